@@ -1,0 +1,158 @@
+declare const dayBrand: unique symbol;
+
+/** A calendar day in Colombia, 'YYYY-MM-DD', existing, between 1900 and 9999. Made by this file only. */
+export type Day = string & { readonly [dayBrand]: true };
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+const BOGOTA_OFFSET_HOURS = 5;
+const MS_A_DAY = 86_400_000;
+
+interface Civil {
+  readonly year: number;
+  readonly month: number;
+  readonly dayOfMonth: number;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function exists({ year, month, dayOfMonth }: Civil): boolean {
+  return (
+    year >= FIRST_YEAR &&
+    year <= LAST_YEAR &&
+    month >= 1 &&
+    month <= 12 &&
+    dayOfMonth >= 1 &&
+    dayOfMonth <= daysInMonth(year, month)
+  );
+}
+
+function dayOf(civil: Civil): Day {
+  if (!exists(civil)) throw new RangeError(`no such day: ${civil.year}-${civil.month}-${civil.dayOfMonth}`);
+  const month = String(civil.month).padStart(2, '0');
+  const dayOfMonth = String(civil.dayOfMonth).padStart(2, '0');
+  return `${civil.year}-${month}-${dayOfMonth}` as Day;
+}
+
+function civilOf(date: Day): Civil {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    dayOfMonth: Number(date.slice(8, 10)),
+  };
+}
+
+/** Days since 1970-01-01. Date.UTC is safe here: its two-digit-year rule touches years under 100 only. */
+function toNumber(date: Day): number {
+  const { year, month, dayOfMonth } = civilOf(date);
+  return Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY;
+}
+
+function fromNumber(days: number): Day {
+  return utcDay(new Date(days * MS_A_DAY));
+}
+
+function utcDay(instant: Date): Day {
+  return dayOf({
+    year: instant.getUTCFullYear(),
+    month: instant.getUTCMonth() + 1,
+    dayOfMonth: instant.getUTCDate(),
+  });
+}
+
+/** 'YYYY-MM-DD' to a Day, or null where the text has another form or the day does not exist. */
+export function parseDay(text: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  return exists(civilOf(text as Day)) ? (text as Day) : null;
+}
+
+/** As `parseDay`, for text that must be a day; throws RangeError. */
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new RangeError(`not a day: ${text}`);
+  return parsed;
+}
+
+/** What people and calls may send: 'YYYY-MM-DD' or 'DD/MM/YYYY', trimmed. Null for anything else, 31/02 too. */
+export function parseDayInput(text: string): Day | null {
+  const trimmed = text.trim();
+  const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed);
+  return parseDay(local ? `${local[3]}-${local[2]}-${local[1]}` : trimmed);
+}
+
+/** Negative counts go back. Throws RangeError past the calendar's ends. */
+export function addDays(date: Day, count: number): Day {
+  return fromNumber(toNumber(date) + count);
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return toNumber(to) - toNumber(from);
+}
+
+/** Same day of the month, `count` months on; the month's last day where it has no such day (31 Jan + 1 -> 28 Feb). */
+export function addMonths(date: Day, count: number): Day {
+  const { year, month, dayOfMonth } = civilOf(date);
+  const months = year * 12 + (month - 1) + count;
+  const targetYear = Math.floor(months / 12);
+  const targetMonth = months - targetYear * 12 + 1;
+  return dayOf({
+    year: targetYear,
+    month: targetMonth,
+    dayOfMonth: Math.min(dayOfMonth, daysInMonth(targetYear, targetMonth)),
+  });
+}
+
+/** The last day of that day's month. */
+export function lastDayOfMonth(date: Day): Day {
+  const { year, month } = civilOf(date);
+  return dayOf({ year, month, dayOfMonth: daysInMonth(year, month) });
+}
+
+/** The given day of that day's month. Throws RangeError where the month has no such day. */
+export function withDayOfMonth(date: Day, dayOfMonth: number): Day {
+  return dayOf({ ...civilOf(date), dayOfMonth });
+}
+
+/** 'YYYY-MM' of a day, the key of tables by month. */
+export function monthOf(date: Day): string {
+  return date.slice(0, 7);
+}
+
+/** Under 0 when `a` is earlier, 0 when equal, over 0 when later: fit for sort. */
+export function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The earlier of two days. */
+export function earlierDay(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
+/** The day it is in Bogotá at that instant: UTC-5 all year, Colombia has no daylight saving time. */
+export function bogotaDay(instant: Date): Day {
+  return utcDay(new Date(instant.getTime() - BOGOTA_OFFSET_HOURS * 3_600_000));
+}
+
+/** Midnight in Bogotá at the start of that day. */
+export function startOfBogotaDay(date: Day): Date {
+  return new Date(toNumber(date) * MS_A_DAY + BOGOTA_OFFSET_HOURS * 3_600_000);
+}
+
+/** 'YYYY-MM-DD' -> 'dd/MM/yyyy', as every screen shows it. */
+export function formatDay(date: Day): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** Full years of age on `today`; who was born on 29 February turns a year older on 1 March in common years. */
+export function ageOn(birthday: Day, today: Day): number {
+  const years = civilOf(today).year - civilOf(birthday).year;
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,54 @@
+declare const pesosBrand: unique symbol;
+
+/** Whole Colombian pesos: a safe integer, positive or negative. Made by `pesos` only. */
+export type Pesos = number & { readonly [pesosBrand]: true };
+
+/**
+ * The one constructor of an amount.
+ * Throws RangeError on fractions, NaN, infinities and integers that a double cannot hold exactly.
+ */
+export function pesos(amount: number): Pesos {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole pesos: ${amount}`);
+  // -0 would print as "-0" and differ under Object.is.
+  return (amount === 0 ? 0 : amount) as Pesos;
+}
+
+export const ZERO_PESOS: Pesos = pesos(0);
+
+/** Amount from the BigInt that exact arithmetic ends in. Throws RangeError past the safe integers. */
+export function pesosFromBigInt(amount: bigint): Pesos {
+  return pesos(Number(amount));
+}
+
+/** Sum of the amounts, 0 for none. Throws RangeError past the safe integers. */
+export function sumPesos(amounts: Iterable<number>): Pesos {
+  let sum: Pesos = ZERO_PESOS;
+  for (const amount of amounts) sum = pesos(sum + pesos(amount));
+  return sum;
+}
+
+/**
+ * numerator / denominator rounded to the nearest integer, exact halves towards plus infinity
+ * (2.5 -> 3, -2.5 -> -2). Throws RangeError unless the denominator is positive.
+ */
+export function divRoundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const doubled = 2n * numerator + denominator;
+  const divisor = 2n * denominator;
+  const truncated = doubled / divisor;
+  // BigInt division truncates towards zero; rounding needs the floor.
+  return doubled < 0n && truncated * divisor !== doubled ? truncated - 1n : truncated;
+}
+
+/** 1000000 -> "1.000.000". Written by hand: the same text in every browser and on the server. */
+export function formatPesos(amount: number): string {
+  const digits = String(Math.abs(pesos(amount)));
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.');
+  return amount < 0 ? `-${grouped}` : grouped;
+}
+
+/** 1000000 -> "$1.000.000 COP", -500 -> "-$500 COP". */
+export function formatCop(amount: number): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}$${formatPesos(Math.abs(amount))} COP`;
+}

@@ -1,0 +1,56 @@
+const PPM = 1_000_000;
+const DAYS_A_YEAR = 365;
+
+/** One, in the fixed point of daily rates: 18 decimals. */
+export const DAILY_RATE_ONE = 10n ** 18n;
+
+/**
+ * A rate written as a decimal, in parts per million: '0.0175' or 0.0175 -> 17_500.
+ * Throws RangeError on other text, on negative rates and on more than six decimals: nothing is rounded away.
+ */
+export function ppmFromDecimal(decimal: string | number): number {
+  const parts = /^(\d{1,6})(?:\.(\d+))?$/.exec(String(decimal));
+  if (parts === null) throw new RangeError(`not a rate: ${decimal}`);
+  const fraction = (parts[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > 6) throw new RangeError(`more than six decimals: ${decimal}`);
+  return Number(parts[1]) * PPM + Number(fraction.padEnd(6, '0'));
+}
+
+/** 17_500 -> 0.0175, the double nearest to it: for replies and screens, never to reckon with. */
+export function decimalFromPpm(ratePpm: number): number {
+  return assertPpm(ratePpm) / PPM;
+}
+
+const dailyRates = new Map<number, bigint>();
+
+/**
+ * Daily rate of an annual effective rate, (1 + EA)^(1/365) - 1 (Superfinanciera, Concepto 2009046566-001),
+ * in units of 1 / DAILY_RATE_ONE, rounded down: it never lies above the true one.
+ * It is an exact integer root, so it is the same to the last digit wherever it runs.
+ */
+export function dailyRateFromAnnualPpm(annualEffectivePpm: number): bigint {
+  const known = dailyRates.get(assertPpm(annualEffectivePpm));
+  if (known !== undefined) return known;
+  const rate = dailyFactor(BigInt(annualEffectivePpm)) - DAILY_RATE_ONE;
+  dailyRates.set(annualEffectivePpm, rate);
+  return rate;
+}
+
+/** floor of ONE * ((10^6 + ppm) / 10^6)^(1/365), by Newton's method for integer roots. */
+function dailyFactor(annualPpm: bigint): bigint {
+  const exponent = BigInt(DAYS_A_YEAR);
+  const million = BigInt(PPM);
+  const power = ((million + annualPpm) * DAILY_RATE_ONE ** exponent) / million;
+  // (1 + x/365)^365 >= 1 + x, so this starts at or above the root; from there the steps only fall.
+  let root = DAILY_RATE_ONE + (DAILY_RATE_ONE * annualPpm) / (exponent * million) + 1n;
+  for (;;) {
+    const next = ((exponent - 1n) * root + power / root ** (exponent - 1n)) / exponent;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+function assertPpm(ratePpm: number): number {
+  if (!Number.isSafeInteger(ratePpm) || ratePpm < 0) throw new RangeError(`not a rate in ppm: ${ratePpm}`);
+  return ratePpm;
+}
