@@ -1,0 +1,70 @@
+import { type Pesos, pesos, ZERO_PESOS } from './money.ts';
+
+/** What a payment covers within one installment, in this order. */
+export const ALLOCATION_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
+
+export type AllocationPart = (typeof ALLOCATION_PARTS)[number];
+
+/** What one installment still owes, part by part, on the day of the payment. */
+export interface InstallmentOwed {
+  readonly number: number;
+  readonly collectionFee: Pesos;
+  readonly lateInterest: Pesos;
+  /** Of the installment's own value. */
+  readonly unpaid: Pesos;
+}
+
+export interface Allocation {
+  /** Of the installment. */
+  readonly number: number;
+  readonly part: AllocationPart;
+  /** Above 0 in a payment; the reversing entry of a payment has it below 0. */
+  readonly amount: Pesos;
+}
+
+export interface AllocatedPayment {
+  readonly allocations: readonly Allocation[];
+  /** What no installment could take: the payment was more than all that is owed. */
+  readonly unallocated: Pesos;
+}
+
+/** An "abono" must be more than this many pesos, and at most what is owed. */
+export const PARTIAL_MINIMUM_EXCLUSIVE = 10_000;
+
+export type PartialPaymentResult =
+  | { readonly ok: true; readonly amount: Pesos }
+  | { readonly ok: false; readonly code: 'PARTIAL_TOO_SMALL' | 'MORE_THAN_OWED' };
+
+/** The rule of partial payments, all in pesos. Throws RangeError unless both are whole pesos. */
+export function checkPartialPayment(amount: number, totalOwed: number): PartialPaymentResult {
+  const paid = pesos(amount);
+  if (paid <= PARTIAL_MINIMUM_EXCLUSIVE) return { ok: false, code: 'PARTIAL_TOO_SMALL' };
+  if (paid > pesos(totalOwed)) return { ok: false, code: 'MORE_THAN_OWED' };
+  return { ok: true, amount: paid };
+}
+
+/**
+ * Spreads money received: oldest installment first (by number), within it collection fee, late interest, installment;
+ * what is left goes on to the next one, due or not. Every peso is either allocated or in `unallocated`.
+ * Throws RangeError on a negative amount.
+ */
+export function allocate(amount: number, owed: readonly InstallmentOwed[]): AllocatedPayment {
+  if (amount < 0) throw new RangeError(`not a payment: ${amount}`);
+  let left = pesos(amount);
+  const allocations: Allocation[] = [];
+  for (const installment of [...owed].sort((a, b) => a.number - b.number)) {
+    for (const part of ALLOCATION_PARTS) {
+      const taken = pesos(Math.min(left, Math.max(ZERO_PESOS, owedIn(installment, part))));
+      if (taken === 0) continue;
+      allocations.push({ number: installment.number, part, amount: taken });
+      left = pesos(left - taken);
+    }
+  }
+  return { allocations, unallocated: left };
+}
+
+function owedIn(installment: InstallmentOwed, part: AllocationPart): Pesos {
+  if (part === 'collection_fee') return installment.collectionFee;
+  if (part === 'late_interest') return installment.lateInterest;
+  return installment.unpaid;
+}

@@ -1,0 +1,196 @@
+import type { Pesos } from './money.ts';
+import { gridAmounts, LIMITS, type TypeUser } from './pricing.ts';
+
+/** Who is lent how much, as data: a change is a new version, and every decision names the one it was made by. */
+export interface CreditPolicy {
+  readonly version: string;
+  readonly minAge: number;
+  /** A lower bureau score is refused. */
+  readonly minScore: number;
+  /** That many negative accounts are refused. */
+  readonly refusedNegativeAccounts: number;
+  /** Who has a thin history gets little, for a short time. */
+  readonly thinFile: {
+    readonly maxOpenAccounts: number;
+    readonly underMonths: number;
+    readonly maxAmount: number;
+    readonly maxInstallments: number;
+  };
+  /** Share of the monthly income, in parts per million, that the monthly cost may take. */
+  readonly capacity: {
+    readonly basePpm: number;
+    readonly lessPerPersonPpm: number;
+    readonly floorPpm: number;
+  };
+  /** The same for a payroll deduction: half of the pay must stay with the employee (Ley 1527 of 2012). */
+  readonly payrollPpm: number;
+}
+
+/** The policy the platform starts with. Capacity: 60 % of income, 3 points less a person in charge, 40 % at least. */
+export const FIRST_POLICY: CreditPolicy = {
+  version: '2026-01',
+  minAge: 18,
+  minScore: 400,
+  refusedNegativeAccounts: 2,
+  thinFile: { maxOpenAccounts: 1, underMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
+  capacity: { basePpm: 600_000, lessPerPersonPpm: 30_000, floorPpm: 400_000 },
+  payrollPpm: 500_000,
+};
+
+export type TypeOccupation = 'independent' | 'employee' | 'pensioner';
+
+export type BureauAnswer =
+  | { readonly kind: 'not_found' }
+  | {
+      readonly kind: 'found';
+      /** The bureau's own verdict, where it gives one. */
+      readonly operation?: 'NO PRESTAMO' | 'PRESTAMO' | undefined;
+      readonly score: number;
+      readonly openAccounts: number;
+      readonly oldestAccountMonths: number;
+      readonly negativeAccounts: number;
+    };
+
+export interface DecisionInput {
+  readonly typeUser: TypeUser;
+  /** Pesos, on the simulator's grid. */
+  readonly requestedAmount: number;
+  /** Months. */
+  readonly requestedInstallments: number;
+  /** Pesos. */
+  readonly monthlyIncome: number;
+  readonly numberPeopleInCharge: number;
+  /** Kept with the decision; no rule of the first policy looks at it. */
+  readonly typeOccupation: TypeOccupation;
+  /** Full years. */
+  readonly age: number;
+  /** Null for allied requests, which make no bureau query. */
+  readonly bureau: BureauAnswer | null;
+}
+
+/** What a credit of that amount and term would cost a month: `quote` with the configuration of the day. */
+export type QuoteFunction = (amount: number, installments: number) => { readonly monthlyCost: Pesos };
+
+/** Refusals first, then what made the offer differ from the request. */
+export type DecisionReason =
+  | 'UNDER_AGE'
+  | 'BUREAU_SAYS_NO'
+  | 'BUREAU_NOT_FOUND'
+  | 'LOW_SCORE'
+  | 'NEGATIVE_ACCOUNTS'
+  | 'NO_CAPACITY'
+  | 'THIN_FILE'
+  | 'LONGER_TERM_FITS_CAPACITY'
+  | 'SMALLER_AMOUNT_FITS_CAPACITY';
+
+export interface Decision {
+  readonly operation: 'PRESTAMO' | 'NO PRESTAMO';
+  /** Offered; as requested where nothing is lent. Pesos. */
+  readonly amount: number;
+  readonly installments: number;
+  /** Whether the offer differs from the request. */
+  readonly changed: boolean;
+  /** Empty where the request was granted as it was made. */
+  readonly reasons: readonly DecisionReason[];
+  readonly policyVersion: string;
+}
+
+interface Offer {
+  readonly amount: number;
+  readonly installments: number;
+}
+
+/**
+ * Decides on a request; the same input always gives the same decision.
+ * Throws on an external request without a bureau answer: an unasked bureau must not look like a refusal.
+ */
+export function decide(policy: CreditPolicy, input: DecisionInput, quote: QuoteFunction): Decision {
+  const requested = { amount: input.requestedAmount, installments: input.requestedInstallments };
+  const refusals = refusalsOf(policy, input);
+  if (refusals.length > 0) return refuse(policy, requested, refusals);
+
+  const thin = isThinFile(policy, input);
+  const capped = thin ? capThinFile(policy, requested) : requested;
+  const maxInstallments = Math.min(
+    LIMITS[input.typeUser].maxInstallments,
+    thin ? policy.thinFile.maxInstallments : Number.POSITIVE_INFINITY,
+  );
+  const fits = (offer: Offer) =>
+    withinCapacity(policy, input, quote(offer.amount, offer.installments).monthlyCost);
+  const offer = largestFitting(input.typeUser, capped, maxInstallments, fits);
+  if (offer === null) return refuse(policy, requested, ['NO_CAPACITY']);
+
+  const reasons: DecisionReason[] = [];
+  if (!same(capped, requested)) reasons.push('THIN_FILE');
+  if (offer.amount < capped.amount) reasons.push('SMALLER_AMOUNT_FITS_CAPACITY');
+  if (offer.installments > capped.installments) reasons.push('LONGER_TERM_FITS_CAPACITY');
+  return {
+    operation: 'PRESTAMO',
+    ...offer,
+    changed: !same(offer, requested),
+    reasons,
+    policyVersion: policy.version,
+  };
+}
+
+function refuse(policy: CreditPolicy, requested: Offer, reasons: readonly DecisionReason[]): Decision {
+  return { operation: 'NO PRESTAMO', ...requested, changed: false, reasons, policyVersion: policy.version };
+}
+
+/** Every reason that refuses by itself, so that the stored decision tells all of them. */
+function refusalsOf(policy: CreditPolicy, input: DecisionInput): DecisionReason[] {
+  const reasons: DecisionReason[] = [];
+  if (input.age < policy.minAge) reasons.push('UNDER_AGE');
+  if (input.typeUser === 'allied_company') return reasons;
+  const { bureau } = input;
+  if (bureau === null) throw new Error('an external request is decided on a bureau answer');
+  // Nobody by that number: the identity cannot be confirmed.
+  if (bureau.kind === 'not_found') return [...reasons, 'BUREAU_NOT_FOUND'];
+  if (bureau.operation === 'NO PRESTAMO') reasons.push('BUREAU_SAYS_NO');
+  if (bureau.score < policy.minScore) reasons.push('LOW_SCORE');
+  if (bureau.negativeAccounts >= policy.refusedNegativeAccounts) reasons.push('NEGATIVE_ACCOUNTS');
+  return reasons;
+}
+
+function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
+  if (input.typeUser === 'allied_company' || input.bureau?.kind !== 'found') return false;
+  const { openAccounts, oldestAccountMonths } = input.bureau;
+  return openAccounts <= policy.thinFile.maxOpenAccounts && oldestAccountMonths < policy.thinFile.underMonths;
+}
+
+function capThinFile({ thinFile }: CreditPolicy, requested: Offer): Offer {
+  return {
+    amount: Math.min(requested.amount, thinFile.maxAmount),
+    installments: Math.min(requested.installments, thinFile.maxInstallments),
+  };
+}
+
+/** Compared in exact integers: monthlyCost / income <= share / 10^6. */
+function withinCapacity(policy: CreditPolicy, input: DecisionInput, monthlyCost: number): boolean {
+  const sharePpm = input.typeUser === 'allied_company' ? policy.payrollPpm : capacityPpm(policy, input);
+  return BigInt(monthlyCost) * 1_000_000n <= BigInt(input.monthlyIncome) * BigInt(sharePpm);
+}
+
+function capacityPpm({ capacity }: CreditPolicy, { numberPeopleInCharge }: DecisionInput): number {
+  return Math.max(capacity.floorPpm, capacity.basePpm - capacity.lessPerPersonPpm * numberPeopleInCharge);
+}
+
+/** The largest amount up to the wanted one that fits at all, in the shortest term from the wanted one on. */
+function largestFitting(
+  typeUser: TypeUser,
+  wanted: Offer,
+  maxInstallments: number,
+  fits: (offer: Offer) => boolean,
+): Offer | null {
+  const smaller = gridAmounts(typeUser).filter((amount) => amount < wanted.amount);
+  for (const amount of [wanted.amount, ...smaller.reverse()]) {
+    for (let installments = wanted.installments; installments <= maxInstallments; installments += 1) {
+      if (fits({ amount, installments })) return { amount, installments };
+    }
+  }
+  return null;
+}
+
+function same(a: Offer, b: Offer): boolean {
+  return a.amount === b.amount && a.installments === b.installments;
+}
