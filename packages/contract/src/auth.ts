@@ -1,0 +1,106 @@
+/** Logging in, staying logged in, logging out. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { dataLogin, tokens, userData } from './user.ts';
+
+const loginReply = z.object({ data_login: dataLogin });
+
+export const startOtp = endpoint({
+  method: 'POST',
+  path: '/users/api/login/start_authentication_otp/',
+  summary: 'Send a login code to a registered phone',
+  access: 'none',
+  input: z.object({ cellphone: f.phone, verify_user: f.blankAsAbsent(f.flag) }),
+  reply: z.object({}),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const completeOtp = endpoint({
+  method: 'POST',
+  path: '/users/api/login/complete_authentication_otp/',
+  summary: 'Exchange a login code for a session',
+  access: 'none',
+  input: z.object({ cellphone: f.phone, otp_code: f.code, verify_user: f.blankAsAbsent(f.flag) }),
+  reply: loginReply,
+  errors: ['USER_NOT_FOUND', 'CODE_NOT_VALID', 'USER_FIREBASE_NOT_FOUND'],
+});
+
+export const classicLogin = endpoint({
+  method: 'POST',
+  path: '/users/api/login/classic/',
+  summary: 'Log a borrower in by e-mail and password',
+  access: 'none',
+  input: z.object({ email: f.email, password: f.loginPassword }),
+  reply: loginReply,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const permission = z.object({
+  name: z.string(),
+  title: z.string(),
+  front_url: z.string(),
+  icon: z.string(),
+});
+export type Permission = z.output<typeof permission>;
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/users/api/login/admin/',
+  summary: 'Log a staff member in by e-mail and password',
+  access: 'none',
+  input: z.object({ email: f.email, password: f.loginPassword }),
+  reply: z.object({
+    data_login: dataLogin,
+    permissions: z.array(permission),
+  }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+/** Without `refresh` in the body the server looks at its own httpOnly cookie: the browser never sees the token. */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/users/api/token/refresh/',
+  summary: 'Rotate a refresh token and get a new access token',
+  access: 'none',
+  input: z.object({ refresh: f.optionalText(400) }),
+  reply: z.object({
+    access: z.string(),
+    refresh: z.string(),
+    user_data: userData,
+    permissions: z.array(permission),
+  }),
+  errors: [],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/users/api/logout/',
+  summary: 'End the session that a refresh token belongs to',
+  access: 'none',
+  input: z.object({ refresh: f.optionalText(400) }),
+  reply: z.object({}),
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'GET',
+  path: '/users/api/forgot/password/',
+  summary: 'Mail a link to choose a new password',
+  access: 'none',
+  input: z.object({ email: f.email }),
+  reply: z.object({}),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/api/forgot/password/',
+  summary: 'Choose a new password with the token of the mailed link',
+  access: 'none',
+  input: z.object({ password: f.password, token: f.text(400) }),
+  reply: z.object({}),
+  errors: ['TOKEN_NOT_VALID'],
+});
+
+export { tokens };

@@ -1,0 +1,183 @@
+/** A borrower's credits: home, request, list, giving one up. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { datacreditoInformation, requestFields, workFields } from './signup.ts';
+import { simulatorConfiguration } from './simulator.ts';
+
+export const CREDIT_STATES = [
+  'APPROVED',
+  'SIGNED',
+  'IN_REVIEW',
+  'TO_CONFIRM',
+  'IN_PROCESS',
+  'ACTIVE',
+  'FIN',
+  'REJECTED',
+  'CANCELLED',
+] as const;
+export type CreditStateName = (typeof CREDIT_STATES)[number];
+
+/** An installment as it stands today. Pesos; `value` is as scheduled, the others as still owed. */
+export const payment = z.object({
+  id_payment: z.number(),
+  number: z.number(),
+  payment_date_expected: z.string(),
+  value: z.number(),
+  /** What of `value` is not paid yet. */
+  pending_value: z.number(),
+  days_past_due: z.number(),
+  /** Late interest and collection fee still owed. */
+  value_past_due: z.number(),
+  late_interest: z.number(),
+  collection_fee: z.number(),
+  total_value_with_past_due: z.number(),
+  used: z.boolean(),
+});
+export type Payment = z.output<typeof payment>;
+
+export const nextPayment = z.object({
+  id_payment: z.number(),
+  payment_date_expected: z.string(),
+  has_past_due: z.boolean(),
+  total_value_with_past_due: z.number(),
+});
+
+/** The lines of the quote that the credit was made with. */
+export const quoteLines = z.object({
+  requestedAmount: z.number(),
+  interestPaid: z.number(),
+  valueEndorsement: z.number(),
+  valueCreditStudy: z.number(),
+  VATCreditStudy: z.number(),
+  centralRisk: z.number(),
+  total: z.number(),
+  monthlyCost: z.number(),
+});
+
+export const credit = z.object({
+  id_credit: z.number(),
+  state: z.enum(CREDIT_STATES),
+  is_allied_company: z.boolean(),
+  requested_amount: z.number(),
+  /** Months. */
+  installments: z.number(),
+  acquired_debt: z.number(),
+  monthly_fee: z.number(),
+  /** External: the monthly fee. Allied: half of it, each fortnight. */
+  fee: z.number(),
+  quote: quoteLines,
+  interest_rate: z.number(),
+  annual_interest_rate: z.number(),
+  request_date: z.string(),
+  /** Day of the disbursement, null before it. */
+  start_date: z.nullable(z.string()),
+  /** Last expected payment; null before the disbursement. */
+  finish_date: z.nullable(z.string()),
+  canceled_debt: z.number(),
+  /** What is owed today, late interest and collection fee included. */
+  pending_debt: z.number(),
+  pending_fee: z.number(),
+  collection_management: z.number(),
+  next_payment: z.nullable(nextPayment),
+  payments: z.array(payment),
+});
+export type Credit = z.output<typeof credit>;
+
+export const home = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/info/home/',
+  summary: 'All that the home screen shows',
+  access: 'borrower',
+  input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
+  reply: z.object({
+    user_active: z.boolean(),
+    credits_actives: z.number(),
+    has_promissory_note: z.boolean(),
+    has_disbursement: z.boolean(),
+    credit: z.nullable(credit),
+    /** A new credit that is on its way while the one above is still being repaid. */
+    reborrowing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
+    validate_new_query_dc: z.boolean(),
+    next_date_search_dc: z.nullable(z.string()),
+    show_button_new_credit: z.boolean(),
+    data_disbursement: z.nullable(
+      z.object({
+        id_credit: z.number(),
+        installments: z.number(),
+        monthly_fee: z.number(),
+        requested_amount: z.number(),
+      }),
+    ),
+    data_promissory_note: z.nullable(
+      z.object({ id_credit: z.number(), fee: z.number(), money_lend: z.number() }),
+    ),
+    /** The top-up offer, with the real figures of its screen. */
+    top_up: z.nullable(
+      z.object({ amount: z.number(), remaining_balance: z.number(), amount_to_disburse: z.number() }),
+    ),
+  }),
+  errors: ['USER_INVALID_PLATFORM', 'user_not_found'],
+});
+export type Home = z.output<(typeof home)['reply']>;
+
+export const creditDetail = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/management/',
+  summary: 'One credit with its installments',
+  access: 'borrower',
+  input: z.object({ id_credit: f.idOrNone }),
+  reply: z.object({ credit: z.extend(credit, { configuration: simulatorConfiguration }) }),
+  errors: [],
+});
+
+export const requestReply = z.object({
+  /** -1 when no credit was granted. */
+  id_credit: z.number(),
+  datacredito_information: datacreditoInformation,
+});
+
+export const requestCredit = endpoint({
+  method: 'POST',
+  path: '/credits/api/credit/management/',
+  summary: 'Ask for a new credit, or for one that pays off the running one',
+  access: 'borrower',
+  input: z.object({ ...workFields, ...requestFields }),
+  reply: requestReply,
+  errors: ['object_not_found'],
+  idempotent: true,
+});
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/list/',
+  summary: "The borrower's credits, newest first",
+  access: 'borrower',
+  input: z.object({
+    search: f.optionalText(80),
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(80),
+  }),
+  reply: z.object({ credits: z.array(credit), next_cursor: z.optional(z.nullable(z.string())) }),
+  errors: [],
+});
+
+export const cancelCredit = endpoint({
+  method: 'POST',
+  path: '/credits/api/credit/cancel/',
+  summary: 'Give up a credit that is not yet signed',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({}),
+  errors: [],
+});
+
+export const requestBalance = endpoint({
+  method: 'GET',
+  path: '/credits/api/request/balance/',
+  summary: 'Send the balance of a credit to the registered e-mail and WhatsApp',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({}),
+  errors: [],
+});

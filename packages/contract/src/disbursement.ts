@@ -1,0 +1,65 @@
+/** Where the money goes, and the confirmation that it went. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const DISBURSEMENT_TYPES = ['TRANSFER', 'MONEY_ORDER'] as const;
+export const ACCOUNT_TYPES = ['SAVINGS', 'CHECKING'] as const;
+
+export const requestDisbursement = endpoint({
+  method: 'POST',
+  path: '/credits/api/disbursement/management/',
+  summary: 'Say where the money of a signed credit goes',
+  access: 'borrower',
+  /** Bank, number and type are needed for a TRANSFER; the server says so field by field. */
+  input: z.object({
+    id_credit: f.id,
+    disbursement_type: f.choice(DISBURSEMENT_TYPES),
+    id_bank: f.optionalText(10),
+    account_number: f.optionalText(200),
+    account_type: f.blankAsAbsent(z.enum(ACCOUNT_TYPES)),
+  }),
+  reply: z.object({ id_credit: z.number() }),
+  errors: [],
+  idempotent: true,
+});
+
+export const disbursementLookup = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/confirm_disbursement',
+  summary: 'Find, by ID number, e-mail or phone, the credit that may be paid out',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({ filter_to_search: f.text(200) }),
+  reply: z.object({
+    id_user: z.number(),
+    first_name: z.string(),
+    last_name: z.string(),
+    dni: z.string(),
+    email: z.string(),
+    cellphone: z.string(),
+    id_credit: z.number(),
+    requested_amount: z.number(),
+    installments: z.number(),
+    acquired_debt: z.number(),
+    disbursement_type: z.enum(DISBURSEMENT_TYPES),
+    bank: z.string(),
+    account_number: z.string(),
+    account_type: z.string(),
+    /** What the bank is to send: the amount less what pays off a replaced credit. */
+    amount_to_disburse: z.number(),
+  }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const confirmDisbursement = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/confirm_disbursement/',
+  summary: 'Confirm that the money of a credit was sent: the schedule starts today',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({ credit_id: f.id }),
+  reply: z.object({ id_credit: z.number(), start_date: z.string() }),
+  errors: [],
+  idempotent: true,
+});

@@ -1,0 +1,57 @@
+/**
+ * A call of the platform: its method and path, who may make it, and the schemas of what goes in and what comes out.
+ * The server mounts it, the web calls it, and the OpenAPI document is printed from it.
+ */
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
+export type Access = 'none' | 'borrower' | 'staff';
+
+export type StaffModule =
+  | 'historic_dc'
+  | 'late_payments'
+  | 'disbursement_confirm'
+  | 'credit_approve'
+  | 'credit_historic'
+  | 'portfolio'
+  | 'companies'
+  | 'staff_users'
+  | 'settings'
+  | 'audit';
+
+export type Endpoint<
+  In extends Schema = Schema,
+  Out extends Schema = Schema,
+  Code extends string = string,
+> = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** One line for the API document. */
+  summary: string;
+  access: Access;
+  module?: StaffModule;
+  /** Query of a GET, body of a POST. */
+  input: In;
+  reply: Out;
+  status?: 200 | 201;
+  /** The refusals of this call's own; the ones every call shares are in `errors.ts`. */
+  errors: readonly Code[];
+  /** Moves money or creates a credit: honours `Idempotency-Key`. */
+  idempotent?: boolean;
+};
+
+/** Keeps the literal types of an endpoint's parts. */
+export function endpoint<In extends Schema, Out extends Schema, const Code extends string = never>(
+  definition: Endpoint<In, Out, Code>,
+): Endpoint<In, Out, Code> {
+  return definition;
+}
+
+/** What the server works with, after parsing. */
+export type Input<E extends Endpoint> = z.output<E['input']>;
+/** What a client sends. */
+export type Sent<E extends Endpoint> = z.input<E['input']>;
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+export type ErrorCode<E extends Endpoint> = E['errors'][number];

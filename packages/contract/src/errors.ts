@@ -1,0 +1,33 @@
+/** The envelope of every refusal, and the codes that any call may answer with. */
+import * as z from 'zod/mini';
+
+export const errorReply = z.object({
+  err_code: z.string(),
+  /** Spanish, fit to be shown. */
+  message: z.string(),
+  /** What is wrong with each field that is at fault. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Repeats `token_not_valid` for clients that look here. */
+  code: z.optional(z.string()),
+});
+
+export type ErrorReply = z.output<typeof errorReply>;
+
+/** Status and text of the codes that are no single module's own. */
+export const COMMON_ERRORS = {
+  APP_KEY_INVALID: { status: 401, message: 'La aplicación no está autorizada' },
+  token_not_valid: { status: 401, message: 'Tu sesión terminó, inicia sesión de nuevo' },
+  FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto' },
+  NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
+  STATE_NOT_ALLOWED: { status: 409, message: 'Esta acción ya no está disponible' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Esta solicitud ya se envió con otros datos' },
+  VALIDATION_ERROR: { status: 400, message: 'Revisa los datos ingresados' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Este formato de datos no se admite' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Hiciste demasiados intentos, espera un momento' },
+  INTERNAL_ERROR: { status: 500, message: 'Upss, Estamos presentando problemas' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Upss, Estamos presentando problemas' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;

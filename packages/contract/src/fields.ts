@@ -1,0 +1,125 @@
+/**
+ * Building blocks of the request schemas. Bodies arrive as form data, query strings or JSON, so every number may be
+ * a string; each block says in Spanish what is wrong with its field. A NUL byte never reaches the database, which
+ * refuses it, and no id passes the range in which JavaScript counts exactly.
+ */
+import { parseDayInput } from '@unamano/domain/calendar';
+import * as z from 'zod/mini';
+import * as rules from './rules.ts';
+
+const INVALID = 'Valor no válido';
+
+/** A string tested by one of the form rules; when it is absent, the rule's own "required" is said. */
+function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined && fault('')) || INVALID })
+    .check(z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`))
+    .check(noNul())
+    .check((context) => {
+      const message = fault(context.value);
+      if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
+    });
+}
+
+function noNul() {
+  return z.refine<string>((value) => !value.includes('\u0000'), INVALID);
+}
+
+export const text = (maxLength = 120) =>
+  z.pipe(
+    ruled(rules.requiredFault, maxLength),
+    z.transform((v) => v.trim()),
+  );
+export const optionalText = (maxLength = 120) =>
+  z.optional(z.string(INVALID).check(z.maxLength(maxLength), noNul()));
+
+/** `+57` and ten digits, however it was typed. */
+export const phone = z.pipe(
+  ruled(rules.phoneFault, 30),
+  z.transform((v) => `+57${rules.phoneDigits(v)}`),
+);
+export const mobile = z.pipe(
+  ruled(rules.mobileFault, 30),
+  z.transform((v) => `+57${rules.phoneDigits(v)}`),
+);
+export const code = z.pipe(
+  ruled(rules.codeFault, 20),
+  z.transform((v) => v.replace(/\s/g, '')),
+);
+export const email = z.pipe(
+  ruled(rules.emailFault, 200),
+  z.transform((v) => v.trim().toLowerCase()),
+);
+export const signUpEmail = z.pipe(
+  ruled(rules.signUpEmailFault, 200),
+  z.transform((v) => v.trim().toLowerCase()),
+);
+export const password = ruled(rules.passwordFault, 200);
+/** At login only presence counts: an old password must not be judged by today's rules. */
+export const loginPassword = ruled((v) => (v === '' ? 'La contraseña es requerida' : null), 200);
+export const accountNumber = z.pipe(
+  ruled(rules.accountNumberFault, 200),
+  z.transform((v) => v.trim()),
+);
+
+/** A field that was left out is told apart from one that was filled in wrongly. */
+function requiredOrInvalid(issue: { input?: unknown }): string {
+  return issue.input === undefined || issue.input === '' ? rules.REQUIRED : INVALID;
+}
+
+/** A whole number from `min` to `max`, as a number or as digits. */
+export function wholeNumber(min: number, max: number) {
+  return z.pipe(
+    z.union(
+      [
+        z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, { error: requiredOrInvalid })),
+        z.number().check(z.refine<number>((value) => Number.isSafeInteger(value), INVALID)),
+      ],
+      { error: requiredOrInvalid },
+    ),
+    z.pipe(
+      z.transform((v: string | number) => Number(v)),
+      z.number().check(z.minimum(min, INVALID), z.maximum(max, INVALID)),
+    ),
+  );
+}
+
+/** An id of the database. `-1` and `0` mean "none" and are accepted only where a call says so. */
+export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
+export const pesos = wholeNumber(0, 100_000_000_000);
+
+/** A calendar day, `YYYY-MM-DD` or `DD/MM/YYYY`; an impossible date is refused, never rolled over. */
+export const day = z.pipe(
+  ruled(
+    (v) => (v.trim() === '' ? rules.REQUIRED : parseDayInput(v.trim()) === null ? 'Fecha no válida' : null),
+    10,
+  ),
+  z.transform((v) => {
+    const parsed = parseDayInput(v.trim());
+    if (parsed === null) throw new Error('a day passed its rule and does not parse');
+    return parsed;
+  }),
+);
+
+/** `true`, `1`, `on` and their opposites; form data has no booleans. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off'], INVALID)], INVALID),
+  z.transform((v) => v === true || v === 'true' || v === '1' || v === 'on'),
+);
+
+/** One of a closed list of words. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: requiredOrInvalid });
+
+/** Optional form fields often arrive as empty strings: those count as absent. */
+export function blankAsAbsent<T extends z.core.$ZodType>(schema: T) {
+  type Typed = z.core.input<T> | undefined;
+  const absent = z.transform(
+    (v: Typed | '' | null): Typed => (v === '' || v === null ? undefined : v) as Typed,
+  );
+  const present: z.core.$ZodType<z.core.output<T> | undefined, Typed> = z.optional(schema);
+  return z.optional(z.pipe(absent, present as never)) as z.ZodMiniOptional<
+    z.core.$ZodType<z.core.output<T> | undefined, Typed | '' | null>
+  >;
+}

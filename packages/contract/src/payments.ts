@@ -1,0 +1,34 @@
+/** Paying through the gateway. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const cashIn = endpoint({
+  method: 'POST',
+  path: '/payvalida/api/cash/in/',
+  summary: 'Open a gateway order for an installment, whole or in part',
+  access: 'borrower',
+  input: z.object({ id_payment: f.id, amount_custom_user: f.blankAsAbsent(f.pesos) }),
+  reply: z.object({ url: z.string(), order: z.string() }),
+  errors: [],
+  idempotent: true,
+});
+
+/** As PayValida documents it; the amount is not signed and is never believed. Extra properties are kept raw. */
+export const gatewayNotification = endpoint({
+  method: 'POST',
+  path: '/payvalida/api/notification/',
+  summary: "The gateway's notification, told true by its checksum",
+  access: 'none',
+  input: z.looseObject({
+    po_id: f.text(200),
+    status: f.text(40),
+    pv_checksum: f.text(200),
+    pv_po_id: z.optional(z.union([z.string(), z.number()])),
+    amount: z.optional(z.union([z.string(), z.number()])),
+    iso_currency: f.optionalText(10),
+    pv_payment: z.optional(z.union([z.string(), z.number()])),
+  }),
+  reply: z.object({ CODE: z.string(), DESC: z.string() }),
+  errors: ['CHECKSUM_INVALID'],
+});

@@ -1,0 +1,115 @@
+/**
+ * The form rules of the specification's section 5 as plain functions: each returns the Spanish sentence to show
+ * beside the field, or null when the value passes. Pages use them while one types, schemas use them on the server,
+ * so that both say the same. No schema library here: the landing page loads this file.
+ */
+
+export type Fault = string | null;
+
+export const REQUIRED = 'Requerido';
+
+const PHONE_DIGITS = 10;
+
+/** The ten national digits of what was typed, without spaces, hyphens, or a leading +57. */
+export function phoneDigits(text: string): string {
+  const compact = text.replace(/[\s().-]/g, '');
+  return compact.startsWith('+57') ? compact.slice(3) : compact;
+}
+
+export function phoneFault(text: string): Fault {
+  const digits = phoneDigits(text);
+  if (digits === '') return 'Ingresa un número de teléfono';
+  if (!/^\d+$/.test(digits)) return 'Ingresa un número válido';
+  if (digits.length !== PHONE_DIGITS) return 'El número de teléfono debe tener 10 dígitos';
+  return null;
+}
+
+/** A code goes out by SMS, so a new account needs a mobile number: in Colombia those begin with 3 (CRC Res. 5826/2019). */
+export function mobileFault(text: string): Fault {
+  return phoneFault(text) ?? (phoneDigits(text).startsWith('3') ? null : 'Ingresa un número válido');
+}
+
+export function codeFault(text: string): Fault {
+  return /^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'El código debe tener 6 números';
+}
+
+export function fullNameFault(text: string): Fault {
+  return text.trim() === '' ? 'Ingresa tu nombre completo' : null;
+}
+
+/** Local part, one @, a domain with a dot; no spaces. Deliverability is proved by sending, not by a pattern. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL_LOCAL = /^[A-Za-z0-9._-]+$/;
+
+type EmailTexts = { required: string; characters: string };
+
+const LOGIN_EMAIL: EmailTexts = {
+  required: 'El correo es requerido',
+  characters: 'Solo debe contener las letras (a-z), los números de (0-9) y puntos (.)',
+};
+const SIGN_UP_EMAIL: EmailTexts = {
+  required: 'Email es requerido',
+  characters: 'Solo debe contener las letras (a-z), los numeros de (0-9), puntos (.) y guiones (_)',
+};
+
+function emailFaultWith(text: string, texts: EmailTexts): Fault {
+  const email = text.trim();
+  if (email === '') return texts.required;
+  if (!EMAIL_SHAPE.test(email)) return 'Ingresa un correo válido';
+  if (!EMAIL_LOCAL.test(email.slice(0, email.lastIndexOf('@')))) return texts.characters;
+  return null;
+}
+
+/** Login, admin login and forgot password. */
+export function emailFault(text: string): Fault {
+  return emailFaultWith(text, LOGIN_EMAIL);
+}
+
+/** The sign-up form words two of the sentences differently. */
+export function signUpEmailFault(text: string): Fault {
+  return emailFaultWith(text, SIGN_UP_EMAIL);
+}
+
+export function passwordFault(text: string): Fault {
+  if (text === '') return 'La contraseña es requerida';
+  if (text.length < 8) return 'La contraseña debe tener mínimo 8 caracteres';
+  if (!/\d/.test(text)) return 'La contraseña debe tener al menos un número';
+  if (!/\p{Lu}/u.test(text)) return 'La contraseña debe tener al menos una mayúscula';
+  return null;
+}
+
+export function confirmPasswordFault(password: string, again: string): Fault {
+  return password === again ? null : 'Las contraseñas no coinciden';
+}
+
+export function confirmEmailFault(email: string, again: string): Fault {
+  const same = email.trim().toLowerCase() === again.trim().toLowerCase();
+  return same ? null : 'los email no coinciden';
+}
+
+export function requiredFault(text: string): Fault {
+  return text.trim() === '' ? REQUIRED : null;
+}
+
+/** Pesos typed by a person: the amount must pass 10,000. */
+export function partialPaymentFault(amountPesos: number | null): Fault {
+  if (amountPesos === null) return 'Debes ingresar el monto del abono';
+  return amountPesos > 10_000 ? null : 'El abono parcial debe ser mayor a $10.000';
+}
+
+export function accountNumberFault(text: string): Fault {
+  if (text.trim() === '') return REQUIRED;
+  if (text.trim().length > 20) return 'Debe tener hasta 20 caracteres o menos';
+  return /^[0-9-]+$/.test(text.trim()) ? null : 'Solo debe contener números';
+}
+
+export const BANK_MISSING = 'No has escogido el banco de tu cuenta';
+export const ACTIVITY_MISSING = 'Upps, debes seleccionar la actividad que desempeñas';
+export const CONSENTS_MISSING = 'Debes aceptar los terminos y condiciones para poder avanzar';
+
+/** The sentences of the signing form, one per box that was left empty. */
+export const SIGNING_FAULTS = {
+  note: 'Desbes aprobar el pagaré y la carta de instrucciones',
+  guarantee: 'Desbes aprobar la aceptación garantías',
+  payrollDeduction: 'Desbes aprobar el descuento por libranza',
+} as const;

@@ -1,0 +1,120 @@
+/** Becoming a borrower: the phone is verified first, then one call carries the person, the work and the request. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { dataLogin, GENRES, OCCUPATIONS, TYPE_USERS, tokens, userData } from './user.ts';
+
+export const sendSignupCode = endpoint({
+  method: 'POST',
+  path: '/users/api/signup/send_code/',
+  summary: 'Send a sign-up code to a phone',
+  access: 'none',
+  input: z.object({ cellphone: f.mobile, user_name: f.text(120) }),
+  reply: z.object({}),
+  errors: [],
+});
+
+/** `type_user` says for which platform; an account of the other platform answers `USER_CELPHONE_EXISTS`. */
+export const verifySignupCode = endpoint({
+  method: 'POST',
+  path: '/users/api/signup/verify_code/',
+  summary: 'Prove a phone: a login when it has an account, else a sign-up token good for 60 minutes',
+  access: 'none',
+  input: z.object({
+    cellphone: f.mobile,
+    otp_code: f.code,
+    type_user: f.blankAsAbsent(z.enum(TYPE_USERS)),
+  }),
+  reply: z.object({ data_login: z.optional(dataLogin), signup_token: z.optional(z.string()) }),
+  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS'],
+});
+
+const INCOME_MAX_PESOS = 1_000_000_000;
+
+/** What a person tells of their work; the same at sign-up and at a later request. */
+export const workFields = {
+  monthly_income: f.wholeNumber(0, INCOME_MAX_PESOS),
+  number_people_in_charge: f.wholeNumber(0, 50),
+  type_occupation: f.choice(OCCUPATIONS),
+  company: f.optionalText(160),
+  id_company: f.blankAsAbsent(f.id),
+  code_activity: f.optionalText(5),
+};
+
+/** What a person asks for. The server quotes again; the debt is only compared. */
+export const requestFields = {
+  installments: f.wholeNumber(1, 5),
+  acquired_debt: f.pesos,
+  requested_amount: f.blankAsAbsent(f.pesos),
+};
+
+export const signupBody = z.object({
+  ...workFields,
+  ...requestFields,
+  signup_token: f.text(2000),
+  first_name: f.text(80),
+  last_name: f.text(80),
+  dni: f.text(20),
+  type_document: f.blankAsAbsent(f.text(2)),
+  email: f.signUpEmail,
+  cellphone: f.mobile,
+  password: f.password,
+  address: f.text(160),
+  neighborhood: f.text(120),
+  genre: f.choice(GENRES),
+  birthday: f.day,
+  date_dni_expedition: f.day,
+  id_city: f.text(5),
+  id_city_dni_expedition: f.text(5),
+  /** The boxes as they were ticked; absent means a client that asks for consent by itself, `false` is refused. */
+  accept_data_treatment: f.blankAsAbsent(f.flag),
+  accept_terms: f.blankAsAbsent(f.flag),
+  accept_central_risk: f.blankAsAbsent(f.flag),
+});
+
+export type SignupBody = z.output<typeof signupBody>;
+
+export const datacreditoInformation = z.object({
+  operation: z.enum(['PRESTAMO', 'NO PRESTAMO']),
+  installments: z.number(),
+  acquired_debt: z.number(),
+});
+
+export const signupReply = z.object({
+  tokens,
+  user_data: userData,
+  /** -1 when no credit was granted. */
+  id_credit: z.number(),
+  datacredito_information: datacreditoInformation,
+});
+
+const SIGNUP_ERRORS = [
+  'USER_EMAIL_EXISTS',
+  'USER_DNI_EXISTS',
+  'USER_CELPHONE_EXISTS',
+  'SIGNUP_TOKEN_NOT_VALID',
+] as const;
+
+export const signupExternal = endpoint({
+  method: 'POST',
+  path: '/users/api/signup/',
+  summary: 'Register a person, and decide on the first credit',
+  access: 'none',
+  input: signupBody,
+  reply: signupReply,
+  status: 201,
+  errors: SIGNUP_ERRORS,
+  idempotent: true,
+});
+
+export const signupAllied = endpoint({
+  method: 'POST',
+  path: '/users/api/signup/allied/',
+  summary: "Register an allied company's employee, and pre-approve the first credit",
+  access: 'none',
+  input: signupBody,
+  reply: signupReply,
+  status: 201,
+  errors: SIGNUP_ERRORS,
+  idempotent: true,
+});

@@ -1,0 +1,30 @@
+/** The prices in force. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { SIMULATOR_PATH } from './paths.ts';
+import { TYPE_USERS } from './user.ts';
+
+export const simulatorConfiguration = z.object({
+  /** Rates are fractions (0.19 is 19 %), the bureau's fee whole pesos. */
+  vat: z.number(),
+  endorsement: z.number(),
+  central_risk: z.number(),
+  interest_rate: z.number(),
+  annual_interest_rate: z.number(),
+  list_values_credit_study_per_month: z.array(z.number()),
+  /** With a session whose last bureau answer is still fresh, the bureau's fee is not charged again. */
+  waive_central_risk: z.boolean(),
+});
+
+export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
+
+export const simulator = endpoint({
+  method: 'GET',
+  path: SIMULATOR_PATH,
+  summary: 'The simulator configuration of a kind of user',
+  access: 'none',
+  input: z.object({ type_dash: f.blankAsAbsent(z.enum([...TYPE_USERS, 'external_user'])) }),
+  reply: z.object({ ms_configuration_simulator: simulatorConfiguration }),
+  errors: [],
+});

@@ -1,0 +1,78 @@
+/** Who is logged in: what a login answers with, and the profile. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const TYPE_USERS = ['user_external', 'allied_company'] as const;
+export const GENRES = ['female', 'male', 'otro'] as const;
+export const OCCUPATIONS = ['independent', 'employee', 'pensioner'] as const;
+
+export type TypeUserName = (typeof TYPE_USERS)[number];
+export type Genre = (typeof GENRES)[number];
+export type Occupation = (typeof OCCUPATIONS)[number];
+
+export const GENRE_LABELS: Record<Genre, string> = { female: 'Femenino', male: 'Masculino', otro: 'Otro' };
+
+/** DIAN's codes with the names of the specification, in its order. */
+export const DOCUMENT_TYPES = [
+  { code: '13', name: 'C.C.' },
+  { code: '31', name: 'NIT' },
+  { code: '41', name: 'PASAPORTE' },
+  { code: '12', name: 'TI tarjeta de identidad' },
+  { code: '21', name: 'tarjeta de extranjería' },
+  { code: '22', name: 'C.E' },
+  { code: '11', name: 'R.C.N' },
+  { code: '42', name: 'T.D.E' },
+  { code: '43', name: 'O.D.' },
+] as const;
+
+export const userData = z.object({
+  id_user: z.number(),
+  type_user: z.enum([...TYPE_USERS, 'staff']),
+  dni: z.string(),
+  photo: z.string(),
+  email: z.string(),
+  cellphone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  genre_key: z.string(),
+  genre_label: z.string(),
+  type_document: z.string(),
+  type_document_label: z.string(),
+  /** Names of the dashboard modules allowed; staff only. */
+  modules: z.optional(z.array(z.string())),
+});
+
+export type UserData = z.output<typeof userData>;
+
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
+
+export const dataLogin = z.object({ user_data: userData, tokens });
+export type DataLogin = z.output<typeof dataLogin>;
+
+export const workingInformation = z.object({
+  monthly_income: z.number(),
+  type_occupation: z.enum(OCCUPATIONS),
+  company: z.string(),
+  activity: z.object({ title: z.string(), code: z.string() }),
+  number_people_in_charge: z.number(),
+});
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/users/api/data/',
+  summary: 'The logged-in borrower and what they told of their work',
+  access: 'borrower',
+  input: z.object({}),
+  reply: z.object({
+    data: z.object({
+      user: z.extend(userData, {
+        birthday: z.string(),
+        date_dni_expedition: z.string(),
+        address: z.string(),
+        neighborhood: z.string(),
+      }),
+      working_information: workingInformation,
+    }),
+  }),
+  errors: [],
+});
