@@ -1,0 +1,26 @@
+/** Who makes a call, as the access token and the database say. */
+
+import type { StaffModule } from '@unamano/contract/endpoint';
+import type { TypeUser } from '@unamano/domain/pricing';
+
+export type BorrowerActor = {
+  kind: 'borrower';
+  id: number;
+  typeUser: TypeUser;
+  sessionId: string;
+};
+
+export type StaffActor = {
+  kind: 'staff';
+  id: number;
+  /** Company staff see their company's credits only; null sees all. */
+  companyId: number | null;
+  isAdmin: boolean;
+  modules: readonly StaffModule[];
+  sessionId: string;
+};
+
+export type Actor = BorrowerActor | StaffActor;
+
+/** Where a call came from: kept with signatures, consents and moves. */
+export type Origin = { address: string; userAgent: string };

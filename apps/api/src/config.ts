@@ -1,0 +1,114 @@
+/**
+ * The environment, parsed once. In sandbox mode everything has a value that works at once; in production mode each
+ * value must be given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
+ */
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Secrets of sandbox mode. They are public, and production refuses them. */
+const SANDBOX = {
+  SECRET_KEY: 'sandbox-secret-key-which-is-public-and-never-for-production',
+  TWILIO_ACCOUNT_SID: 'ACsandbox00000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
+  TWILIO_FROM: '+573009999999',
+  WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
+  WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+  SMTP_FROM: 'Unamano <hola@unamano.test>',
+  BUREAU_API_KEY: 'sandbox-bureau-key',
+  PAYVALIDA_MERCHANT: 'unamano-sandbox',
+  PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
+  PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
+} as const;
+
+/** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
+const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  UNAMANO_DATA_DIR: z.string().default('.data'),
+  UNAMANO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PUBLIC_URL: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SANDBOX_URL: z.string().optional(),
+  ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
+  ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
+});
+
+type ServiceValues = Record<keyof typeof SANDBOX, string> &
+  Partial<Record<(typeof ADDRESSES)[number], string>>;
+
+export type Config = {
+  mode: 'sandbox' | 'production';
+  port: number;
+  host: string;
+  /** Where people reach the platform; no trailing slash. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  trustProxy: string | undefined;
+  logLevel: string;
+  /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
+  sandboxUrl: string | undefined;
+  values: ServiceValues;
+};
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+
+function productionFaults(raw: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const need = [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL', 'DATABASE_URL'];
+  for (const name of need) if (!raw[name]) faults.push(`${name} is missing`);
+  for (const [name, value] of Object.entries(SANDBOX)) {
+    if (raw[name] === value) faults.push(`${name} still has its sandbox value`);
+  }
+  if ((raw.SECRET_KEY ?? '').length < 32) faults.push('SECRET_KEY must have at least 32 characters');
+  for (const name of ['PUBLIC_URL', ...ADDRESSES]) {
+    const value = raw[name];
+    if (!value) continue;
+    if (/localhost|127\.0\.0\.1|\[::1\]|\/sandbox\b/.test(value))
+      faults.push(`${name} points to the sandbox or this machine`);
+    else if (name === 'PUBLIC_URL' && !value.startsWith('https://'))
+      faults.push('PUBLIC_URL must begin with https://');
+  }
+  return [...new Set(faults)];
+}
+
+/** Reads the environment. `faults` are complete: one line for each value that is missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>, repoRoot: string): ConfigResult {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      faults: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    };
+  }
+  const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
+  if (raw.UNAMANO_MODE === 'production') {
+    const faults = productionFaults(raw);
+    if (faults.length > 0) return { ok: false, faults };
+  }
+  const values = { ...SANDBOX } as ServiceValues;
+  for (const name of [...Object.keys(SANDBOX), ...ADDRESSES] as (keyof ServiceValues)[]) {
+    const value = raw[name];
+    if (value) values[name] = value;
+  }
+  return {
+    ok: true,
+    config: {
+      mode: raw.UNAMANO_MODE,
+      port: raw.PORT,
+      host: raw.HOST,
+      publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
+      databaseUrl: raw.DATABASE_URL,
+      dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
+      trustProxy: raw.TRUST_PROXY,
+      logLevel: raw.LOG_LEVEL,
+      sandboxUrl: raw.SANDBOX_URL,
+      values,
+    },
+  };
+}

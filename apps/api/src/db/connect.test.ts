@@ -1,0 +1,108 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from './connect.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+async function value(expression: string): Promise<unknown> {
+  const { rows } = await database.db.executeQuery<{ value: unknown }>(
+    CompiledQuery.raw(`select ${expression} as value`),
+  );
+  return rows[0]?.value;
+}
+
+describe('values', () => {
+  test('a date is the text of the day, whatever the time zone of this machine', async () => {
+    expect(await value("date '2026-03-01'")).toBe('2026-03-01');
+    expect(await value("array[date '2026-03-01', null]")).toEqual(['2026-03-01', null]);
+  });
+
+  test('a bigint is a number up to the last one that is exact', async () => {
+    expect(await value('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await value('array[1, 2]::bigint[]')).toEqual([1, 2]);
+    expect(await value('count(*)')).toBe(1);
+  });
+
+  test('a bigint beyond that is refused, not rounded', async () => {
+    await expect(value('9007199254740992::bigint')).rejects.toThrow(/too large for a number/);
+  });
+});
+
+describe('connections', () => {
+  test('prepare a statement once and use it again', async () => {
+    const single = connect(database.url, { max: 1 });
+    try {
+      const query = (id: number) => sql<{ id: number }>`select ${id}::integer as id`.execute(single.db);
+      expect((await query(1)).rows).toEqual([{ id: 1 }]);
+      expect((await query(2)).rows).toEqual([{ id: 2 }]);
+      const { rows } = await single.pool.query(
+        "select generic_plans + custom_plans as used from pg_prepared_statements where statement like 'select $1::integer as id'",
+      );
+      expect(rows).toEqual([{ used: 2 }]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  test('a changed table is seen after one failed use of its prepared statement', async () => {
+    const single = connect(database.url, { max: 1 });
+    try {
+      await single.pool.query('create table shaped as select 1 as a');
+      const all = () => sql`select * from shaped`.execute(single.db);
+      await all();
+      await single.pool.query('alter table shaped add column b integer');
+      await expect(all()).rejects.toThrow(/cached plan/);
+      expect((await all()).rows).toEqual([{ a: 1, b: null }]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  test('a caller is told within seconds when none is free', async () => {
+    const single = connect(database.url, { max: 1 });
+    const held = await single.pool.connect();
+    try {
+      const before = Date.now();
+      await expect(sql`select 1`.execute(single.db)).rejects.toThrow(/timeout/);
+      expect(Date.now() - before).toBeLessThan(4_000);
+    } finally {
+      held.release();
+      await single.close();
+    }
+  });
+
+  test('one that the server ends in the middle of a transaction fails that transaction alone', async () => {
+    const single = connect(database.url, { max: 1 });
+    try {
+      const broken = single.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await sql`select 1`.execute(trx);
+      });
+      await expect(broken).rejects.toThrow();
+      expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  test('an idle one that the server ends is replaced, and reported', async () => {
+    const onIdleError = vi.fn();
+    const single = connect(database.url, { max: 1, onIdleError });
+    try {
+      const { rows } = await single.pool.query('select pg_backend_pid() as pid');
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledOnce());
+      expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await single.close();
+    }
+  });
+});

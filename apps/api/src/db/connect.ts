@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { namedStatements } from './named-statements.ts';
+import type { Db, Tables } from './types.ts';
+import { valueTypes } from './values.ts';
+
+/** How many connections, and what the server calls them in its lists. */
+export type ConnectOptions = {
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+/** Connections to the database. */
+export type Connection = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** Ends all connections, once their queries are done. */
+  readonly close: () => Promise<void>;
+};
+
+/** A caller waits at most so long for a free connection before it is told that the service is unavailable. */
+const CONNECT_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+
+/** Opens a pool of connections; none is made before the first query. */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'unamano',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    types: valueTypes(),
+  });
+  // Without a listener, Node ends the process when the server closes an idle connection.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // The same for one that is in use: its query or its next one fails, and that is told to whoever waits for it.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+
+/**
+ * A shell that waits for the end of this process, however it comes, and then stops the server and removes the given
+ * folders: a killed start leaves no server behind. It sleeps in a read of a pipe of which we hold the other end.
+ */
+export function startGuardian(place: Place, removeAfter: readonly string[]): { dismiss(): void } {
+  const script = [
+    'read _',
+    'pid=$(head -n 1 "$1" 2>/dev/null) && kill -INT "$pid" 2>/dev/null',
+    'shift',
+    'while [ $# -gt 0 ] && kill -0 "$pid" 2>/dev/null; do sleep 0.1; done',
+    '[ $# -eq 0 ] || rm -rf "$@"',
+  ].join('\n');
+  const lockFile = join(place.cluster, 'postmaster.pid');
+  const guardian = spawn('/bin/sh', ['-c', script, 'sh', lockFile, ...removeAfter], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guardian.once('error', () => {});
+  guardian.stdin.once('error', () => {});
+  guardian.unref();
+  return { dismiss: () => guardian.kill('SIGKILL') };
+}

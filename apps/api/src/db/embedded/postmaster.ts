@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Place } from './place.ts';
+import { isPostmasterOf, signalProcess, waitUntilGone } from './processes.ts';
+
+const LOG_BYTES_MAX = 10_000_000;
+const START_TIMEOUT_MS = 60_000;
+
+/** How a server is run. */
+export type ServerOptions = {
+  readonly program: string;
+  readonly account: Account;
+  readonly port: number;
+  /** More settings of postgresql.conf. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** The id in PostgreSQL's own lock file, which outlives a crash. */
+function lockedPid(cluster: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stops a server: the quick way, which rolls open transactions back; if it takes too long, as if the power went. */
+export async function stopServer(pid: number, timeoutMs: number): Promise<void> {
+  signalProcess(pid, 'SIGINT');
+  if (await waitUntilGone(pid, timeoutMs)) return;
+  signalProcess(pid, 'SIGQUIT');
+  if (await waitUntilGone(pid, 400)) return;
+  signalProcess(pid, 'SIGKILL');
+  await waitUntilGone(pid, 2_000);
+}
+
+/**
+ * Clears what a killed start left behind: a server that still runs is stopped, a lock file whose number now belongs to
+ * some other process is taken away. Only for the owner of the data folder.
+ */
+export async function clearOrphan(cluster: string, onProgress: (line: string) => void): Promise<void> {
+  const pid = lockedPid(cluster);
+  if (pid === undefined) return;
+  if (isPostmasterOf(pid, cluster)) {
+    onProgress('Stopping a database server that an earlier start left behind');
+    await stopServer(pid, 10_000);
+  } else {
+    // PostgreSQL would take a stranger with the recycled number for its own server and refuse to start.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function openLog(path: string): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+function argumentsFor(place: Place, options: ServerOptions): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    // Neither statements nor the values in their error details belong in a log file.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', place.cluster, '-p', String(options.port), ...flags];
+}
+
+type Attempt = { readonly child: ChildProcess; readonly said: string; readonly ready: boolean };
+
+async function attempt(place: Place, options: ServerOptions, deadline: number): Promise<Attempt> {
+  const log = openLog(place.log);
+  const from = fstatSync(log).size;
+  // In a session of its own: Ctrl-C reaches only us, and requests are drained before the database stops.
+  const child = spawn(options.program, argumentsFor(place, options), {
+    ...options.account,
+    detached: true,
+    stdio: ['ignore', 'ignore', log],
+  });
+  closeSync(log);
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', () => {
+    ended = true;
+  });
+  const said = () => readFileSync(place.log).subarray(from).toString();
+  while (!ended && Date.now() < deadline) {
+    await sleep(10);
+    if (said().includes('ready to accept connections') && (await accepts(options.port))) {
+      return { child, said: '', ready: true };
+    }
+  }
+  return { child, said: said(), ready: false };
+}
+
+/** A crashed server's last processes hold its memory for a moment longer: worth another try. */
+const passing = /shared memory block|lock file "postmaster\.pid"/i;
+
+/** The port went to somebody else between looking and binding. */
+export class PortTaken extends Error {}
+
+/**
+ * Starts a server and waits until it accepts connections.
+ *
+ * @throws PortTaken when the port is in use
+ */
+export async function startServer(place: Place, options: ServerOptions): Promise<ChildProcess> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const { child, said, ready } = await attempt(place, options, deadline);
+    if (ready) return child;
+    if (child.pid !== undefined && child.exitCode === null) await stopServer(child.pid, 2_000);
+    if (/could not bind|could not create any TCP/i.test(said)) throw new PortTaken();
+    if (!passing.test(said) || Date.now() >= deadline) {
+      throw new Error(
+        `The database server did not start; its log (${place.log}) ends: ${said.trim().slice(-400)}`,
+      );
+    }
+    await sleep(200);
+  }
+}

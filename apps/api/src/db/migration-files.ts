@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartRefused } from './start-refused.ts';
+
+/** Where the migrations of the platform are. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** One step of the schema, as its file says. */
+export type MigrationFile = {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/** A step that the database has already taken. */
+export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
+
+const namePattern = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+/**
+ * Reads the migrations in their order.
+ *
+ * @throws Error when a file has another kind of name, or two share a number
+ */
+export function readMigrations(folder: string): MigrationFile[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const number = Number(namePattern.exec(name)?.[1]);
+      if (!Number.isInteger(number))
+        throw new Error(`migration ${name}: the name must be like 0007-installments.sql`);
+      // A checkout may write other line ends; the statement is the same.
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+  const twice = files.find((file, index) => files[index - 1]?.number === file.number);
+  if (twice) throw new Error(`two migrations have the number of ${twice.name}`);
+  return files;
+}
+
+/**
+ * The steps still to be taken.
+ *
+ * @throws StartRefused when the database has taken steps that the files do not tell the same way
+ */
+export function pendingMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  const fileByNumber = new Map(files.map((file) => [file.number, file]));
+  for (const done of applied) {
+    const file = fileByNumber.get(done.number);
+    if (!file) {
+      throw new StartRefused(
+        `The database is of a newer release (it has ${done.name}): start that release, or set UNAMANO_DATA_DIR or DATABASE_URL to another database.`,
+      );
+    }
+    if (file.checksum !== done.checksum) {
+      throw new StartRefused(
+        `Migration ${file.name} was changed after the database had applied it: put the file back and write the change as a new migration.`,
+      );
+    }
+  }
+  const last = Math.max(0, ...applied.map((done) => done.number));
+  const appliedNumbers = new Set(applied.map((done) => done.number));
+  const pending = files.filter((file) => !appliedNumbers.has(file.number));
+  const late = pending.find((file) => file.number < last);
+  if (late) {
+    throw new StartRefused(
+      `Migration ${late.name} is numbered below ${last}, which the database has already applied: give it the next number.`,
+    );
+  }
+  return pending;
+}

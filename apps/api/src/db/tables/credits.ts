@@ -1,0 +1,156 @@
+/** Rows of credits: prices, decisions, lives, signatures, the way out of the money. The migrations are the source; names and meanings are explained there. */
+import type { Day } from '@unamano/domain/calendar';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Written as JSON text, read as a parsed value that the reader must check. */
+type Json = JSONColumnType<object>;
+
+export type SimulatorConfigurationsTable = {
+  id: GeneratedAlways<number>;
+  type_user: 'user_external' | 'allied_company';
+  effective_on: Day;
+  vat_ppm: number;
+  endorsement_ppm: number;
+  central_risk_pesos: number;
+  interest_rate_ppm: number;
+  annual_interest_rate_ppm: number;
+  credit_study_ppm: number[];
+  created_at: Generated<Date>;
+};
+
+export type BureauReportsTable = {
+  id: GeneratedAlways<number>;
+  borrower_id: number | null;
+  dni: string;
+  found: boolean;
+  report_sealed: string;
+  asked_at: Date;
+};
+
+export type ConsentsTable = {
+  id: GeneratedAlways<number>;
+  borrower_id: number;
+  kind: 'data_treatment' | 'terms' | 'central_risk';
+  document_version: string;
+  explicit: boolean;
+  given_at: Date;
+  address: string;
+};
+
+export type CreditDecisionsTable = {
+  id: GeneratedAlways<number>;
+  borrower_id: number;
+  decided_at: Date;
+  decided_on: Day;
+  policy_version: string;
+  inputs: Json;
+  bureau_report_id: number | null;
+  operation: 'PRESTAMO' | 'NO PRESTAMO';
+  reasons: Json;
+};
+
+export type CreditMovesTable = {
+  type_user: string;
+  from_state: string;
+  to_state: string;
+};
+
+export type CreditsTable = {
+  id: GeneratedAlways<number>;
+  borrower_id: number;
+  type_user: 'user_external' | 'allied_company';
+  company_id: number | null;
+  state:
+    | 'APPROVED'
+    | 'SIGNED'
+    | 'IN_REVIEW'
+    | 'TO_CONFIRM'
+    | 'IN_PROCESS'
+    | 'ACTIVE'
+    | 'FIN'
+    | 'REJECTED'
+    | 'CANCELLED';
+  decision_id: number;
+  configuration_id: number;
+  replaces_credit_id: number | null;
+  asked_amount: number;
+  asked_installments: number;
+  amount: number;
+  installments: number;
+  waive_central_risk: boolean;
+  interest_paid: number;
+  value_endorsement: number;
+  value_credit_study: number;
+  vat_credit_study: number;
+  central_risk: number;
+  total: number;
+  monthly_cost: number;
+  collection_state:
+    | 'PAID'
+    | 'PAY_TODAY'
+    | 'PAYMENT_AGREEMENT'
+    | 'FAST_PAYMENT'
+    | 'PAST_DUE'
+    | 'IMPOSIBLE_CONTACT'
+    | 'PORTFOLIO_ADVISOR'
+    | 'DEMAND'
+    | 'PAY_FORTNIGHT'
+    | null;
+  requested_at: Date;
+  signed_at: Date | null;
+  disbursed_on: Day | null;
+  finished_on: Day | null;
+};
+
+export type CreditEventsTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  from_state: string | null;
+  to_state: string;
+  actor: 'borrower' | 'staff' | 'platform';
+  actor_id: number | null;
+  address: string;
+  reason: string;
+  happened_at: Date;
+};
+
+export type DocumentsTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  name: string;
+  storage_key: string;
+  sha256: string;
+  size_bytes: number;
+  signed: boolean;
+  created_at: Date;
+};
+
+export type SignaturesTable = {
+  credit_id: number;
+  signer_name: string;
+  cellphone: string;
+  code_id: number;
+  address: string;
+  user_agent: string;
+  signed_at: Date;
+};
+
+export type DisbursementsTable = {
+  credit_id: number;
+  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  bank_code: string | null;
+  account_number: string | null;
+  account_type: 'SAVINGS' | 'CHECKING' | null;
+  requested_at: Date;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  sent_pesos: number | null;
+};
+
+export type InstallmentsTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  number: number;
+  due_on: Day;
+  value_pesos: number;
+};

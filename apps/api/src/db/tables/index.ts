@@ -1,0 +1,72 @@
+/** Every table of the database, by name, for the query builder. */
+
+import type {
+  BureauReportsTable,
+  ConsentsTable,
+  CreditDecisionsTable,
+  CreditEventsTable,
+  CreditMovesTable,
+  CreditsTable,
+  DisbursementsTable,
+  DocumentsTable,
+  InstallmentsTable,
+  SignaturesTable,
+  SimulatorConfigurationsTable,
+} from './credits.ts';
+import type {
+  CollectionContactsTable,
+  GatewayNotificationsTable,
+  JournalEntriesTable,
+  JournalLinesTable,
+  LedgerAccountsTable,
+  PaymentAllocationsTable,
+  PaymentOrdersTable,
+  PaymentsTable,
+} from './money.ts';
+import type {
+  BorrowersTable,
+  CompaniesTable,
+  OneTimeCodesTable,
+  PasswordResetsTable,
+  RefreshTokensTable,
+  SessionsTable,
+  StaffModulesTable,
+  StaffTable,
+  WrongGuessesTable,
+} from './people.ts';
+import type { BanksTable, IdempotencyKeysTable, MessagesTable, PlatformClockTable } from './platform.ts';
+
+export type Tables = {
+  companies: CompaniesTable;
+  borrowers: BorrowersTable;
+  staff: StaffTable;
+  staff_modules: StaffModulesTable;
+  one_time_codes: OneTimeCodesTable;
+  wrong_guesses: WrongGuessesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  platform_clock: PlatformClockTable;
+  idempotency_keys: IdempotencyKeysTable;
+  messages: MessagesTable;
+  banks: BanksTable;
+  simulator_configurations: SimulatorConfigurationsTable;
+  bureau_reports: BureauReportsTable;
+  consents: ConsentsTable;
+  credit_decisions: CreditDecisionsTable;
+  credit_moves: CreditMovesTable;
+  credits: CreditsTable;
+  credit_events: CreditEventsTable;
+  documents: DocumentsTable;
+  signatures: SignaturesTable;
+  disbursements: DisbursementsTable;
+  installments: InstallmentsTable;
+  payments: PaymentsTable;
+  payment_allocations: PaymentAllocationsTable;
+  collection_contacts: CollectionContactsTable;
+  ledger_accounts: LedgerAccountsTable;
+  journal_entries: JournalEntriesTable;
+  journal_lines: JournalLinesTable;
+  payment_orders: PaymentOrdersTable;
+  gateway_notifications: GatewayNotificationsTable;
+};

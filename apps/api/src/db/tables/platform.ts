@@ -1,0 +1,39 @@
+/** Rows of what the platform itself needs. The migrations are the source; names and meanings are explained there. */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Written as JSON text, read as a parsed value that the reader must check. */
+type Json = JSONColumnType<object>;
+
+export type PlatformClockTable = {
+  only_row: Generated<boolean>;
+  offset_ms: Generated<number>;
+};
+
+export type IdempotencyKeysTable = {
+  scope: string;
+  key: string;
+  body_hash: string;
+  reply_sealed: string | null;
+  started_at: Date;
+  finished_at: Date | null;
+};
+
+export type MessagesTable = {
+  id: GeneratedAlways<number>;
+  channel: 'sms' | 'whatsapp' | 'email';
+  recipient: string;
+  template: string;
+  parameters: Json;
+  borrower_id: number | null;
+  created_at: Date;
+  sent_at: Date | null;
+  provider_id: string | null;
+  attempts: Generated<number>;
+  last_fault: string | null;
+};
+
+export type BanksTable = {
+  code: string;
+  title: string;
+  active: Generated<boolean>;
+};

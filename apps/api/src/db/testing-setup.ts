@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that the tests of this run share, and the migrated database to copy. */
+    testServer: { readonly url: string; readonly template: string };
+  }
+}
+
+const TEMPLATE = 'template_migrated';
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const created = new URL(url);
+  created.pathname = `/${name}`;
+  return created.href;
+}
+
+/**
+ * Before the tests: one PostgreSQL for the run, in a folder of its own, with a migrated database to copy. It stops,
+ * and the folder goes, at the end, and also when the run is killed.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unamano-test-'));
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    throwaway: true,
+    settings: { max_connections: '200' },
+  });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate({ url: await createDatabase(server.url, TEMPLATE) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('testServer', { url: server.url, template: TEMPLATE });
+  return stop;
+}

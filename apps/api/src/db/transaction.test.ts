@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './testing.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query('create table accounts (id integer primary key, amount_pesos integer not null)');
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.pool.query('truncate accounts');
+  await database.pool.query('insert into accounts values (1, 100), (2, 100)');
+});
+
+async function amounts(): Promise<number[]> {
+  const { rows } = await database.pool.query('select amount_pesos from accounts order by id');
+  return rows.map((row) => row.amount_pesos);
+}
+
+const add = (id: number, pesos: number) =>
+  sql`update accounts set amount_pesos = amount_pesos + ${pesos} where id = ${id}`;
+
+describe('inTransaction', () => {
+  test('keeps nothing when the function throws', async () => {
+    const failing = inTransaction(database.db, async (trx) => {
+      await add(1, 50).execute(trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await amounts()).toEqual([100, 100]);
+  });
+
+  test('two that block each other both come through', async () => {
+    let arrived = 0;
+    let open: () => void = () => {};
+    const both = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const move = (first: number, second: number) =>
+      inTransaction(database.db, async (trx) => {
+        await add(first, -10).execute(trx);
+        if (++arrived === 2) open();
+        await both;
+        await add(second, 10).execute(trx);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(arrived).toBeGreaterThan(2);
+    expect(await amounts()).toEqual([100, 100]);
+  });
+
+  test('ten serializable read-then-write ones lose no update', async () => {
+    const increment = () =>
+      inTransaction(
+        database.db,
+        async (trx) => {
+          const { rows } = await sql<{
+            pesos: number;
+          }>`select amount_pesos as pesos from accounts where id = 1`.execute(trx);
+          await sql`update accounts set amount_pesos = ${(rows[0]?.pesos ?? 0) + 1} where id = 1`.execute(
+            trx,
+          );
+        },
+        { isolation: 'serializable', attempts: 50 },
+      );
+    await Promise.all(Array.from({ length: 10 }, increment));
+    expect(await amounts()).toEqual([110, 100]);
+  });
+
+  test('gives up after the given number of tries', async () => {
+    let tries = 0;
+    const always = inTransaction(
+      database.db,
+      async (trx) => {
+        tries++;
+        await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
+      },
+      { attempts: 3 },
+    );
+    await expect(always).rejects.toMatchObject({ code: '40001' });
+    expect(tries).toBe(3);
+  });
+
+  test('tries only once when the error is of another kind', async () => {
+    let tries = 0;
+    const failing = inTransaction(database.db, async (trx) => {
+      tries++;
+      await sql`insert into accounts values (1, 0)`.execute(trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(tries).toBe(1);
+  });
+
+  test('inside a transaction it joins it, so all of it is undone together', async () => {
+    const failing = inTransaction(database.db, async (trx) => {
+      await inTransaction(trx, (inner) => add(1, 50).execute(inner));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await amounts()).toEqual([100, 100]);
+  });
+});

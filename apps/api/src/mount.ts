@@ -1,0 +1,94 @@
+/**
+ * Puts an endpoint of the contract on the server: its schemas validate and document, its access is enforced before
+ * anything else, one function does the work, and a refusal becomes the envelope that every client knows.
+ */
+import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
+import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
+import type { Refusal, Result } from './result.ts';
+
+export type ErrorText = { status: number; message: string };
+
+/** One row for each code that the endpoint names: a missing one does not compile. */
+export type ErrorTable<Code extends string> = Record<Code, ErrorText>;
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'borrower'
+  ? BorrowerActor
+  : E['access'] extends 'staff'
+    ? StaffActor
+    : undefined;
+
+export type Call<E extends Endpoint> = {
+  input: Input<E>;
+  actor: ActorOf<E>;
+  origin: Origin;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<Reply<E>, ErrorCode<E>>>;
+
+export type MountOptions<E extends Endpoint> = {
+  errors: ErrorTable<ErrorCode<E>>;
+  handle: Handler<E>;
+  /** The `user-password` header may stand in for the field `password`. */
+  passwordHeader?: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    passwordHeader?: boolean;
+  }
+}
+
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: MountOptions<E>): void {
+  const status = endpoint.status ?? 200;
+  const table: Record<string, ErrorText> = { ...COMMON_ERRORS, ...options.errors };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, passwordHeader: options.passwordHeader ?? false },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.method === 'GET' ? { querystring: endpoint.input } : { body: endpoint.input }),
+      response: { [status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
+    },
+    handler: async (request, reply) => {
+      const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>;
+      const origin = {
+        address: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      };
+      const work = () =>
+        options.handle({ input, actor: request.actor as ActorOf<E>, origin, request, reply });
+      const result = endpoint.idempotent ? await app.onceByKey(request, work) : await work();
+      if (!result.ok) return sendRefusal(reply, result, table);
+      return reply.code(status).send(result.value);
+    },
+  });
+}
+
+/** Answers with the envelope of decisions 2. A code without a row is a bug and says so in the log. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal<string>,
+  table: Record<string, ErrorText> = COMMON_ERRORS,
+): FastifyReply {
+  const text = table[refusal.code];
+  if (!text) throw new Error(`no error text for ${refusal.code}`);
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+  }
+  return reply
+    .code(text.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      err_code: refusal.code,
+      message: text.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.code === 'token_not_valid' ? { code: 'token_not_valid' } : {}),
+    });
+}

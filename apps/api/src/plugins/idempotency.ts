@@ -1,0 +1,111 @@
+/**
+ * `Idempotency-Key`: the first answer to a request is kept for 24 hours and given again to its repeats. The key
+ * belongs to one person and one call, and to one body: the same key with another body is refused.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/types.ts';
+import { type Result, refuse } from '../result.ts';
+import type { Sealer } from '../sealed.ts';
+
+type Outcome = Result<unknown, string>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs `work` once for the request's key; without a key, simply runs it. */
+    onceByKey<R extends Outcome>(request: FastifyRequest, work: () => Promise<R>): Promise<R>;
+  }
+}
+
+export type IdempotencyOptions = { db: Db; clock: Clock; sealer: Sealer };
+
+/** A twin that is still at work is waited for so long, then told to come back. */
+const WAIT_MS = 9_000;
+const POLL_MS = 60;
+/** After this long an unfinished request is taken for dead, and its key may be used anew. */
+const ABANDONED_MS = 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
+
+/** Refusals that another try may turn into a success are not kept. */
+const PASSING = new Set(['VALIDATION_ERROR', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+
+function identify(request: FastifyRequest) {
+  const who = request.actor ? `${request.actor.kind}:${request.actor.id}` : 'anyone';
+  const scope = `${who} ${request.method} ${request.routeOptions.url ?? ''}`;
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  return { scope, bodyHash };
+}
+
+export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, sealer }) => {
+  const claim = async (scope: string, key: string, bodyHash: string): Promise<boolean> => {
+    const now = clock.now();
+    const started = await db
+      .insertInto('idempotency_keys')
+      .values({ scope, key, body_hash: bodyHash, started_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scope', 'key'])
+          .doUpdateSet({ body_hash: bodyHash, started_at: now, reply_sealed: null, finished_at: null })
+          .where((row) =>
+            row.or([
+              row('idempotency_keys.started_at', '<', new Date(now.getTime() - KEPT_MS)),
+              row.and([
+                row('idempotency_keys.finished_at', 'is', null),
+                row('idempotency_keys.started_at', '<', new Date(now.getTime() - ABANDONED_MS)),
+              ]),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    return Number(started.numInsertedOrUpdatedRows ?? 0n) > 0;
+  };
+
+  const perform = async <R extends Outcome>(
+    scope: string,
+    key: string,
+    work: () => Promise<R>,
+  ): Promise<R> => {
+    const row = () => db.updateTable('idempotency_keys').where('scope', '=', scope).where('key', '=', key);
+    const forget = () =>
+      db.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+    try {
+      const result = await work();
+      if (!result.ok && PASSING.has(result.code)) await forget();
+      else
+        await row()
+          .set({ finished_at: clock.now(), reply_sealed: sealer.seal(JSON.stringify(result)) })
+          .execute();
+      return result;
+    } catch (error) {
+      await forget();
+      throw error;
+    }
+  };
+
+  app.decorate('onceByKey', async <R extends Outcome>(request: FastifyRequest, work: () => Promise<R>) => {
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    if (typeof key !== 'string' || key === '') return work();
+    if (!KEY_SHAPE.test(key)) {
+      return refuse('VALIDATION_ERROR', { fields: { [IDEMPOTENCY_HEADER]: 'Valor no válido' } }) as R;
+    }
+    const { scope, bodyHash } = identify(request);
+    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+      if (await claim(scope, key, bodyHash)) return perform(scope, key, work);
+      const kept = await db
+        .selectFrom('idempotency_keys')
+        .select(['body_hash', 'reply_sealed'])
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (kept && kept.body_hash !== bodyHash) return refuse('IDEMPOTENCY_KEY_REUSED') as R;
+      if (kept?.reply_sealed) return JSON.parse(sealer.open(kept.reply_sealed)) as R;
+    }
+    return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 }) as R;
+  });
+});

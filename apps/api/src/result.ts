@@ -1,0 +1,46 @@
+/**
+ * What a use case answers with: a value, or a refusal that it expected. A refusal's code is one that the call's
+ * endpoint names or one of the common ones; a bug throws instead.
+ */
+import type { CommonErrorCode } from '@unamano/contract/errors';
+
+export type Refusal<Code extends string> = {
+  ok: false;
+  code: Code | CommonErrorCode;
+  /** Spanish text per field at fault, for VALIDATION_ERROR. */
+  fields?: Record<string, string>;
+  /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
+  retryAfterSeconds?: number;
+};
+
+export type Result<Value, Code extends string = never> = { ok: true; value: Value } | Refusal<Code>;
+
+export function ok<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<const Code extends string>(
+  code: Code | CommonErrorCode,
+  more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+): Refusal<Code> {
+  return { ok: false, code, ...more };
+}
+
+/** A refusal that names one field. */
+export function invalid(field: string, text: string): Refusal<never> {
+  return { ok: false, code: 'VALIDATION_ERROR', fields: { [field]: text } };
+}
+
+/** An outside service that the call needs is down: nothing was done, and the same call may be made again. */
+export function unavailable(retryAfterSeconds = 10): Refusal<never> {
+  return { ok: false, code: 'SERVICE_UNAVAILABLE', retryAfterSeconds };
+}
+
+/** Thrown inside a transaction to undo it and answer with a refusal all the same. */
+export class Refused extends Error {
+  readonly refusal: Refusal<string>;
+  constructor(refusal: Refusal<string>) {
+    super(`refused: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
