@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** A group of tests that run in plain Node. */
+function inNode(name: string, folder: string, globalSetup: string[] = []) {
+  return {
+    extends: true as const,
+    test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', globalSetup },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // Processes cost 0.3 s each to start; threads share what they may and keep module state apart.
+    pool: 'threads',
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    // Whoever runs the tests may have these set for a real server: no test may see them.
+    env: { DATABASE_URL: '', UNAMANO_DATA_DIR: '', UNAMANO_MODE: '' },
+    projects: [
+      inNode('domain', 'packages/domain'),
+      inNode('contract', 'packages/contract'),
+      inNode('api', 'apps/api', ['apps/api/src/db/testing-setup.ts']),
+      inNode('sandbox', 'sandbox'),
+      inNode('tools', 'tools'),
+      {
+        extends: true,
+        // Without the router's plugin, which would build routes; only the JSX of components is translated.
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
