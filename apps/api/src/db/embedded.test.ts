@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,6 +162,35 @@ describe('the embedded server', () => {
     writeFileSync(lock, `${process.pid}\n/somewhere\n0\n5432\n\n127.0.0.1\n`);
     const second = await start();
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('started by root', () => {
+  test('keeps the database where its account may go when the data folder is closed to it', async () => {
+    chmodSync(dataDir, 0o700);
+    const link = join(dataDir, 'database');
+    const first = await start();
+    try {
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      await query(first.url, 'create table kept as select 42 as answer');
+      await first.stop();
+      const second = await start();
+      expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      await second.stop();
+    } finally {
+      rmSync(realpathSync(link), { recursive: true, force: true });
+    }
+  });
+
+  test('runs as the account that owns an existing database', async () => {
+    const first = await start();
+    await first.stop();
+    const stranger = 54_321;
+    const cluster = join(dataDir, 'database', 'cluster');
+    execFileSync('chown', ['-R', `${stranger}:${stranger}`, cluster]);
+    const second = await start();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(stranger);
   });
 });
 
