@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allocate,
+  checkPartialPayment,
+  type InstallmentOwed,
+  PARTIAL_MINIMUM_EXCLUSIVE,
+} from './allocation.ts';
+import { pesos } from './money.ts';
+
+const owed = (
+  number: number,
+  collectionFee: number,
+  lateInterest: number,
+  unpaid: number,
+): InstallmentOwed => ({
+  number,
+  collectionFee: pesos(collectionFee),
+  lateInterest: pesos(lateInterest),
+  unpaid: pesos(unpaid),
+});
+
+const TWO = [owed(1, 12_000, 570, 100_000), owed(2, 0, 0, 100_000)];
+
+describe('allocate', () => {
+  test.each([
+    [5_000, [[1, 'collection_fee', 5_000]]],
+    [
+      12_100,
+      [
+        [1, 'collection_fee', 12_000],
+        [1, 'late_interest', 100],
+      ],
+    ],
+    [
+      112_570,
+      [
+        [1, 'collection_fee', 12_000],
+        [1, 'late_interest', 570],
+        [1, 'installment', 100_000],
+      ],
+    ],
+    [
+      150_000,
+      [
+        [1, 'collection_fee', 12_000],
+        [1, 'late_interest', 570],
+        [1, 'installment', 100_000],
+        [2, 'installment', 37_430],
+      ],
+    ],
+  ])('spreads %d: fee, late interest, installment, then the next one', (amount, expected) => {
+    const { allocations, unallocated } = allocate(amount, TWO);
+    expect(allocations.map(({ number, part, amount: taken }) => [number, part, taken])).toEqual(expected);
+    expect(unallocated).toBe(0);
+  });
+
+  test('tells what nothing could take', () => {
+    expect(allocate(212_571, TWO).unallocated).toBe(1);
+    expect(allocate(1, []).unallocated).toBe(1);
+  });
+
+  test('serves the oldest first, in whatever order they come', () => {
+    expect(allocate(150_000, [...TWO].reverse())).toEqual(allocate(150_000, TWO));
+  });
+
+  test('refuses a negative payment and a fraction of a peso', () => {
+    expect(() => allocate(-1, TWO)).toThrow(RangeError);
+    expect(() => allocate(0.5, TWO)).toThrow(RangeError);
+  });
+
+  const amounts = fc.integer({ min: 0, max: 300_000 });
+  const anyOwed = fc
+    .array(fc.tuple(amounts, amounts, amounts), { maxLength: 10 })
+    .map((rows) => rows.map(([fee, interest, unpaid], index) => owed(index + 1, fee, interest, unpaid)));
+
+  test('conserves money: no peso is made or lost, no part takes more than it is owed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), anyOwed, (amount, installments) => {
+        const { allocations, unallocated } = allocate(amount, installments);
+        const allocated = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+        const total = installments.reduce(
+          (sum, row) => sum + row.collectionFee + row.lateInterest + row.unpaid,
+          0,
+        );
+        expect(allocated + unallocated).toBe(amount);
+        expect(allocated).toBe(Math.min(amount, total));
+        expect(unallocated).toBe(Math.max(0, amount - total));
+        for (const { number, part, amount: taken } of allocations) {
+          const row = installments[number - 1];
+          const most = {
+            collection_fee: row?.collectionFee,
+            late_interest: row?.lateInterest,
+            installment: row?.unpaid,
+          };
+          expect(taken).toBeGreaterThan(0);
+          expect(taken).toBeLessThanOrEqual(most[part] ?? -1);
+        }
+      }),
+    );
+  });
+
+  test('leaves nothing owed before the last part it touched', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000_000 }), anyOwed, (amount, installments) => {
+        const { allocations } = allocate(amount, installments);
+        const due = installments
+          .flatMap((row) => [row.collectionFee, row.lateInterest, row.unpaid])
+          .filter(Boolean);
+        expect(allocations.slice(0, -1).map(({ amount: taken }) => taken)).toEqual(
+          due.slice(0, Math.max(0, allocations.length - 1)),
+        );
+      }),
+    );
+  });
+});
+
+describe('a partial payment', () => {
+  test.each([
+    [10_000, 50_000, { ok: false, code: 'PARTIAL_TOO_SMALL' }],
+    [10_001, 50_000, { ok: true, amount: 10_001 }],
+    [50_000, 50_000, { ok: true, amount: 50_000 }],
+    [50_001, 50_000, { ok: false, code: 'MORE_THAN_OWED' }],
+    [-20_000, 50_000, { ok: false, code: 'PARTIAL_TOO_SMALL' }],
+  ])('of %d where %d is owed', (amount, totalOwed, expected) => {
+    expect(PARTIAL_MINIMUM_EXCLUSIVE).toBe(10_000);
+    expect(checkPartialPayment(amount, totalOwed)).toEqual(expected);
+  });
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allocate } from './allocation.ts';
+import {
+  type CreditHistory,
+  type CreditTerms,
+  FIRST_COLLECTION_FEE_STEPS,
+  FIRST_LEGAL_CEILINGS,
+  legalCeilingPpm,
+  owedOn,
+} from './arrears.ts';
+import { addDays, compareDays, day, daysBetween, monthOf } from './calendar.ts';
+import { pesos } from './money.ts';
+import { FIRST_CONFIGURATION, gridAmounts, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
+import { scheduleFor } from './schedule.ts';
+
+const START = day('2025-10-01');
+
+const anyTerms: fc.Arbitrary<CreditTerms> = fc
+  .constantFrom<TypeUser>('user_external', 'allied_company')
+  .chain((typeUser) =>
+    fc.record({
+      typeUser: fc.constant(typeUser),
+      offset: fc.integer({ min: 0, max: 120 }),
+      amount: fc.constantFrom(...gridAmounts(typeUser)),
+      months: fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+      lateAnnualRatePpm: fc.constantFrom(0, 180_000, 231_400, 300_000),
+    }),
+  )
+  .map(({ typeUser, offset, amount, months, lateAnnualRatePpm }) => ({
+    schedule: scheduleFor(
+      typeUser,
+      addDays(START, offset),
+      months,
+      quote(FIRST_CONFIGURATION[typeUser], amount, months).total,
+    ),
+    lateAnnualRatePpm,
+    legalCeilings: FIRST_LEGAL_CEILINGS,
+    collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+  }));
+
+const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays(START, days));
+const anyContacts = fc.array(
+  anyDay.map((on) => ({ on })),
+  { maxLength: 4 },
+);
+const anyReceipts = fc.array(fc.record({ on: anyDay, amount: fc.integer({ min: 1, max: 400_000 }) }), {
+  maxLength: 6,
+});
+
+/** A life: money comes in day by day and is allocated to what is owed then; what is too much is not taken. */
+function live(
+  terms: CreditTerms,
+  contacts: CreditHistory['contacts'],
+  receipts: readonly { on: ReturnType<typeof day>; amount: number }[],
+) {
+  let history: CreditHistory = { payments: [], contacts };
+  let received = 0;
+  for (const { on, amount } of [...receipts].sort((a, b) => compareDays(a.on, b.on))) {
+    const { allocations, unallocated } = allocate(amount, owedOn(on, terms, history).installments);
+    received += amount - unallocated;
+    history = { ...history, payments: [...history.payments, { on, allocations }] };
+  }
+  return { history, received };
+}
+
+test('what is owed only grows from day to day while nothing is paid', () => {
+  fc.assert(
+    fc.property(
+      anyTerms,
+      anyContacts,
+      anyDay,
+      fc.integer({ min: 0, max: 90 }),
+      (terms, contacts, on, days) => {
+        const history = { payments: [], contacts };
+        const before = owedOn(on, terms, history);
+        const after = owedOn(addDays(on, days), terms, history);
+        for (const key of ['total', 'pastDue', 'lateInterest', 'collectionFee', 'maxDaysPastDue'] as const) {
+          expect(after[key]).toBeGreaterThanOrEqual(before[key]);
+        }
+      },
+    ),
+  );
+});
+
+test('what was paid and what is owed make the schedule, the interest and the fees: no peso goes astray', () => {
+  fc.assert(
+    fc.property(anyTerms, anyContacts, anyReceipts, anyDay, (terms, contacts, receipts, on) => {
+      const { history, received } = live(terms, contacts, receipts);
+      const days = [on, ...history.payments.map((payment) => payment.on)];
+      const end = days.sort(compareDays).at(-1) ?? on;
+      const owed = owedOn(end, terms, history);
+      const toInstallments = history.payments
+        .flatMap(({ allocations }) => allocations)
+        .filter(({ part }) => part === 'installment')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const scheduled = terms.schedule.reduce((sum, { value }) => sum + value, 0);
+      const unpaid = owed.installments.reduce((sum, installment) => sum + installment.unpaid, 0);
+      expect(toInstallments + unpaid).toBe(scheduled);
+      expect(owed.total).toBe(unpaid + owed.lateInterest + owed.collectionFee);
+      expect(received).toBeGreaterThanOrEqual(toInstallments);
+      for (const installment of owed.installments) {
+        expect(
+          Math.min(installment.unpaid, installment.lateInterest, installment.collectionFee),
+        ).toBeGreaterThanOrEqual(0);
+        expect(installment.used).toBe(installment.totalOwed === 0);
+      }
+    }),
+  );
+});
+
+test('paying all that is owed ends the credit, however it went before', () => {
+  fc.assert(
+    fc.property(anyTerms, anyContacts, anyReceipts, anyDay, (terms, contacts, receipts, on) => {
+      const early = receipts.filter((receipt) => receipt.on <= on);
+      const { history } = live(terms, contacts, early);
+      const { total, installments } = owedOn(on, terms, history);
+      const { allocations, unallocated } = allocate(total, installments);
+      const paid = { ...history, payments: [...history.payments, { on, allocations }] };
+      expect(unallocated).toBe(0);
+      expect(owedOn(on, terms, paid).total).toBe(0);
+      expect(owedOn(addDays(on, 365), terms, paid).total).toBe(0);
+    }),
+  );
+});
+
+test('late interest is that of a clerk who adds day by day', () => {
+  fc.assert(
+    fc.property(anyTerms, anyReceipts, anyDay, (terms, receipts, on) => {
+      const early = receipts.filter((receipt) => receipt.on <= on);
+      const { history } = live(terms, [], early);
+      const allocations = history.payments.flatMap((payment) =>
+        payment.allocations.map((allocation) => ({ ...allocation, on: payment.on })),
+      );
+      for (const status of owedOn(on, terms, history).installments) {
+        let exact = 0n;
+        for (let days = 1; days <= daysBetween(status.dueOn, on); days += 1) {
+          const today = addDays(status.dueOn, days);
+          const paid = allocations
+            .filter((row) => row.number === status.number && row.part === 'installment' && row.on < today)
+            .reduce((sum, row) => sum + row.amount, 0);
+          const ceiling = legalCeilingPpm(terms.legalCeilings, monthOf(today)) ?? 0;
+          const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceiling));
+          exact += BigInt(status.value - paid) * rate;
+        }
+        const interestPaid = allocations
+          .filter((row) => row.number === status.number && row.part === 'late_interest')
+          .reduce((sum, row) => sum + row.amount, 0);
+        const rounded = Number((2n * exact + DAILY_RATE_ONE) / (2n * DAILY_RATE_ONE));
+        expect(status.lateInterest).toBe(pesos(rounded - interestPaid));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

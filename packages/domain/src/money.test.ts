@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { divRoundHalfUp, formatCop, formatPesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+
+describe('pesos', () => {
+  test('takes whole safe integers, negative ones too', () => {
+    expect(pesos(1_000_000)).toBe(1_000_000);
+    expect(pesos(-500)).toBe(-500);
+  });
+
+  test.each([
+    0.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.MAX_SAFE_INTEGER + 1,
+    -Number.MAX_SAFE_INTEGER - 1,
+  ])('refuses %d', (amount) => {
+    expect(() => pesos(amount)).toThrow(RangeError);
+  });
+
+  test('has no negative zero', () => {
+    expect(Object.is(pesos(-0), 0)).toBe(true);
+  });
+
+  test('refuses a BigInt past the safe integers', () => {
+    expect(() => pesosFromBigInt(2n ** 60n)).toThrow(RangeError);
+  });
+});
+
+describe('sumPesos', () => {
+  test('adds, and is 0 for nothing', () => {
+    expect(sumPesos([])).toBe(0);
+    expect(sumPesos([1, 2, -4])).toBe(-1);
+  });
+
+  test('refuses a fraction and a sum past the safe integers', () => {
+    expect(() => sumPesos([0.5, 0.5])).toThrow(RangeError);
+    expect(() => sumPesos([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
+
+describe('divRoundHalfUp', () => {
+  test.each([
+    [5n, 2n, 3n],
+    [4n, 3n, 1n],
+    [5n, 3n, 2n],
+    [6n, 3n, 2n],
+    [0n, 7n, 0n],
+    [-5n, 2n, -2n],
+    [-7n, 2n, -3n],
+    [-5n, 3n, -2n],
+    [-4n, 3n, -1n],
+  ])('%d / %d is %d', (numerator, denominator, expected) => {
+    expect(divRoundHalfUp(numerator, denominator)).toBe(expected);
+  });
+
+  test('is never further than half away, and at half it is above', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 30n), 10n ** 30n),
+        fc.bigInt(1n, 10n ** 12n),
+        (numerator, denominator) => {
+          const twiceError = 2n * (divRoundHalfUp(numerator, denominator) * denominator - numerator);
+          expect(twiceError > -denominator && twiceError <= denominator).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('refuses a denominator that is not positive', () => {
+    expect(() => divRoundHalfUp(1n, 0n)).toThrow(RangeError);
+    expect(() => divRoundHalfUp(1n, -2n)).toThrow(RangeError);
+  });
+});
+
+test.each([
+  [0, '0', '$0 COP'],
+  [999, '999', '$999 COP'],
+  [1_000, '1.000', '$1.000 COP'],
+  [1_000_000, '1.000.000', '$1.000.000 COP'],
+  [-12_345, '-12.345', '-$12.345 COP'],
+])('%d is written %s and %s', (amount, plain, withCurrency) => {
+  expect(formatPesos(amount)).toBe(plain);
+  expect(formatCop(amount)).toBe(withCurrency);
+});
