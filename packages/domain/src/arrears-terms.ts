@@ -1,3 +1,7 @@
+import type { Allocation } from './allocation.ts';
+import type { Day } from './calendar.ts';
+import type { ScheduledInstallment } from './schedule.ts';
+
 /** The legal ceiling (usury rate) in force, by month 'YYYY-MM', effective annual, in parts per million. */
 export type LegalCeilings = Readonly<Record<string, number>>;
 
@@ -44,4 +48,30 @@ export function legalCeilingPpm(ceilings: LegalCeilings, month: string): number 
     if (known < month && (latest === null || known > latest)) latest = known;
   }
   return latest === null ? null : (ceilings[latest] ?? null);
+}
+
+/** What was agreed: it does not change with what happens. */
+export interface CreditTerms {
+  readonly schedule: readonly ScheduledInstallment[];
+  /** Late rate, effective annual, in parts per million. */
+  readonly lateAnnualRatePpm: number;
+  readonly legalCeilings: LegalCeilings;
+  readonly collectionFeeSteps: readonly CollectionFeeStep[];
+}
+
+/** Money received on a day, as it was allocated. A reversal is an event of its own day, with negative amounts. */
+export interface PaymentEvent {
+  readonly on: Day;
+  readonly allocations: readonly Allocation[];
+}
+
+/** A contact with the borrower about the debt, really made and recorded. */
+export interface ContactEvent {
+  readonly on: Day;
+}
+
+/** What happened; events after the day asked about are ignored, so any past day can be replayed. */
+export interface CreditHistory {
+  readonly payments: readonly PaymentEvent[];
+  readonly contacts: readonly ContactEvent[];
 }

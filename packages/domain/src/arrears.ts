@@ -1,52 +1,11 @@
-import type { Allocation, AllocationPart, InstallmentOwed } from './allocation.ts';
-import { type CollectionFeeStep, type LegalCeilings, legalCeilingPpm } from './arrears-terms.ts';
-import {
-  addDays,
-  compareDays,
-  type Day,
-  daysBetween,
-  earlierDay,
-  lastDayOfMonth,
-  monthOf,
-} from './calendar.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
-import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
+import type { InstallmentOwed } from './allocation.ts';
+import { accruedInterest, paidThrough, paidTo, peakPaid, reachedFee } from './arrears-charges.ts';
+import type { CreditHistory, CreditTerms, PaymentEvent } from './arrears-terms.ts';
+import { compareDays, type Day, daysBetween } from './calendar.ts';
+import { type Pesos, pesos, sumPesos } from './money.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
-export {
-  type CollectionFeeStep,
-  FIRST_COLLECTION_FEE_STEPS,
-  FIRST_LATE_ANNUAL_RATE_PPM,
-  FIRST_LEGAL_CEILINGS,
-  type LegalCeilings,
-  legalCeilingPpm,
-} from './arrears-terms.ts';
-
-/** What was agreed: it does not change with what happens. */
-export interface CreditTerms {
-  readonly schedule: readonly ScheduledInstallment[];
-  /** Late rate, effective annual, in parts per million. */
-  readonly lateAnnualRatePpm: number;
-  readonly legalCeilings: LegalCeilings;
-  readonly collectionFeeSteps: readonly CollectionFeeStep[];
-}
-
-/** Money received on a day, as it was allocated. A reversal is an event of its own day, with negative amounts. */
-export interface PaymentEvent {
-  readonly on: Day;
-  readonly allocations: readonly Allocation[];
-}
-
-/** A contact with the borrower about the debt, really made and recorded. */
-export interface ContactEvent {
-  readonly on: Day;
-}
-
-/** What happened; events after the day asked about are ignored, so any past day can be replayed. */
-export interface CreditHistory {
-  readonly payments: readonly PaymentEvent[];
-  readonly contacts: readonly ContactEvent[];
-}
+export * from './arrears-terms.ts';
 
 /** One installment on a day. Fits `allocate` as it is. */
 export interface InstallmentStatus extends InstallmentOwed {
@@ -73,9 +32,6 @@ export interface Owed {
   /** The first installment that is not paid, or null. */
   readonly nextPayment: InstallmentStatus | null;
 }
-
-/** Money that went to one part of one installment, oldest day first. */
-type Paid = readonly { readonly on: Day; readonly amount: number }[];
 
 /**
  * What is owed at the end of `day`: a pure function of the terms, the dated events and the day.
@@ -135,76 +91,4 @@ function statusOf(
     totalOwed,
     used: totalOwed === 0,
   };
-}
-
-function paidTo(payments: readonly PaymentEvent[], number: number, part: AllocationPart): Paid {
-  return payments.flatMap(({ on, allocations }) =>
-    allocations
-      .filter((allocation) => allocation.number === number && allocation.part === part)
-      .map(({ amount }) => ({ on, amount })),
-  );
-}
-
-function paidThrough(paid: Paid, day: Day): number {
-  return sumPesos(paid.filter(({ on }) => on <= day).map(({ amount }) => amount));
-}
-
-/** The most that had been paid at any time: less than the sum of payments where some were reversed. */
-function peakPaid(paid: Paid): number {
-  let sum = 0;
-  let peak = 0;
-  for (const { amount } of paid) {
-    sum += amount;
-    peak = Math.max(peak, sum);
-  }
-  return peak;
-}
-
-/**
- * Simple daily interest on the unpaid value from the day after the expected date through `day`, each day at the late
- * rate or at the ceiling in force that day, whichever is lower. Exact inside, rounded half up once.
- */
-function accruedInterest(installment: ScheduledInstallment, paid: Paid, day: Day, terms: CreditTerms): Pesos {
-  let accrued = 0n;
-  let from = addDays(installment.dueOn, 1);
-  while (from <= day) {
-    // A stretch of one rate and one balance: it ends with the month, or with the day of the next payment.
-    const nextPaidOn = paid.find(({ on }) => on >= from)?.on ?? day;
-    const to = earlierDay(earlierDay(day, nextPaidOn), lastDayOfMonth(from));
-    const unpaid = Math.max(0, installment.value - paidThrough(paid, addDays(from, -1)));
-    const ceilingPpm = legalCeilingPpm(terms.legalCeilings, monthOf(from)) ?? 0;
-    const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
-    accrued += BigInt(unpaid) * BigInt(daysBetween(from, to) + 1) * rate;
-    from = addDays(to, 1);
-  }
-  return pesosFromBigInt(divRoundHalfUp(accrued, DAILY_RATE_ONE));
-}
-
-/**
- * The highest fee step that applied on any day from the first contact on, while the installment was unpaid: it never
- * shrinks. A contact counts when the installment was past due and still unpaid after that day's payments.
- */
-function reachedFee(
-  installment: ScheduledInstallment,
-  paid: Paid,
-  contacts: readonly Day[],
-  day: Day,
-  steps: readonly CollectionFeeStep[],
-): number {
-  const { dueOn, value } = installment;
-  const contact = contacts.find((on) => on > dueOn && paidThrough(paid, on) < value);
-  if (contact === undefined) return 0;
-  const isPaid = paidThrough(paid, day) >= value;
-  const paidOffOn = isPaid ? paid.findLast(({ on }) => paidThrough(paid, addDays(on, -1)) < value)?.on : day;
-  const contactDays = daysBetween(dueOn, contact);
-  const lastDays = daysBetween(dueOn, paidOffOn ?? day);
-  // The step in force on the day of the contact, and those that began after it.
-  const inForceFrom = Math.max(
-    0,
-    ...steps.map((step) => step.fromDaysPastDue).filter((from) => from <= contactDays),
-  );
-  const applied = steps.filter(
-    ({ fromDaysPastDue }) => fromDaysPastDue >= inForceFrom && fromDaysPastDue <= lastDays,
-  );
-  return Math.max(0, ...applied.map(({ feePesos }) => feePesos));
 }

@@ -1,0 +1,35 @@
+/** Who is lent how much, as data: a change is a new version, and every decision names the one it was made by. */
+export interface CreditPolicy {
+  readonly version: string;
+  readonly minAge: number;
+  /** A lower bureau score is refused. */
+  readonly minScore: number;
+  /** That many negative accounts are refused. */
+  readonly refusedNegativeAccounts: number;
+  /** Who has a thin history gets little, for a short time. */
+  readonly thinFile: {
+    readonly maxOpenAccounts: number;
+    readonly underMonths: number;
+    readonly maxAmount: number;
+    readonly maxInstallments: number;
+  };
+  /** Share of the monthly income, in parts per million, that the monthly cost may take. */
+  readonly capacity: {
+    readonly basePpm: number;
+    readonly lessPerPersonPpm: number;
+    readonly floorPpm: number;
+  };
+  /** The same for a payroll deduction: half of the pay must stay with the employee (Ley 1527 of 2012). */
+  readonly payrollPpm: number;
+}
+
+/** The policy the platform starts with. Capacity: 60 % of income, 3 points less a person in charge, 40 % at least. */
+export const FIRST_POLICY: CreditPolicy = {
+  version: '2026-01',
+  minAge: 18,
+  minScore: 400,
+  refusedNegativeAccounts: 2,
+  thinFile: { maxOpenAccounts: 1, underMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
+  capacity: { basePpm: 600_000, lessPerPersonPpm: 30_000, floorPpm: 400_000 },
+  payrollPpm: 500_000,
+};

@@ -1,0 +1,81 @@
+import { type Pesos, pesos } from './money.ts';
+
+/** Who borrows: on their own, or as the employee of an allied company. */
+export type TypeUser = 'user_external' | 'allied_company';
+
+/** What a quote is made from. Rates in parts per million; a credit keeps the configuration it was quoted with. */
+export interface SimulatorConfiguration {
+  readonly vatPpm: number;
+  readonly endorsementPpm: number;
+  readonly centralRiskPesos: number;
+  /** Monthly. */
+  readonly interestRatePpm: number;
+  /** Effective annual, shown beside the monthly one; no quote uses it. */
+  readonly annualInterestRatePpm: number;
+  /** Study fee for 1, 2, 3, 4 and 5 installments. */
+  readonly creditStudyPpm: readonly number[];
+}
+
+export interface SimulatorLimits {
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly stepAmount: number;
+  /** Months, also for biweekly credits. */
+  readonly maxInstallments: number;
+  readonly defaultAmount: number;
+  readonly defaultInstallments: number;
+}
+
+/** The study fees that apply when central risk is waived. */
+export const DEFAULT_CREDIT_STUDY_PPM: readonly number[] = [120_000, 190_000, 240_000, 240_000, 240_000];
+
+const FIRST_EXTERNAL: SimulatorConfiguration = {
+  vatPpm: 190_000,
+  endorsementPpm: 50_000,
+  centralRiskPesos: 9_500,
+  interestRatePpm: 17_500,
+  annualInterestRatePpm: 231_400,
+  creditStudyPpm: DEFAULT_CREDIT_STUDY_PPM,
+};
+
+/** The configurations the platform starts with. */
+export const FIRST_CONFIGURATION: Readonly<Record<TypeUser, SimulatorConfiguration>> = {
+  user_external: FIRST_EXTERNAL,
+  allied_company: { ...FIRST_EXTERNAL, centralRiskPesos: 0 },
+};
+
+/** The simulator's sliders: the grid of what can be asked for. */
+export const LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
+  user_external: {
+    minAmount: 100_000,
+    maxAmount: 1_000_000,
+    stepAmount: 50_000,
+    maxInstallments: 5,
+    defaultAmount: 500_000,
+    defaultInstallments: 1,
+  },
+  allied_company: {
+    minAmount: 100_000,
+    maxAmount: 800_000,
+    stepAmount: 50_000,
+    maxInstallments: 4,
+    defaultAmount: 400_000,
+    defaultInstallments: 1,
+  },
+};
+
+/** Every amount the simulator offers, rising. */
+export function gridAmounts(typeUser: TypeUser): Pesos[] {
+  const { minAmount, maxAmount, stepAmount } = LIMITS[typeUser];
+  const amounts: Pesos[] = [];
+  for (let amount = minAmount; amount <= maxAmount; amount += stepAmount) amounts.push(pesos(amount));
+  return amounts;
+}
+
+/** Whether the simulator can ask for that amount (pesos) in that many installments (months). */
+export function isOnGrid(typeUser: TypeUser, amount: number, installments: number): boolean {
+  const { minAmount, maxAmount, stepAmount, maxInstallments } = LIMITS[typeUser];
+  const onTerm = Number.isInteger(installments) && installments >= 1 && installments <= maxInstallments;
+  const inRange = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
+  return onTerm && inRange && (amount - minAmount) % stepAmount === 0;
+}
