@@ -1,0 +1,70 @@
+/** Every fault becomes the envelope of decisions 2. Bad input is never a 500, and a 500 never tells how it came about. */
+import type { FastifyError } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sendRefusal } from '../mount.ts';
+import { Refused, refuse, unavailable } from '../result.ts';
+import { BodyRefused } from './forms.ts';
+
+/** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */
+const DATABASE_DOWN = /^(08|57P0|53)|^57014$/;
+
+function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (DATABASE_DOWN.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+/** The name of the field at fault, from a validation issue's path; '' when the whole body is at fault. */
+function fieldsOf(error: FastifyError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const name = issue.instancePath.split('/')[1] ?? '';
+    fields[name] ??= issue.message ?? 'Valor no válido';
+  }
+  return fields;
+}
+
+const BY_STATUS = {
+  400: 'VALIDATION_ERROR',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'VALIDATION_ERROR',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+} as const;
+
+/** Multipart parsing reports some broken bodies without a status: they are bad input all the same. */
+const BROKEN_MULTIPART = /multipart|boundary|unexpected end of form|malformed part/i;
+
+export const errors = fp(async (app) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendRefusal(reply, refuse('VALIDATION_ERROR', { fields: fieldsOf(error) }));
+    }
+    if (error instanceof BodyRefused) {
+      const code = BY_STATUS[error.statusCode as keyof typeof BY_STATUS];
+      const fields = error.field ? { fields: { [error.field]: 'Valor no válido' } } : {};
+      return sendRefusal(reply, refuse(code, fields));
+    }
+    if (isDatabaseDown(error)) {
+      request.log.warn({ err: { code: error.code, message: error.message } }, 'database unavailable');
+      return sendRefusal(reply, unavailable(2));
+    }
+    const status = error.statusCode;
+    if (status !== undefined && status >= 400 && status < 500) {
+      return sendRefusal(reply, refuse(BY_STATUS[status as keyof typeof BY_STATUS] ?? 'VALIDATION_ERROR'));
+    }
+    if (status === undefined && BROKEN_MULTIPART.test(error.message)) {
+      return sendRefusal(reply, refuse('VALIDATION_ERROR'));
+    }
+    request.log.error(
+      { err: { name: error.name, message: error.message, stack: error.stack } },
+      'request failed',
+    );
+    return sendRefusal(reply, refuse('INTERNAL_ERROR'));
+  });
+});

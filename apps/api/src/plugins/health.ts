@@ -1,0 +1,57 @@
+/** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: Prometheus text. */
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type HealthOptions = {
+  /** Each check answers true when its part can be used; one that is false makes `/readyz` answer 503. */
+  checks: Record<string, () => Promise<boolean>>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Fails readiness from now on, so that a balancer sends no more before the server closes. */
+    startDraining(): void;
+    metrics: Registry;
+  }
+}
+
+const CHECK_LIMIT_MS = 2_000;
+
+async function within(check: () => Promise<boolean>): Promise<boolean> {
+  const limit = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_LIMIT_MS, false).unref());
+  return Promise.race([check().catch(() => false), limit]);
+}
+
+export const health = fp<HealthOptions>(async (app, { checks }) => {
+  let draining = false;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route template and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  app.decorate('metrics', registry);
+  app.decorate('startDraining', () => {
+    draining = true;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),
+    );
+    const ready = !draining && entries.every(([, good]) => good);
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', draining, ...Object.fromEntries(entries) });
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+});

@@ -1,0 +1,47 @@
+/** The API document, printed from the same schemas that validate: `/openapi.json`, and `/docs` to read it. */
+import swagger from '@fastify/swagger';
+import { APP_KEY_HEADER } from '@unamano/contract/paths';
+import fp from 'fastify-plugin';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const transform = createJsonSchemaTransform({
+  zodToJsonConfig: { unrepresentable: 'any' },
+});
+
+export const openapi = fp<{ version: string }>(async (app, { version }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Unamano', version, description: 'Small loans for Colombia.' },
+      components: {
+        securitySchemes: {
+          appKey: { type: 'apiKey', in: 'header', name: APP_KEY_HEADER },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    hideUntagged: true,
+    transform: ({ schema, url, route, ...rest }) => {
+      const endpoint = route.config?.endpoint;
+      const shown = transform({ schema, url, route, ...rest } as Parameters<typeof transform>[0]);
+      if (!endpoint) return { schema: { ...shown.schema, hide: true }, url: shown.url };
+      const security = [{ appKey: [], ...(endpoint.access === 'none' ? {} : { bearer: [] }) }];
+      const codes = endpoint.errors.length > 0 ? `Refusals of its own: ${endpoint.errors.join(', ')}.` : '';
+      const module = endpoint.module ? ` Needs the module ${endpoint.module}.` : '';
+      const consumes = endpoint.method === 'POST' ? BODY_TYPES : undefined;
+      return {
+        schema: {
+          ...shown.schema,
+          tags: [endpoint.path.split('/')[1] ?? 'api'],
+          security,
+          description: `${codes}${module}`.trim() || endpoint.summary,
+          ...(consumes ? { consumes } : {}),
+        },
+        url: shown.url,
+      };
+    },
+  });
+  app.get('/openapi.json', { logLevel: 'warn' }, async () => app.swagger());
+});
+
+const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];

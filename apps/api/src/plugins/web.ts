@@ -1,0 +1,80 @@
+/**
+ * The web application's files: prerendered pages and hashed assets, compressed at build time, and the fallback page
+ * for every other path of the site. The security headers of pages carry the hashes of their inline scripts.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { sendRefusal } from '../mount.ts';
+import { refuse } from '../result.ts';
+
+export type WebOptions = {
+  /** The web build's `client` folder; without one only the calls are served. */
+  root: string;
+  /** Extra origins that pages may send people to by a form. */
+  publicUrl: string;
+};
+
+const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
+
+function contentSecurityPolicy(root: string): string {
+  const file = path.join(root, 'csp-hashes.json');
+  const hashes: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const scripts = Array.isArray(hashes) ? hashes.map((hash) => `'${String(hash)}'`).join(' ') : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ');
+}
+
+/** Set on every answer; fixed strings, so they cost next to nothing. */
+export const securityHeaders = fp(async (app: FastifyInstance) => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    if (request.routeOptions.config.endpoint) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+});
+
+export const web = fp<WebOptions>(async (app, { root }) => {
+  const built = existsSync(path.join(root, 'index.html'));
+  const policy = contentSecurityPolicy(root);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const immutable = file.includes(`${path.sep}assets${path.sep}`);
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('content-security-policy', policy);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' && !API_PREFIX.test(pathname) && !/\.\w{1,8}$/.test(pathname);
+    if (built && wantsPage) {
+      return reply.sendFile('__spa-fallback.html');
+    }
+    return sendRefusal(reply, refuse('NOT_FOUND'));
+  });
+});
