@@ -100,6 +100,14 @@ describe('late interest', () => {
     expect(first(day('2026-01-25'), history)).toMatchObject({ lateInterest: 742, totalOwed: 60_742 });
   });
 
+  test('of the day of a payment runs on what was unpaid in the morning', () => {
+    const on = day('2026-01-11');
+    const history = historyOf([paymentOn(on, 50_057, TERMS)], []);
+    expect(first(on, history)).toMatchObject({ lateInterest: 0, unpaid: 50_000 });
+    // 57.04 for the 11th, of which 57 are paid; half of it for the 12th: 85.57 in all.
+    expect(first(day('2026-01-12'), history).lateInterest).toBe(29);
+  });
+
   test('never passes the ceiling in force on each day', () => {
     // A late rate of 30 % is capped: 2 days at 24.99 %, 31 at 25.02 %, 5 at 24.36 % on 120,000 make 2,781.75.
     const terms: CreditTerms = {
@@ -210,13 +218,16 @@ describe('paying', () => {
   });
 
   test('does not change what was owed on an earlier day', () => {
-    const paid = paymentOn(day('2026-02-20'), 250_000, TERMS);
-    const later = historyOf([paid], contactsOn(day('2026-02-20')));
-    expect(owedOn(day('2026-02-19'), TERMS, later)).toEqual(owedOn(day('2026-02-19'), TERMS, NOTHING));
+    const before = historyOf([], contacts);
+    const paid = paymentOn(day('2026-02-20'), 250_000, TERMS, before);
+    expect(paid.allocations[0]).toEqual({ number: 1, part: 'collection_fee', amount: 20_000 });
+    for (const on of ['2026-01-05', '2026-01-20', '2026-02-19']) {
+      expect(owedOn(day(on), TERMS, historyOf([paid], contacts))).toEqual(owedOn(day(on), TERMS, before));
+    }
   });
 
-  test('and reversing it owes all of it again, the fee that was paid too', () => {
-    const on = addDays(DUE, 8);
+  test.each([7, 8])('on day %d and reversing it owes all of it again, the fee that was paid too', (days) => {
+    const on = addDays(DUE, days);
     const { total } = owedOn(on, TERMS, historyOf([], contacts));
     const paid = paymentOn(on, total, TERMS, historyOf([], contacts));
     const reversed = {

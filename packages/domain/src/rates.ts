@@ -41,8 +41,8 @@ function dailyFactor(annualPpm: bigint): bigint {
   const exponent = BigInt(DAYS_A_YEAR);
   const million = BigInt(PPM);
   const power = ((million + annualPpm) * DAILY_RATE_ONE ** exponent) / million;
-  // (1 + x/365)^365 >= 1 + x, so this starts at or above the root; from there the steps only fall.
-  let root = DAILY_RATE_ONE + (DAILY_RATE_ONE * annualPpm) / (exponent * million) + 1n;
+  // (1 + x/365)^365 >= 1 + x, so this starts at the root's floor or above it; from there the steps only fall.
+  let root = DAILY_RATE_ONE + (DAILY_RATE_ONE * annualPpm) / (exponent * million);
   for (;;) {
     const next = ((exponent - 1n) * root + power / root ** (exponent - 1n)) / exponent;
     if (next >= root) return root;
