@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string} path */
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(canRun);
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium by apt-get (once)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  const first = await install();
+  if (first.code !== 0 && !first.interrupted) {
+    await run('apt-get', ['update', '-q'], { env });
+    await install();
+  }
+  return onPath();
+}
+
+/**
+ * Finds a Chromium, and gets one when there is none: Debian's package where we may, else Playwright's own.
+ *
+ * @returns {Promise<{ ok: boolean, path?: string }>} the program; without a path, Playwright knows where its own is
+ */
+export async function ensureChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (canRun(wanted)) return { ok: true, path: wanted };
+    console.error(`CHROMIUM_PATH is ${wanted}, which cannot be run: correct it or leave it out.`);
+    return { ok: false };
+  }
+  const path = onPath() ?? (await fromDebian());
+  if (path) return { ok: true, path };
+  console.log("Installing Playwright's Chromium (once)");
+  const args = ['install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
+  const { code } = await run(join(root, 'node_modules', '.bin', 'playwright'), args);
+  return { ok: code === 0 };
+}

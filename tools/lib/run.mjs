@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root, toolEnvironment } from './paths.mjs';
+
+/** The longest that a child may take to stop, in milliseconds; Ctrl-C promises five seconds in all. */
+const STOP_TIMEOUT_MS = 4_500;
+
+/** @type {Ended} */
+export const NOTHING_TO_DO = { code: 0, interrupted: false };
+
+/** @type {NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * @typedef {object} Ended
+ * @property {number} code exit code; 128 and the signal's number when a signal ended it
+ * @property {boolean} interrupted whether we were told to stop meanwhile
+ */
+
+/**
+ * Runs programs side by side on this terminal and waits for all of them. The first that ends stops the others. A stop signal is passed on
+ * once; whoever has not stopped in time is killed, so that nothing stays behind.
+ *
+ * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
+ * @returns {Promise<Ended>} the code of the first that ended
+ */
+export function runTogether(programs) {
+  return new Promise((resolve, reject) => {
+    /** @type {Set<import('node:child_process').ChildProcess>} */
+    const running = new Set();
+    /** @type {NodeJS.Signals | undefined} */
+    let stoppedBy;
+    /** @type {number | undefined} */
+    let firstCode;
+    /** @type {NodeJS.Timeout | undefined} */
+    let deadline;
+    /** @param {NodeJS.Signals} signal */
+    const stopAll = (signal) => {
+      if (deadline) return;
+      for (const child of running) child.kill(signal);
+      deadline = setTimeout(() => {
+        for (const child of running) child.kill('SIGKILL');
+      }, STOP_TIMEOUT_MS);
+    };
+    /** @param {NodeJS.Signals} signal */
+    const onSignal = (signal) => {
+      stoppedBy ??= signal;
+      stopAll(signal);
+    };
+    const finish = () => {
+      clearTimeout(deadline);
+      for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+    for (const { command, args, cwd = root, env = toolEnvironment } of programs) {
+      const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+      running.add(child);
+      child.once('error', (error) => {
+        running.delete(child);
+        stopAll('SIGTERM');
+        finish();
+        reject(error);
+      });
+      child.once('exit', (code, signal) => {
+        running.delete(child);
+        firstCode ??= code ?? 128 + (signal ? constants.signals[signal] : 0);
+        if (running.size > 0) return stopAll('SIGTERM');
+        finish();
+        resolve({ code: firstCode, interrupted: stoppedBy !== undefined });
+      });
+    }
+  });
+}
+
+/**
+ * Runs one program on this terminal.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export function run(command, args, options = {}) {
+  return runTogether([{ command, args, ...options }]);
+}
+
+/**
+ * Runs npm: the one that runs us, where npm does, else the one on the path.
+ *
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ */
+export async function runNpm(args, options = {}) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js')
+    ? run(process.execPath, [script, ...args], options)
+    : run('npm', args, options);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { NOTHING_TO_DO, runNpm } from './run.mjs';
+
+const WEB = join(root, 'apps', 'web');
+const BUILT_PAGE = join(WEB, 'build', 'client', 'index.html');
+const STAMP_FILE = join(WEB, 'build', '.sources');
+
+/** What the pages are made of: themselves, what they import of ours, and the versions of what they import of others. */
+const SOURCES = ['apps/web', 'packages', 'tsconfig.base.json', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.vite']);
+
+/**
+ * @param {string} path
+ * @returns {string[]} the file, or all files below the folder, in the same order everywhere
+ */
+function filesOf(path) {
+  /** @type {import('node:fs').Dirent[]} */
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return existsSync(path) ? [path] : [];
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter((entry) => !NOT_SOURCES.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+/** One hash of all that the build reads; contents and not times, which a checkout changes. */
+export function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesOf(join(root, source)))) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} hash */
+function isBuilt(hash) {
+  try {
+    return existsSync(BUILT_PAGE) && readFileSync(STAMP_FILE, 'utf8') === hash;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds the web unless what is built is of these sources.
+ *
+ * @returns {Promise<import('./run.mjs').Ended>} how the build ended; code 0 also when there was nothing to do
+ */
+export async function ensureWebBuilt() {
+  const hash = sourcesHash();
+  if (isBuilt(hash)) return NOTHING_TO_DO;
+  console.log('Building the web (a few seconds)');
+  const ended = await runNpm(['run', 'build', '--workspace=@unamano/web', '--silent']);
+  if (ended.code === 0) writeFileSync(STAMP_FILE, hash);
+  return ended;
+}

@@ -1,0 +1,34 @@
+// `npm start`: runs on the Node of the machine, without packages, installs and builds what is stale, and hands over to
+// the server on the Node that npm brought. Nothing here may need a package or a newer Node.
+const major = Number(process.versions.node.split('.')[0]);
+
+/**
+ * @param {import('./lib/run.mjs').Ended} ended
+ * @param {string} fault
+ */
+function explain(ended, fault) {
+  if (!ended.interrupted)
+    console.error(`${fault}: the lines above say why. Mend it and run npm start again.`);
+  return ended.code || 1;
+}
+
+async function start() {
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  const { ensureWebBuilt } = await import('./lib/web-build.mjs');
+  const { pinnedNode } = await import('./lib/paths.mjs');
+  const { run } = await import('./lib/run.mjs');
+  const installed = await ensureInstalled();
+  if (installed.code !== 0) return explain(installed, 'The packages could not be installed');
+  const built = await ensureWebBuilt();
+  if (built.code !== 0) return explain(built, 'The web could not be built');
+  return (await run(pinnedNode, ['apps/api/src/server.ts', ...process.argv.slice(2)])).code;
+}
+
+if (major < 20) {
+  console.error(
+    `Node ${process.versions.node} is too old: install Node 20 or newer, then run npm start again.`,
+  );
+  process.exitCode = 1;
+} else {
+  process.exitCode = await start();
+}
