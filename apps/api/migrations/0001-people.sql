@@ -119,3 +119,12 @@ create table password_resets (
   used_at timestamptz,
   check (num_nonnulls(borrower_id, staff_id) = 1)
 );
+
+-- Attempts that are limited: log-ins by e-mail, codes and log-ins by address. The scope is a hash and names nobody.
+create table attempts (
+  id bigint generated always as identity primary key,
+  scope text not null,
+  attempted_at timestamptz not null
+);
+create index attempts_by_scope on attempts (scope, attempted_at);
+create index attempts_by_time on attempts (attempted_at);

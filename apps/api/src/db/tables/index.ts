@@ -24,6 +24,7 @@ import type {
   PaymentsTable,
 } from './money.ts';
 import type {
+  AttemptsTable,
   BorrowersTable,
   CompaniesTable,
   OneTimeCodesTable,
@@ -46,6 +47,7 @@ export type Tables = {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
+  attempts: AttemptsTable;
   platform_clock: PlatformClockTable;
   idempotency_keys: IdempotencyKeysTable;
   messages: MessagesTable;

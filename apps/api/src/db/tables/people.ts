@@ -110,3 +110,9 @@ export type PasswordResetsTable = {
   expires_at: Date;
   used_at: Date | null;
 };
+
+export type AttemptsTable = {
+  id: GeneratedAlways<number>;
+  scope: string;
+  attempted_at: Date;
+};
