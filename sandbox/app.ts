@@ -1,0 +1,48 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { bureauRoutes } from './bureau/routes.ts';
+import { controlRoutes } from './control/routes.ts';
+import type { SandboxContext } from './core/context.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { checkoutRoutes } from './payvalida/checkout.ts';
+import { payvalidaRoutes } from './payvalida/routes.ts';
+import { twilioRoutes } from './twilio/routes.ts';
+import { whatsappRoutes } from './whatsapp/routes.ts';
+
+const BODY_BYTES_MAX = 1024 * 1024;
+
+/** Builds the HTTP side of the sandbox; it does not listen. */
+export async function buildSandboxApp(context: SandboxContext): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 10_000,
+    // Longer than a proxy keeps its idle connections, so that it never writes into one just closed.
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(formbody);
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply.code(status).send({ err_code: 'VALIDATION_ERROR', message: error.message, fields: {} });
+    console.error('sandbox:', request.method, request.routeOptions.url, error);
+    return reply.code(500).send({ err_code: 'INTERNAL_ERROR', message: 'Error del sandbox' });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ err_code: 'OBJECT_NOT_FOUND', message: 'No existe en el sandbox' }),
+  );
+
+  const all = [
+    twilioRoutes,
+    whatsappRoutes,
+    bureauRoutes,
+    payvalidaRoutes,
+    checkoutRoutes,
+    controlRoutes,
+    pageRoutes,
+  ];
+  for (const routes of all) await app.register((scope) => routes(scope, context));
+  return app;
+}

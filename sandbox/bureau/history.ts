@@ -1,0 +1,173 @@
+import { addDays } from '../core/clock.ts';
+import {
+  type Account,
+  type AccountPlan,
+  type Conduct,
+  makeAccount,
+  makeSavingAccount,
+  type Sector,
+} from './account.ts';
+import type { Chance } from './random.ts';
+import { BANKS, COOPERATIVES, STORES, TELCOS } from './vocabulary.ts';
+
+/** How much the bureau knows, and whether it is to the good. */
+export type HistoryKind = 'good' | 'thin' | 'poor';
+
+interface Query {
+  readonly entidad: string;
+  readonly sector: Sector;
+  readonly fecha: string;
+}
+
+interface BySector {
+  readonly sectorCooperativo: number;
+  readonly sectorFinanciero: number;
+  readonly sectorReal: number;
+  readonly sectorTelcos: number;
+  readonly totalComoCodeudorYOtros: number;
+  readonly totalComoPrincipal: number;
+}
+
+/** What somebody owes and how they pay, in the shape of the risk-history reply. */
+export interface CreditHistory {
+  readonly score: { readonly fecha: string; readonly puntaje: number };
+  readonly alert_list: readonly {
+    readonly codigo: string;
+    readonly texto: string;
+    readonly Fuente: { readonly codigo: string; readonly nombre: string };
+  }[];
+  readonly saving_accounts: readonly Account[];
+  readonly credit_cards: readonly Account[];
+  readonly portfolio_accounts: readonly Account[];
+  readonly queries: readonly Query[];
+  readonly added_microcredit_info: {
+    readonly ConsultaUlt6Meses: BySector;
+    readonly CreditosCerrados: BySector;
+    readonly CreditosVigentes: BySector;
+  };
+}
+
+const SCORE_RANGE = { good: [600, 900], thin: [450, 590], poor: [150, 399] } as const;
+/** Good histories have only accounts older than two years; thin ones none of half a year. */
+const AGE_DAYS = { good: [750, 3_000], thin: [20, 170], poor: [420, 2_200] } as const;
+
+function lender(chance: Chance): Pick<AccountPlan, 'entity' | 'sector' | 'type' | 'limitPesos'> {
+  const sector = chance.pick(['1', '1', '2', '3', '4'] as const);
+  const money = (min: number, max: number): number => chance.whole(min, max) * 50_000;
+  switch (sector) {
+    case '1':
+      return {
+        sector,
+        entity: chance.pick(BANKS),
+        type: chance.pick(['CON', 'CAB', 'MCR']),
+        limitPesos: money(20, 240),
+      };
+    case '2':
+      return { sector, entity: chance.pick(COOPERATIVES), type: 'CAC', limitPesos: money(10, 120) };
+    case '3':
+      return { sector, entity: chance.pick(STORES), type: 'COC', limitPesos: money(6, 60) };
+    case '4':
+      return { sector, entity: chance.pick(TELCOS), type: 'CTC', limitPesos: money(2, 20) };
+  }
+}
+
+function conducts(kind: HistoryKind, chance: Chance): Conduct[] {
+  switch (kind) {
+    case 'good':
+      return [
+        'current',
+        'paid',
+        ...Array.from({ length: chance.whole(1, 4) }, () =>
+          chance.pick(['current', 'current', 'paid', 'recovered'] as const),
+        ),
+      ];
+    case 'thin':
+      return chance.happens(60) ? ['current'] : [];
+    case 'poor':
+      return [
+        'writtenOff',
+        chance.pick(['late90', 'late120'] as const),
+        ...(chance.happens(60) ? ['late30' as const] : []),
+        ...(chance.happens(40) ? ['current' as const] : []),
+      ];
+  }
+}
+
+function bySector(sectors: readonly Sector[]): BySector {
+  const count = (sector: Sector): number => sectors.filter((one) => one === sector).length;
+  return {
+    sectorCooperativo: count('2'),
+    sectorFinanciero: count('1'),
+    sectorReal: count('3'),
+    sectorTelcos: count('4'),
+    totalComoCodeudorYOtros: 0,
+    totalComoPrincipal: sectors.length,
+  };
+}
+
+function makeQueries(kind: HistoryKind, chance: Chance, today: string): Query[] {
+  const count = { good: chance.whole(1, 3), thin: chance.whole(0, 1), poor: chance.whole(4, 7) }[kind];
+  const daysBackMax = kind === 'poor' ? 58 : 400;
+  return Array.from({ length: count }, () => {
+    const { entity, sector } = lender(chance);
+    return { entidad: entity, sector, fecha: addDays(today, -chance.whole(1, daysBackMax)) };
+  }).sort((a, b) => b.fecha.localeCompare(a.fecha));
+}
+
+function makeCards(kind: HistoryKind, chance: Chance, today: string): Account[] {
+  if (kind === 'thin') return [];
+  const [min, max] = AGE_DAYS[kind];
+  return Array.from({ length: kind === 'good' ? chance.whole(1, 2) : 1 }, () => {
+    const conduct = kind === 'good' ? 'current' : 'late30';
+    const limitPesos = chance.whole(10, 120) * 50_000;
+    const plan: AccountPlan = {
+      entity: chance.pick(BANKS),
+      sector: '1',
+      type: 'TDC',
+      conduct,
+      openedDaysAgo: chance.whole(min, max),
+      limitPesos,
+    };
+    return makeAccount(plan, chance, today);
+  });
+}
+
+const MANY_QUERIES = {
+  codigo: '012',
+  texto: 'MAS DE 3 CONSULTAS EN LOS ULTIMOS 60 DIAS',
+  Fuente: { codigo: '2', nombre: 'EXPERIAN COLOMBIA S.A. - DATACREDITO' },
+} as const;
+
+/** Makes up a credit history of the given kind; days count back from `today` (`YYYY-MM-DD`). */
+export function makeHistory(kind: HistoryKind, chance: Chance, today: string): CreditHistory {
+  const [scoreMin, scoreMax] = SCORE_RANGE[kind];
+  const [ageMin, ageMax] = AGE_DAYS[kind];
+  const score = { fecha: today, puntaje: chance.whole(scoreMin, scoreMax) };
+  const portfolio = conducts(kind, chance).map((conduct) =>
+    makeAccount({ ...lender(chance), conduct, openedDaysAgo: chance.whole(ageMin, ageMax) }, chance, today),
+  );
+  const savings = Array.from({ length: kind === 'thin' ? 0 : chance.whole(1, 2) }, () =>
+    makeSavingAccount(chance.pick(BANKS), chance.whole(ageMin, ageMax), chance, today),
+  );
+  const cards = makeCards(kind, chance, today);
+  const queries = makeQueries(kind, chance, today);
+  const halfYearAgo = addDays(today, -183);
+  const isClosed = (account: Account): boolean => account.Estados.EstadoCuenta.codigo === '03';
+  return {
+    score,
+    alert_list: kind === 'poor' ? [MANY_QUERIES] : [],
+    saving_accounts: savings,
+    credit_cards: cards,
+    portfolio_accounts: portfolio,
+    queries,
+    added_microcredit_info: {
+      ConsultaUlt6Meses: bySector(
+        queries.filter(({ fecha }) => fecha >= halfYearAgo).map(({ sector }) => sector),
+      ),
+      CreditosCerrados: bySector(portfolio.filter(isClosed).map(({ sector }) => sector)),
+      CreditosVigentes: bySector(
+        [...portfolio, ...cards].filter((one) => !isClosed(one)).map(({ sector }) => sector),
+      ),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { addDays } from '../core/clock.ts';
+import type { Chance } from './random.ts';
+import { ACTIVITIES, CITIES, type City, MAIL_HOSTS, MEN, STREETS, SURNAMES, WOMEN } from './vocabulary.ts';
+
+/** A contact datum with the days on which the bureau learnt of it (all `YYYY-MM-DD`). */
+interface Contact {
+  readonly value: string;
+  readonly creacion: string;
+  readonly actualizacion: string;
+  readonly ultimaConfirmacion: string;
+  readonly nombreCiudad: string;
+}
+
+/** Who somebody is, in the shape of the risk-history reply. */
+export interface PersonInformation {
+  readonly personal_information: {
+    readonly full_name: string;
+    readonly age: { readonly min: number; readonly max: number };
+    readonly gender: string;
+  };
+  readonly economic_activity: string;
+  readonly document_information: {
+    readonly number: string;
+    readonly city: string;
+    /** Identification state: 00 valid, 01 not valid, 02 not reported. */
+    readonly state: string;
+    readonly expedition_date: string;
+  };
+  readonly addresses: readonly Contact[];
+  readonly cellphones: readonly Contact[];
+  readonly phones: readonly Contact[];
+  readonly emails: readonly Contact[];
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+}
+
+function contact(chance: Chance, value: string, city: City, today: string): Contact {
+  const ageDays = chance.whole(200, 2_500);
+  const updatedDaysAgo = chance.whole(30, ageDays);
+  return {
+    value,
+    creacion: addDays(today, -ageDays),
+    actualizacion: addDays(today, -updatedDaysAgo),
+    ultimaConfirmacion: addDays(today, -chance.whole(1, updatedDaysAgo)),
+    nombreCiudad: city.name,
+  };
+}
+
+function address(chance: Chance): string {
+  const [street, number, cross, plate] = [
+    chance.pick(STREETS),
+    chance.whole(1, 99),
+    chance.whole(1, 80),
+    chance.whole(1, 99),
+  ];
+  return `${street} ${number} # ${cross} - ${plate}`;
+}
+
+/** Makes up the person behind an ID number; the same number and day give the same person. */
+export function makePerson(dni: string, chance: Chance, today: string): PersonInformation {
+  const isWoman = chance.happens(50);
+  const firstName = isWoman ? chance.pick(WOMEN) : chance.pick(MEN);
+  const [surname, secondSurname] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];
+  const city = chance.pick(CITIES);
+  const ageMin = chance.whole(20, 58);
+  const cellphone = (): string => `3${chance.whole(0, 2)}${chance.whole(10_000_000, 99_999_999)}`;
+  const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${chance.whole(1, 99)}@${chance.pick(MAIL_HOSTS)}`;
+  return {
+    personal_information: {
+      full_name: `${firstName} ${surname} ${secondSurname}`.toUpperCase(),
+      age: { min: ageMin, max: ageMin + 5 },
+      gender: isWoman ? 'Femenino' : 'Masculino',
+    },
+    economic_activity: chance.pick(ACTIVITIES),
+    document_information: {
+      number: dni,
+      city: city.name,
+      state: '00',
+      // Issued at 18 at the earliest, so never before the person was of age.
+      expedition_date: addDays(today, -chance.whole(60, (ageMin - 18) * 365 + 60)),
+    },
+    addresses: Array.from({ length: chance.whole(1, 3) }, () =>
+      contact(chance, address(chance), city, today),
+    ),
+    cellphones: Array.from({ length: chance.whole(1, 2) }, () => contact(chance, cellphone(), city, today)),
+    phones: [contact(chance, `${city.areaCode}${chance.whole(2_000_000, 8_999_999)}`, city, today)],
+    emails: [contact(chance, email, city, today)],
+  };
+}

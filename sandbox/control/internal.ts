@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SandboxContext } from '../core/context.ts';
+import { FAULT_SERVICES, isFaultService } from '../core/faults.ts';
+import { objectOrEmpty } from '../core/json.ts';
+import { refuseInput, refuseMissing } from '../core/replies.ts';
+
+/** A thousand years: further than any story is told, and within what a Date can hold. */
+const OFFSET_MAX_MS = 1_000 * 366 * 86_400_000;
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** True for a caller on this machine that did not come through a proxy. */
+function isDirectLoopback(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isLoopback && PROXY_HEADERS.every((name) => request.headers[name] === undefined);
+}
+
+/** Calls between the platform's own processes and the sandbox; nobody else is answered. */
+export async function internalRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!isDirectLoopback(request)) return refuseMissing(reply, 'No existe');
+    return undefined;
+  });
+
+  scope.put('/sandbox/internal/clock-offset', async (request, reply) => {
+    const { ms } = objectOrEmpty(request.body);
+    if (typeof ms !== 'number' || !Number.isSafeInteger(ms) || Math.abs(ms) > OFFSET_MAX_MS) {
+      return refuseInput(reply, { ms: 'Debe ser un número entero de milisegundos' });
+    }
+    context.clock.setOffset(ms);
+    return { ms };
+  });
+
+  scope.get<{ Params: { service: string } }>('/sandbox/internal/faults/:service', async (request, reply) => {
+    const { service } = request.params;
+    if (!isFaultService(service))
+      return refuseInput(reply, { service: `Servicios: ${FAULT_SERVICES.join(', ')}` });
+    const fault = context.faults.get(service);
+    return fault === null ? { mode: null } : { mode: fault.mode, times: fault.timesLeft };
+  });
+
+  scope.post<{ Params: { service: string } }>(
+    '/sandbox/internal/faults/:service/consume',
+    async (request, reply) => {
+      const { service } = request.params;
+      if (!isFaultService(service))
+        return refuseInput(reply, { service: `Servicios: ${FAULT_SERVICES.join(', ')}` });
+      return { mode: context.faults.consume(service)?.mode ?? null };
+    },
+  );
+}

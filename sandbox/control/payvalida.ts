@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bogotaInstant } from '../core/clock.ts';
+import type { SandboxContext } from '../core/context.ts';
+import { type JsonObject, objectOrEmpty } from '../core/json.ts';
+import { refuseInput, refuseMissing, refuseState } from '../core/replies.ts';
+import { type Delivery, isDelivered } from '../payvalida/notify.ts';
+import { checkoutAddress } from '../payvalida/routes.ts';
+import type { Order } from '../payvalida/state.ts';
+
+const ACTS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
+type Act = (typeof ACTS)[number];
+const TIMES_MAX = 200;
+/** Stands in for the payer's choice where an order leaves the amount open. */
+const OPEN_AMOUNT_PESOS = 50_000;
+
+interface ActRequest {
+  readonly status: Act;
+  readonly times: number;
+  readonly forge: boolean;
+  readonly parallel: boolean;
+}
+
+type ActReading = ActRequest | { readonly faults: Record<string, string> };
+
+function readAct({ status, times = 1, forge = false, parallel = false }: JsonObject): ActReading {
+  const act = ACTS.find((known) => known === status);
+  const faults: Record<string, string> = {};
+  if (act === undefined) faults.status = `Estados: ${ACTS.join(', ')}`;
+  const isCount = typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= TIMES_MAX;
+  if (!isCount) faults.times = `Debe ser un entero de 1 a ${TIMES_MAX}`;
+  if (typeof forge !== 'boolean') faults.forge = 'Debe ser true o false';
+  if (typeof parallel !== 'boolean') faults.parallel = 'Debe ser true o false';
+  if (act === undefined || !isCount || Object.keys(faults).length > 0) return { faults };
+  return { status: act, times, forge: forge === true, parallel: parallel === true };
+}
+
+/** An order as people and tests look at it. */
+export function shownOrder(order: Order, publicUrl: string): object {
+  const scheme = publicUrl.startsWith('https:') ? 'https://' : 'http://';
+  return {
+    order: order.order,
+    state: order.state,
+    amount: order.paidPesos ?? order.amountPesos,
+    description: order.description,
+    email: order.email,
+    reference: order.reference,
+    expires_on: order.expiresOn,
+    created_at: bogotaInstant(order.createdMs),
+    updated_at: bogotaInstant(order.updatedMs),
+    notification_response: order.notificationResponse,
+    checkout_url: scheme + checkoutAddress(publicUrl, order.token),
+  };
+}
+
+async function deliver(context: SandboxContext, order: Order, act: ActRequest): Promise<Delivery[]> {
+  const once = (): Promise<Delivery> => context.notifier.send(order, act.forge);
+  if (act.parallel) return Promise.all(Array.from({ length: act.times }, once));
+  const deliveries: Delivery[] = [];
+  for (let sent = 0; sent < act.times; sent += 1) deliveries.push(await once());
+  return deliveries;
+}
+
+async function perform(
+  context: SandboxContext,
+  order: Order,
+  act: ActRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const payment = { paidPesos: order.amountPesos || OPEN_AMOUNT_PESOS, paidBy: order.method ?? 'PSE' };
+  const moved = act.forge
+    ? { ...order, state: act.status }
+    : context.orders.move(order.order, act.status, act.status === 'APROBADA' ? payment : undefined);
+  if (moved === null) return refuseState(reply, `Una orden ${order.state} no pasa a ${act.status}`);
+  const deliveries = await deliver(context, moved, act);
+  if (!act.forge && !deliveries.some(isDelivered)) context.notifier.retryLater(moved);
+  return {
+    order: order.order,
+    state: context.orders.get(order.order)?.state ?? order.state,
+    statuses: deliveries.map(({ status }) => status),
+    notifications: deliveries,
+  };
+}
+
+/** The payer's side of the gateway, for tests and for the page. */
+export async function payvalidaControlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  scope.get('/sandbox/api/payvalida/orders', async () => {
+    context.expireOrders();
+    return { orders: context.orders.list().map((order) => shownOrder(order, context.publicUrl)) };
+  });
+
+  scope.post<{ Params: { order: string } }>(
+    '/sandbox/api/payvalida/orders/:order',
+    async (request, reply) => {
+      const act = readAct(objectOrEmpty(request.body));
+      if ('faults' in act) return refuseInput(reply, act.faults);
+      context.expireOrders();
+      const order = context.orders.get(request.params.order);
+      if (order === undefined) return refuseMissing(reply, 'No hay tal orden');
+      return perform(context, order, act, reply);
+    },
+  );
+}

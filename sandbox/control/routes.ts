@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxContext } from '../core/context.ts';
+import { bureauControlRoutes } from './bureau.ts';
+import { faultRoutes } from './faults.ts';
+import { internalRoutes } from './internal.ts';
+import { messageRoutes } from './messages.ts';
+import { payvalidaControlRoutes } from './payvalida.ts';
+
+/** Everything that tests and the page use to look into the sandbox and to steer it. */
+export async function controlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  for (const routes of [
+    messageRoutes,
+    faultRoutes,
+    bureauControlRoutes,
+    payvalidaControlRoutes,
+    internalRoutes,
+  ]) {
+    await scope.register((inner) => routes(inner, context));
+  }
+}

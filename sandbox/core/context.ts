@@ -1,0 +1,27 @@
+import type { Notifier } from '../payvalida/notify.ts';
+import type { Orders } from '../payvalida/state.ts';
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Inbox } from './inbox.ts';
+import type { JsonObject } from './json.ts';
+import type { SandboxCredentials } from './options.ts';
+import type { Records } from './records.ts';
+
+/** What every emulator shares. */
+export interface SandboxContext {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly inbox: Inbox;
+  /** What the bureau is told to say, by ID number. */
+  readonly bureauOverrides: Records<JsonObject>;
+  readonly orders: Orders;
+  readonly notifier: Notifier;
+  /** Lets the orders expire whose time is over, and notifies it. */
+  readonly expireOrders: () => void;
+  readonly credentials: SandboxCredentials;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly slowMs: number;
+  /** Aborted when the sandbox closes: whatever waits, stops waiting. */
+  readonly stopping: AbortSignal;
+}

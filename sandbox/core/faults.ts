@@ -1,0 +1,57 @@
+import { isObject } from './json.ts';
+import type { Records } from './records.ts';
+
+export const FAULT_SERVICES = ['sms', 'whatsapp', 'email', 'bureau', 'payvalida', 'storage'] as const;
+export type FaultService = (typeof FAULT_SERVICES)[number];
+
+export const FAULT_MODES = ['down', 'slow', 'error', 'garbage'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+/** What a service will do next. */
+export interface Fault {
+  readonly mode: FaultMode;
+  /** Calls it still holds for; null: until it is taken away. */
+  readonly timesLeft: number | null;
+  /** Calls it has spoilt so far. */
+  readonly used: number;
+}
+
+export interface Faults {
+  set(service: FaultService, mode: FaultMode, times: number | null): void;
+  clear(service: FaultService): void;
+  get(service: FaultService): Fault | null;
+  /** The fault for the call at hand, counted as used; null where all is well. */
+  consume(service: FaultService): Fault | null;
+}
+
+export function isFaultService(value: unknown): value is FaultService {
+  return FAULT_SERVICES.some((service) => service === value);
+}
+
+export function isFaultMode(value: unknown): value is FaultMode {
+  return FAULT_MODES.some((mode) => mode === value);
+}
+
+/** Reads a stored fault back. */
+export function parseFault(value: unknown): Fault | undefined {
+  if (!isObject(value) || !isFaultMode(value.mode) || typeof value.used !== 'number') return undefined;
+  if (value.timesLeft !== null && typeof value.timesLeft !== 'number') return undefined;
+  return { mode: value.mode, timesLeft: value.timesLeft, used: value.used };
+}
+
+/** Faults kept in records, one a service. */
+export function createFaults(records: Records<Fault>): Faults {
+  return {
+    set: (service, mode, times) => records.set(service, { mode, timesLeft: times, used: 0 }),
+    clear: (service) => records.delete(service),
+    get: (service) => records.get(service) ?? null,
+    consume(service) {
+      const fault = records.get(service);
+      if (fault === undefined) return null;
+      const timesLeft = fault.timesLeft === null ? null : fault.timesLeft - 1;
+      if (timesLeft === 0) records.delete(service);
+      else records.set(service, { mode: fault.mode, timesLeft, used: fault.used + 1 });
+      return fault;
+    },
+  };
+}

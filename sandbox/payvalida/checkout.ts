@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../core/context.ts';
+import { fieldText, objectOrEmpty } from '../core/json.ts';
+import { sendPage } from '../pages/html.ts';
+import { checkoutPage, MEANS, notFoundPage } from './page.ts';
+import type { Order } from './state.ts';
+
+const PATH = '/sandbox/checkout';
+/** The payer's screen waits this long for the merchant's answer, then goes on without it. */
+const MERCHANT_WAIT_MS = 3_000;
+const CHOSEN_AMOUNT_MAX = 50_000_000;
+
+function chosenAmount(order: Order, text: string): number | null {
+  if (order.amountPesos > 0) return order.amountPesos;
+  const pesos = Number(text.replace(/[.\s$]/g, ''));
+  return Number.isInteger(pesos) && pesos > 0 && pesos <= CHOSEN_AMOUNT_MAX ? pesos : null;
+}
+
+/** Tells the merchant, and waits for it a little, so that the payer comes back to a page that knows. */
+async function tellMerchant(context: SandboxContext, order: Order): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, MERCHANT_WAIT_MS).unref();
+  });
+  await Promise.race([context.notifier.sendWithRetries(order), late]);
+}
+
+/** The gateway's page on which a person pays. */
+export async function checkoutRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  const notFound = (reply: FastifyReply): FastifyReply =>
+    sendPage(reply, notFoundPage(context.publicUrl), 404);
+
+  scope.get(PATH, async (request, reply) => {
+    context.expireOrders();
+    const order = context.orders.byToken(fieldText(objectOrEmpty(request.query), 'token'));
+    if (order === undefined) return notFound(reply);
+    return sendPage(reply, checkoutPage(order, context.publicUrl));
+  });
+
+  scope.post(PATH, async (request, reply) => {
+    context.expireOrders();
+    const form = objectOrEmpty(request.body);
+    const order = context.orders.byToken(fieldText(form, 'token'));
+    if (order === undefined) return notFound(reply);
+    const action = fieldText(form, 'action');
+    const paidPesos = chosenAmount(order, fieldText(form, 'amount'));
+    if (action === 'pagar' && order.state === 'PENDIENTE' && paidPesos === null) {
+      return sendPage(
+        reply,
+        checkoutPage(order, context.publicUrl, 'Escribe cuánto vas a pagar, en pesos'),
+        400,
+      );
+    }
+    const paidBy = MEANS.find((means) => means === fieldText(form, 'method')) ?? order.method ?? MEANS[0];
+    // Of two clicks the second finds the order moved: it changes nothing and sees the same page.
+    const moved =
+      action === 'pagar' && paidPesos !== null
+        ? context.orders.move(order.order, 'APROBADA', { paidPesos, paidBy })
+        : action === 'rechazar'
+          ? context.orders.move(order.order, 'VENCIDA')
+          : null;
+    if (moved !== null) await tellMerchant(context, moved);
+    return reply.redirect(`${PATH}?token=${encodeURIComponent(order.token)}`, 303);
+  });
+}

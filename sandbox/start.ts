@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildSandboxApp } from './app.ts';
+import { createClock } from './core/clock.ts';
+import type { SandboxContext } from './core/context.ts';
+import { createFaults, type Fault, parseFault } from './core/faults.ts';
+import { createInbox, INBOX_LIMIT, type InboxMessage, parseMessage } from './core/inbox.ts';
+import { isObject, type JsonObject } from './core/json.ts';
+import type { SandboxOptions } from './core/options.ts';
+import { openRecords, type Records } from './core/records.ts';
+import { startMailServer } from './email/server.ts';
+import { createNotifier } from './payvalida/notify.ts';
+import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
+
+export type { SandboxCredentials, SandboxOptions } from './core/options.ts';
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Where it listens, e.g. `http://127.0.0.1:40123`; all paths begin with `/sandbox/`. */
+  readonly url: string;
+  readonly smtpPort: number;
+  /** Where the gateway's notifications are posted from now on. */
+  setNotificationUrl(url: string): void;
+  /** Moves the emulators' clock: they live in `Date.now() + ms`. */
+  setClockOffset(ms: number): void;
+  /** Forgets messages, orders, overrides and faults, and gives the real clock back. */
+  reset(): void;
+  /** Stops listening, cuts open connections and keeps the state for the next start. */
+  close(): Promise<void>;
+}
+
+const RETRY_WAITS_MS = [1_000, 3_000, 9_000];
+const SLOW_MS = 30_000;
+const EXPIRY_CHECK_MS = 2_000;
+
+interface Stores {
+  readonly messages: Records<InboxMessage>;
+  readonly faults: Records<Fault>;
+  readonly bureau: Records<JsonObject>;
+  readonly orders: Records<Order>;
+}
+
+function openStores(stateDir: string): Stores {
+  const file = (name: string): string => join(stateDir, `${name}.jsonl`);
+  return {
+    messages: openRecords({ file: file('messages'), parse: parseMessage, limit: INBOX_LIMIT }),
+    faults: openRecords({ file: file('faults'), parse: parseFault }),
+    bureau: openRecords({ file: file('bureau'), parse: (value) => (isObject(value) ? value : undefined) }),
+    orders: openRecords({ file: file('orders'), parse: parseOrder }),
+  };
+}
+
+function closeStores(stores: Stores): void {
+  for (const store of Object.values(stores)) store.close();
+}
+
+function createContext(
+  options: SandboxOptions,
+  stores: Stores,
+  stopping: AbortSignal,
+): SandboxContext & { orders: Orders } {
+  const clock = createClock();
+  const orders = createOrders(stores.orders, clock);
+  const notifier = createNotifier({
+    url: options.payvalidaNotificationUrl,
+    notificationHash: options.credentials.payvalida.notificationHash,
+    retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
+    stopping,
+    orders,
+  });
+  const expireOrders = (): void => {
+    for (const order of orders.expire()) void notifier.sendWithRetries(order);
+  };
+  clock.onMove(expireOrders);
+  return {
+    clock,
+    orders,
+    notifier,
+    expireOrders,
+    stopping,
+    faults: createFaults(stores.faults),
+    inbox: createInbox(stores.messages, clock),
+    bureauOverrides: stores.bureau,
+    credentials: options.credentials,
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    slowMs: options.slowMs ?? SLOW_MS,
+  };
+}
+
+/**
+ * Starts the emulators of all outside services: one HTTP listener and one SMTP server. Rejects when a port is in use
+ * or the state folder cannot be written; nothing is left running then.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const stop = new AbortController();
+  const stores = openStores(options.stateDir);
+  const context = createContext(options, stores, stop.signal);
+  const app = await buildSandboxApp(context);
+  const expiry = setInterval(context.expireOrders, EXPIRY_CHECK_MS);
+  expiry.unref();
+
+  const closeHttp = async (): Promise<void> => {
+    stop.abort();
+    clearInterval(expiry);
+    await app.close();
+  };
+  try {
+    await app.listen({ host, port: options.port ?? 0 });
+    const mail = await startMailServer(context, host, options.smtpPort ?? 0);
+    const address = app.server.address() as AddressInfo;
+    return {
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+      smtpPort: mail.port,
+      setNotificationUrl: context.notifier.setUrl,
+      setClockOffset: context.clock.setOffset,
+      reset() {
+        context.orders.clear();
+        for (const store of [stores.messages, stores.faults, stores.bureau]) store.clear();
+        context.clock.setOffset(0);
+      },
+      async close() {
+        await Promise.all([closeHttp(), mail.close()]);
+        closeStores(stores);
+      },
+    };
+  } catch (error) {
+    await closeHttp();
+    closeStores(stores);
+    throw error;
+  }
+}

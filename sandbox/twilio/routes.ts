@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../core/context.ts';
+import { addFaults } from '../core/fault-hooks.ts';
+import { fieldText, objectOrEmpty } from '../core/json.ts';
+import { newMessageSid, segmentCount } from './state.ts';
+
+const PATH = '/sandbox/twilio/2010-04-01/Accounts/:sid/Messages.json';
+const E164 = /^\+[1-9]\d{7,14}$/;
+/** A phone, a short code or an alphanumeric name, as Twilio takes for `From`. */
+const SENDER = /^(\+[1-9]\d{7,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+const BODY_MAX = 1_600;
+
+interface TwilioRefusal {
+  readonly code: number;
+  readonly message: string;
+  readonly status: number;
+}
+
+interface SmsForm {
+  readonly to: string;
+  readonly from: string;
+  readonly service: string;
+  readonly body: string;
+}
+
+function errorBody({ code, message, status }: TwilioRefusal): object {
+  return { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status };
+}
+
+function refuse(reply: FastifyReply, refusal: TwilioRefusal): FastifyReply {
+  return reply.code(refusal.status).send(errorBody(refusal));
+}
+
+function refusalOf({ to, from, service, body }: SmsForm): TwilioRefusal | null {
+  const bad = (code: number, message: string): TwilioRefusal => ({ code, message, status: 400 });
+  if (to === '') return bad(21604, "A 'To' phone number is required.");
+  if (!E164.test(to)) return bad(21211, `The 'To' number ${to} is not a valid phone number.`);
+  if (from === '' && service === '') return bad(21603, "A 'From' phone number is required.");
+  if (from !== '' && !SENDER.test(from)) {
+    return bad(
+      21212,
+      `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
+    );
+  }
+  if (service !== '' && !/^MG[0-9a-f]{32}$/.test(service)) {
+    return bad(21701, `The Messaging Service ${service} was not found.`);
+  }
+  if (body.trim() === '') return bad(21602, 'Message body is required.');
+  if (body.length > BODY_MAX)
+    return bad(21617, 'The concatenated message body exceeds the 1600 character limit.');
+  return null;
+}
+
+function messageBody(form: SmsForm, accountSid: string, nowMs: number): object {
+  const sid = newMessageSid();
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`;
+  const date = new Date(nowMs).toUTCString().replace('GMT', '+0000');
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body: form.body,
+    date_created: date,
+    date_sent: null,
+    date_updated: date,
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: form.from === '' ? null : form.from,
+    messaging_service_sid: form.service === '' ? null : form.service,
+    num_media: '0',
+    num_segments: String(segmentCount(form.body)),
+    price: null,
+    price_unit: 'USD',
+    sid,
+    status: 'queued',
+    subresource_uris: { media: `${uri}/Media.json` },
+    to: form.to,
+    uri: `${uri}.json`,
+  };
+}
+
+/** Twilio's message call (twilio.com/docs/messaging/api/message-resource): what it takes lands in the inbox. */
+export async function twilioRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { accountSid, authToken } = context.credentials.twilio;
+  const expectedAuth = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+  addFaults(scope, context, {
+    service: 'sms',
+    errorReply: () => ({
+      status: 503,
+      body: errorBody({ code: 20503, message: 'Service Unavailable', status: 503 }),
+    }),
+  });
+  scope.setErrorHandler((_error, _request, reply) =>
+    refuse(reply, { code: 20001, message: 'The request could not be read.', status: 400 }),
+  );
+
+  scope.post<{ Params: { sid: string } }>(PATH, async (request, reply) => {
+    if (request.headers.authorization !== expectedAuth) {
+      reply.header('www-authenticate', 'Basic realm="Twilio API"');
+      return refuse(reply, { code: 20003, message: 'Authenticate', status: 401 });
+    }
+    if (request.params.sid !== accountSid) {
+      const path = request.url.replace('/sandbox/twilio', '');
+      return refuse(reply, {
+        code: 20404,
+        message: `The requested resource ${path} was not found`,
+        status: 404,
+      });
+    }
+    const fields = objectOrEmpty(request.body);
+    const form: SmsForm = {
+      to: fieldText(fields, 'To'),
+      from: fieldText(fields, 'From'),
+      service: fieldText(fields, 'MessagingServiceSid'),
+      body: fieldText(fields, 'Body'),
+    };
+    const refusal = refusalOf(form);
+    if (refusal !== null) return refuse(reply, refusal);
+    context.inbox.add({
+      channel: 'sms',
+      to: form.to,
+      subject: null,
+      body: form.body,
+      html: null,
+      attachments: [],
+    });
+    return reply.code(201).send(messageBody(form, accountSid, context.clock.nowMs()));
+  });
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SandboxContext } from '../core/context.ts';
+import { addFaults } from '../core/fault-hooks.ts';
+import { newMessageId, readTemplateMessage } from './state.ts';
+
+const PATH = '/sandbox/whatsapp/:version/:phoneNumberId/messages';
+
+interface GraphError {
+  readonly message: string;
+  readonly code: number;
+  readonly details?: string;
+  readonly subcode?: number;
+}
+
+function errorBody({ message, code, details, subcode }: GraphError): object {
+  return {
+    error: {
+      message,
+      type: code === 100 ? 'GraphMethodException' : 'OAuthException',
+      code,
+      ...(subcode === undefined ? {} : { error_subcode: subcode }),
+      ...(details === undefined ? {} : { error_data: { messaging_product: 'whatsapp', details } }),
+      fbtrace_id: `A${randomBytes(16).toString('base64url')}`,
+    },
+  };
+}
+
+/** WhatsApp Cloud API's send call for approved templates: what it takes lands in the inbox. */
+export async function whatsappRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { token, phoneNumberId } = context.credentials.whatsapp;
+
+  addFaults(scope, context, {
+    service: 'whatsapp',
+    errorReply: () => ({
+      status: 503,
+      body: errorBody({ code: 131016, message: '(#131016) Service unavailable' }),
+    }),
+  });
+  scope.setErrorHandler((_error, _request, reply) =>
+    reply
+      .code(400)
+      .send(errorBody({ code: 100, message: '(#100) Invalid parameter', details: 'Malformed body.' })),
+  );
+
+  scope.post<{ Params: { version: string; phoneNumberId: string } }>(PATH, async (request, reply) => {
+    const { version, phoneNumberId: asked } = request.params;
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      const message = 'Invalid OAuth access token - Cannot parse access token';
+      return reply.code(401).send(errorBody({ code: 190, message }));
+    }
+    if (!/^v\d{2}\.\d$/.test(version)) {
+      return reply
+        .code(400)
+        .send(errorBody({ code: 2635, message: `(#2635) Unknown API version: ${version}` }));
+    }
+    if (asked !== phoneNumberId) {
+      const message = `Unsupported post request. Object with ID '${asked}' does not exist or cannot be loaded`;
+      return reply.code(400).send(errorBody({ code: 100, subcode: 33, message }));
+    }
+    const reading = readTemplateMessage(request.body);
+    if (!reading.ok) return reply.code(400).send(errorBody(reading));
+
+    const { to, template, parameters } = reading.message;
+    const body = parameters.length === 0 ? template : `${template}: ${parameters.join(' · ')}`;
+    context.inbox.add({ channel: 'whatsapp', to, subject: template, body, html: null, attachments: [] });
+    return {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to.replace('+', '') }],
+      messages: [{ id: newMessageId(), message_status: 'accepted' }],
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { isObject, objectOrEmpty } from '../core/json.ts';
+
+/** A template message as the call carries it. */
+export interface TemplateMessage {
+  readonly to: string;
+  readonly template: string;
+  readonly language: string;
+  readonly parameters: readonly string[];
+}
+
+export type TemplateReading =
+  | { readonly ok: true; readonly message: TemplateMessage }
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly details: string };
+
+/** A message id of WhatsApp's kind. */
+export function newMessageId(): string {
+  return `wamid.${randomBytes(30).toString('base64')}`;
+}
+
+function refusal(code: number, message: string, details: string): TemplateReading {
+  return { ok: false, code, message: `(#${code}) ${message}`, details };
+}
+
+function missing(name: string): TemplateReading {
+  return refusal(131008, 'Required parameter is missing', `Parameter '${name}' is required.`);
+}
+
+function invalid(details: string): TemplateReading {
+  return refusal(131009, 'Parameter value is not valid', details);
+}
+
+/** What a person would read of one parameter: its text, or the name of what is attached; null if malformed. */
+function parameterText(value: unknown): string | null {
+  if (!isObject(value) || typeof value.type !== 'string') return null;
+  const content = value[value.type];
+  if (value.type === 'text') return typeof content === 'string' && content !== '' ? content : null;
+  if (value.type === 'payload' && typeof content === 'string') return content;
+  if (!isObject(content)) return null;
+  for (const name of ['fallback_value', 'filename', 'link', 'id']) {
+    const text = content[name];
+    if (typeof text === 'string') return text;
+  }
+  return null;
+}
+
+function componentTexts(value: unknown): string[] | null {
+  const component = objectOrEmpty(value);
+  if (!['header', 'body', 'button'].includes(String(component.type).toLowerCase())) return null;
+  if (component.parameters === undefined) return [];
+  if (!Array.isArray(component.parameters)) return null;
+  const texts = component.parameters.map(parameterText);
+  return texts.includes(null) ? null : texts.filter((text) => text !== null);
+}
+
+function readParameters(components: unknown): string[] | null {
+  if (components === undefined) return [];
+  if (!Array.isArray(components)) return null;
+  const all: string[] = [];
+  for (const component of components) {
+    const texts = componentTexts(component);
+    if (texts === null) return null;
+    all.push(...texts);
+  }
+  return all;
+}
+
+/** Reads the body of a send call; on refusal says it with the Cloud API's own codes. */
+export function readTemplateMessage(body: unknown): TemplateReading {
+  if (!isObject(body)) return refusal(100, 'Invalid parameter', 'The body must be a JSON object.');
+  if (body.messaging_product !== 'whatsapp') return missing('messaging_product');
+  if (typeof body.to !== 'string' || body.to === '') return missing('to');
+  const to = body.to.replace(/[\s()-]/g, '');
+  if (!/^\+?[1-9]\d{7,14}$/.test(to))
+    return invalid("Parameter 'to' is not a phone number with its country code.");
+  if (body.type !== 'template') {
+    return refusal(
+      131047,
+      'Re-engagement message',
+      'Outside the 24 hour window only template messages can be sent.',
+    );
+  }
+  const { name, language, components } = objectOrEmpty(body.template);
+  if (typeof name !== 'string' || name === '') return missing('template.name');
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) {
+    return refusal(
+      132001,
+      'Template name does not exist in the translation',
+      `template name (${name}) does not exist`,
+    );
+  }
+  const code = objectOrEmpty(language).code;
+  if (typeof code !== 'string' || code === '') return missing('template.language.code');
+  if (!/^[a-z]{2,3}(_[A-Z]{2,3})?$/.test(code)) return invalid(`Language ${code} is not supported.`);
+  const parameters = readParameters(components);
+  if (parameters === null) return invalid("Parameter 'template.components' is malformed.");
+  return { ok: true, message: { to, template: name, language: code, parameters } };
+}
