@@ -13,8 +13,6 @@ import { refuse } from '../result.ts';
 export type WebOptions = {
   /** The web build's `client` folder; without one only the calls are served. */
   root: string;
-  /** Extra origins that pages may send people to by a form. */
-  publicUrl: string;
 };
 
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;

@@ -1,0 +1,79 @@
+/**
+ * Builds the HTTP application: plugins first, then every module's routes. It listens to nothing and starts nothing,
+ * so tests inject calls into it and `server.ts` opens the port.
+ */
+import cookie from '@fastify/cookie';
+import httpProxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { appKey } from './plugins/app-key.ts';
+import { authentication } from './plugins/authentication.ts';
+import { errors } from './plugins/errors.ts';
+import { BODY_LIMIT_BYTES, forms } from './plugins/forms.ts';
+import { health } from './plugins/health.ts';
+import { idempotency } from './plugins/idempotency.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { openapi } from './plugins/openapi.ts';
+import { passwordHeader } from './plugins/password-header.ts';
+import { securityHeaders, web } from './plugins/web.ts';
+import { mountRoutes } from './routes.ts';
+import { sealer } from './sealed.ts';
+import type { Services } from './services.ts';
+
+export type AppOptions = {
+  services: Services;
+  /** The web build's `client` folder. */
+  webRoot: string;
+  version: string;
+  /** More readiness checks than the database's own, by name. */
+  checks?: Record<string, () => Promise<boolean>>;
+  /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
+  sandboxUrl?: string;
+};
+
+/** Headers and the whole request must arrive within this time; a slow client holds no connection longer. */
+const REQUEST_TIMEOUT_MS = 10_000;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const { config, db, clock } = services;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy?.split(',') ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 30_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(securityHeaders);
+  await app.register(errors);
+  await app.register(openapi, { version: options.version });
+  await app.register(health, {
+    checks: {
+      database: async () => (await services.pool.query('select 1')).rowCount === 1,
+      ...options.checks,
+    },
+  });
+  await app.register(cookie);
+  await app.register(appKey);
+  await app.register(authentication, { authenticate: services.sessions.authenticate });
+  await app.register(forms);
+  await app.register(passwordHeader);
+  await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
+  mountRoutes(app, services);
+  if (config.mode === 'sandbox' && options.sandboxUrl) {
+    await app.register(httpProxy, {
+      upstream: options.sandboxUrl,
+      prefix: '/sandbox',
+      rewritePrefix: '/sandbox',
+      http2: false,
+    });
+  }
+  await app.register(web, { root: options.webRoot });
+  return app;
+}

@@ -1,0 +1,44 @@
+/** Starts the sandbox for this process, and tells the adapters where it listens. */
+import path from 'node:path';
+import { type Sandbox, startSandbox } from '@unamano/sandbox';
+import type { Config } from './config.ts';
+
+/**
+ * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).
+ * Fills in the addresses that the environment left open.
+ */
+export async function startSandboxFor(config: Config): Promise<Sandbox | undefined> {
+  if (config.mode !== 'sandbox' || config.sandboxUrl) return undefined;
+  const values = config.values;
+  const sandbox = await startSandbox({
+    publicUrl: config.publicUrl,
+    stateDir: path.join(config.dataDir, 'sandbox'),
+    credentials: {
+      twilio: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN },
+      whatsapp: { token: values.WHATSAPP_TOKEN, phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID },
+      bureau: { apiKey: values.BUREAU_API_KEY },
+      payvalida: {
+        merchant: values.PAYVALIDA_MERCHANT,
+        fixedHash: values.PAYVALIDA_FIXED_HASH,
+        notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
+      },
+    },
+    payvalidaNotificationUrl: `http://${loopback(config.host)}:${config.port}/payvalida/api/notification/`,
+  });
+  pointAtSandbox(config, sandbox.url, sandbox.smtpPort);
+  return sandbox;
+}
+
+function loopback(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** Points every outside address that was not given at the sandbox. */
+export function pointAtSandbox(config: Config, url: string, smtpPort: number): void {
+  const values = config.values;
+  values.TWILIO_URL ??= `${url}/sandbox/twilio`;
+  values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;
+  values.BUREAU_URL ??= `${url}/sandbox/bureau`;
+  values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
+  values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
+}

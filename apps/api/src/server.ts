@@ -1,0 +1,163 @@
+/**
+ * Starts the platform: configuration, database, sandbox, demo data, the application, the jobs; and stops it in the
+ * opposite order. Everything a person reads in the terminal is printed here.
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { StartRefused } from './db/start-refused.ts';
+import { startJobs } from './jobs.ts';
+import { createPlatformClock } from './modules/platform-clock/service.ts';
+import { connectOutside } from './outside.ts';
+import { startSandboxFor } from './sandbox-host.ts';
+import { buildServices } from './services.ts';
+
+const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
+const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
+/** Open requests get so long to end before their connections are cut. */
+const DRAIN_LIMIT_MS = 2_500;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Steps to undo, newest first. A step that fails to stop must not keep the others from stopping. */
+const stoppers: (() => Promise<unknown> | undefined)[] = [];
+let stopping: Promise<void> | undefined;
+
+async function stopAll(): Promise<void> {
+  for (const stop of stoppers.splice(0).reverse()) {
+    await Promise.resolve(stop()).catch((error: unknown) => say(`While stopping: ${String(error)}`));
+  }
+}
+
+function stopOnce(): Promise<void> {
+  stopping ??= stopAll();
+  return stopping;
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(REPO_ROOT, 'package.json'), 'utf8'));
+  const value =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
+  return String(value);
+}
+
+/** Before anything is started, so that the one line comes at once. */
+async function checkPort({ host, port }: Config): Promise<void> {
+  const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (!fault) return;
+  if (fault.code === 'EADDRINUSE') {
+    throw new StartRefused(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+  }
+  if (fault.code === 'EACCES')
+    throw new StartRefused(`Port ${port} may not be opened by this user: set PORT above 1023.`);
+  throw new StartRefused(`${host}:${port} cannot be listened on (${fault.code}): set HOST and PORT.`);
+}
+
+async function openDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+  stoppers.push(() => server.stop());
+  return server.url;
+}
+
+async function start(): Promise<void> {
+  const read = readConfig(process.env, REPO_ROOT);
+  if (!read.ok) throw new StartRefused(read.faults.join('\n'));
+  const { config } = read;
+  await checkPort(config);
+  mkdirSync(config.dataDir, { recursive: true });
+
+  const url = await openDatabase(config);
+  const { applied } = await migrate({ url, onProgress: say });
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
+  const { db, pool, close } = connect(url, { max: 12, applicationName: 'unamano api' });
+  stoppers.push(close);
+
+  const sandbox = await startSandboxFor(config);
+  if (sandbox) stoppers.push(() => sandbox.close());
+  const time = await createPlatformClock({
+    db,
+    pool,
+    mode: config.mode,
+    onMove: (ms) => sandbox?.setClockOffset(ms),
+  });
+  stoppers.push(() => time.stop());
+
+  const outside = connectOutside(config, sandbox);
+  const services = buildServices({ db, pool, clock: time.clock, time, config, outside });
+  if (config.mode === 'sandbox') {
+    const { loadDemoData } = await import('../scenarios/load.ts');
+    await loadDemoData({ db, pool, config, outside, sandbox, onProgress: say });
+  }
+
+  const jobs = await startJobs(services);
+  const app = await buildApp({
+    services,
+    webRoot: WEB_ROOT,
+    version: version(),
+    checks: { jobs: async () => jobs.healthy() },
+    ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
+  });
+  stoppers.push(() => jobs.stop());
+  stoppers.push(async () => {
+    app.startDraining();
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+    await app.close();
+    clearTimeout(cut);
+  });
+  await app.listen({ port: config.port, host: config.host });
+  if (!existsSync(path.join(WEB_ROOT, 'index.html')))
+    say('The web is not built: run `npm start` once, or `npm run dev`.');
+  announce(config);
+}
+
+const DEMO_LOGINS = [
+  ['Solicitante', '300 000 0001 · laura@unamano.test'],
+  ['Al día', '300 000 0002 · carlos@unamano.test'],
+  ['En mora', '300 000 0003 · diana@unamano.test'],
+  ['Administración', 'admin@unamano.test'],
+  ['Operaciones', 'operaciones@unamano.test'],
+  ['Talento humano', 'talento@cafealto.test'],
+] as const;
+
+function announce(config: Config): void {
+  say('');
+  say(`Unamano is ready: ${config.publicUrl}`);
+  say(`  staff           ${config.publicUrl}/login-admin`);
+  say(`  API document    ${config.publicUrl}/docs`);
+  if (config.mode === 'sandbox') {
+    say(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
+    say('');
+    say('Demo logins, all with the password Unamano2026:');
+    for (const [who, login] of DEMO_LOGINS) say(`  ${who.padEnd(16)}${login}`);
+  }
+  say('');
+}
+
+/** Ctrl-C reaches the whole process group at once, and again when a person is impatient: one orderly stop all the same. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    void stopOnce().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(
+    error instanceof StartRefused
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  await stopOnce();
+  process.exit(1);
+}
