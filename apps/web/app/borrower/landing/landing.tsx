@@ -1,0 +1,71 @@
+import type { TypeUser } from '@unamano/domain/pricing';
+import { Suspense, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '../../shared/lazy-part.ts';
+import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { site } from '../../shared/site.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useHydrated } from '../../shared/use-hydrated.ts';
+import { product } from '../../text/common.ts';
+import { landing as words } from '../../text/landing.ts';
+import { RequestForm } from './request-form.tsx';
+import { Steps } from './steps.tsx';
+
+const LoginModals = lazyPart(() => import('../login/login-modals.tsx'));
+const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'));
+
+/** The simulator with every line of the cost, before anything is asked. */
+export function Landing({ typeUser }: { typeUser: TypeUser }) {
+  useWayHome();
+  const allied = typeUser === 'allied_company';
+  return (
+    <div className="mx-auto max-w-280 px-4 sm:px-6">
+      <div className="grid items-start gap-x-14 gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="lg:sticky lg:top-12">
+          <a
+            href={site.infoUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            {words.learnMore} {product}
+            <Icon name="external" size={18} />
+          </a>
+          <h1 className="mt-2 text-[2.125rem] leading-[1.08] font-extrabold sm:text-5xl">{words.title}</h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
+          <Steps allied={allied} className="mt-10 hidden lg:block" />
+        </div>
+        <RequestForm typeUser={typeUser} />
+        <Steps allied={allied} className="lg:hidden" />
+      </div>
+      <Modals typeUser={typeUser} />
+    </div>
+  );
+}
+
+/** What the address asks to open. Waits for hydration: the prerendered page knows no search. */
+function Modals({ typeUser }: { typeUser: TypeUser }) {
+  const [search] = useSearchParams();
+  const session = useSession();
+  if (!useHydrated() || session.status === 'active') return null;
+  return (
+    <Suspense>
+      {search.has(landingParams.login) && <LoginModals />}
+      {search.has(landingParams.signup) && <SignupModals typeUser={typeUser} />}
+    </Suspense>
+  );
+}
+
+/** With a session there is nothing to do here: home, or where the person was going. */
+function useWayHome(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = safeReturnPath(search.get(landingParams.returnTo));
+  const typeUser = session.status === 'active' ? session.user.type_user : null;
+  useEffect(() => {
+    if (!typeUser) return;
+    navigate(typeUser === 'staff' ? paths.board : (wanted ?? paths.home), { replace: true });
+  }, [typeUser, wanted, navigate]);
+}

@@ -1,0 +1,91 @@
+import { isOnGrid, LIMITS, quote, type TypeUser } from '@unamano/domain/pricing';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { landingParams, paths } from '../../shared/paths.ts';
+import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
+import { usePrices } from '../../shared/simulator/configuration.ts';
+import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
+import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
+import { simulator as words } from '../../text/simulator.ts';
+
+/**
+ * The simulator as a plain form: sent before the page's code has arrived, it still asks for what the slider shows.
+ */
+export function RequestForm({ typeUser }: { typeUser: TypeUser }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const [asked, setAsked] = useState({ amount: defaultAmount, installments: defaultInstallments });
+  const prices = usePrices(typeUser);
+  const quoted = quote(prices.configuration, asked.amount, asked.installments, prices);
+
+  // What was moved while the page was still waking up, or asked for in the address, is what gets quoted.
+  useLayoutEffect(() => {
+    const found = fromAddress(typeUser) ?? (form.current && fromForm(typeUser, form.current));
+    if (found) setAsked(found);
+  }, [typeUser]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(`?${addressOf(asked)}`, { preventScrollReset: true });
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={typeUser === 'allied_company' ? paths.agreements : paths.start}
+      onSubmit={submit}
+      aria-label={words.legend}
+      className="card p-5 sm:p-7"
+    >
+      <input type="hidden" name={landingParams.signup} value="1" />
+      <AmountSlider
+        typeUser={typeUser}
+        name={landingParams.amount}
+        value={asked.amount}
+        onChange={(amount) => setAsked({ ...asked, amount })}
+      />
+      <div className="mt-6 mb-7">
+        <InstallmentsTabs
+          typeUser={typeUser}
+          name={landingParams.installments}
+          value={asked.installments}
+          onChange={(installments) => setAsked({ ...asked, installments })}
+        />
+      </div>
+      <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+      <button type="submit" className="button button-primary mt-6 w-full text-lg">
+        {words.submit}
+      </button>
+      <p className="mt-3 text-center text-[0.9375rem] text-ink-soft">
+        {typeUser === 'allied_company' ? words.nextAllied : words.next}
+      </p>
+    </form>
+  );
+}
+
+type Asked = { amount: number; installments: number };
+
+function addressOf(asked: Asked): URLSearchParams {
+  return new URLSearchParams({
+    [landingParams.signup]: '1',
+    [landingParams.amount]: String(asked.amount),
+    [landingParams.installments]: String(asked.installments),
+  });
+}
+
+function fromAddress(typeUser: TypeUser): Asked | null {
+  return askedIn(typeUser, new URLSearchParams(location.search));
+}
+
+function fromForm(typeUser: TypeUser, form: HTMLFormElement): Asked | null {
+  const data = new FormData(form);
+  return askedIn(typeUser, { get: (name) => data.get(name)?.toString() ?? null });
+}
+
+/** The amount and term in a form or an address; null off the simulator's grid. */
+export function askedIn(typeUser: TypeUser, source: { get(name: string): string | null }): Asked | null {
+  const amount = Number(source.get(landingParams.amount));
+  const installments = Number(source.get(landingParams.installments));
+  return isOnGrid(typeUser, amount, installments) ? { amount, installments } : null;
+}

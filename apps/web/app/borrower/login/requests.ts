@@ -1,0 +1,67 @@
+import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/contract/auth';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/send.ts';
+import { isNetworkFailure } from '../../shared/api/send.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
+import { problems, tooManyTries } from '../../text/common.ts';
+import { loginToasts as words } from '../../text/login.ts';
+
+const withPrefix = (phone: string) => `+57${phone}`;
+
+/** Sends a login code; false when none went out, and then a toast has said why. */
+export async function sendLoginCode(phone: string): Promise<boolean> {
+  const outcome = await call(startOtp, { verify_user: 'true', cellphone: withPrefix(phone) });
+  if (outcome.ok) return true;
+  if (outcome.code === 'USER_NOT_FOUND') toast.error(words.phoneNotFound);
+  else toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? tooMany(outcome) : problems.upss);
+  return false;
+}
+
+/** Opens the session; or answers with what to say under the code. */
+export async function logInByCode(phone: string, code: string): Promise<string | null> {
+  const outcome = await call(completeOtp, {
+    otp_code: code,
+    verify_user: 'true',
+    cellphone: withPrefix(phone),
+  });
+  if (outcome.ok) {
+    openSession(outcome.data.data_login);
+    return null;
+  }
+  return codeRefused(outcome);
+}
+
+/** The toast of the catalogue, and the sentence under the field that says how to mend it. */
+export function codeRefused(refusal: Refusal): string {
+  if (isNetworkFailure(refusal)) toast.error(problems.upps);
+  else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
+  else toast.error(problems.upss);
+  if (refusal.code === 'TOO_MANY_REQUESTS') return tooMany(refusal);
+  return refusal.status === 0 ? words.codeNotSent : words.codeNotValid;
+}
+
+/** Opens the session; false when the login was refused, and then a toast has said why. */
+export async function logInByEmail(email: string, password: string): Promise<boolean> {
+  const outcome = await call(classicLogin, { email, password }, { password });
+  if (outcome.ok) openSession(outcome.data.data_login);
+  else sayLoginRefused(outcome);
+  return outcome.ok;
+}
+
+export function sayLoginRefused(refusal: Refusal): void {
+  if (refusal.code === 'USER_NOT_FOUND') toast.error(words.wrongCredentials);
+  else toast.error(refusal.code === 'TOO_MANY_REQUESTS' ? tooMany(refusal) : problems.upss);
+}
+
+/** Asks for the mail with the link; false when it was refused. */
+export async function askForReset(email: string): Promise<boolean> {
+  const outcome = await call(forgotPassword, { email });
+  if (outcome.ok) toast.success(words.forgotSent, LOGIN_SUCCESS_MS);
+  else toast.error(outcome.code === 'USER_NOT_FOUND' ? words.emailNotFound : problems.upss);
+  return outcome.ok;
+}
+
+function tooMany(refusal: Refusal): string {
+  return tooManyTries(refusal.retryAfterSeconds);
+}

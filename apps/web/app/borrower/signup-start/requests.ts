@@ -1,0 +1,43 @@
+import { sendSignupCode, verifySignupCode } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { call } from '../../shared/api/call.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { rememberSignupToken } from '../../shared/signup/signup.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { problems, tooManyTries } from '../../text/common.ts';
+import { signupToasts as words } from '../../text/signup-start.ts';
+import { codeRefused } from '../login/requests.ts';
+
+/** Sends the code that proves the phone; false when none went out, and then a toast has said why. */
+export async function sendPhoneCode(phone: string, fullName: string): Promise<boolean> {
+  const outcome = await call(sendSignupCode, { cellphone: `+57${phone}`, user_name: fullName.trim() });
+  if (outcome.ok) return true;
+  const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
+  toast.error(tooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
+  return false;
+}
+
+export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; fault: string };
+
+/**
+ * Proves the phone. `new`: the proof is kept for the sign-up call. `known`: the phone has an account, and is now
+ * logged in.
+ */
+export async function verifyPhone(phone: string, code: string, typeUser: TypeUser): Promise<Verified> {
+  const outcome = await call(verifySignupCode, {
+    otp_code: code,
+    cellphone: `+57${phone}`,
+    type_user: typeUser,
+  });
+  if (!outcome.ok) {
+    if (outcome.code !== 'USER_CELPHONE_EXISTS') return { kind: 'refused', fault: codeRefused(outcome) };
+    toast.warning(words.phoneExists);
+    return { kind: 'refused', fault: words.phoneExists };
+  }
+  if (outcome.data.data_login) {
+    openSession(outcome.data.data_login);
+    return { kind: 'known' };
+  }
+  rememberSignupToken(outcome.data.signup_token ?? '', phone);
+  return { kind: 'new' };
+}

@@ -1,0 +1,116 @@
+import { phoneDigits } from '@unamano/contract/rules';
+import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { landingParams, paths } from '../../shared/paths.ts';
+import { splitFullName } from '../../shared/signup/full-name.ts';
+import { clearSignup, signupDraft, updateSignup } from '../../shared/signup/signup.ts';
+import { CodeForm } from '../../shared/ui/code-form.tsx';
+import { HandProgress } from '../../shared/ui/hand-bars.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/signup-start.ts';
+import { askedIn } from '../landing/request-form.tsx';
+import { BureauWarning } from './bureau-warning.tsx';
+import { NamePhoneForm } from './name-phone-form.tsx';
+import { sendPhoneCode, verifyPhone } from './requests.ts';
+
+/** The whole sign-up has five steps: phone, code, your data, your work, the review. */
+const STEPS = 5;
+
+/** Name and phone, the code, and what will be asked about one. The step is in the address. */
+export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [person, setPerson] = useState({ name: '', phone: signupDraft().cellphone ?? '' });
+  const phone = phoneDigits(person.phone);
+  const asked = search.get(landingParams.signup);
+  const change = (step: string | null) => {
+    const next = new URLSearchParams(step ? search : '');
+    if (step) next.set(landingParams.signup, step);
+    navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
+  };
+  const close = () => change(null);
+  const sendCode = async () => {
+    const sent = await sendPhoneCode(phone, person.name);
+    if (sent) startCountdown(`signup:${phone}`, 120);
+    return sent;
+  };
+  const verify = async (code: string) => {
+    const verified = await verifyPhone(phone, code, typeUser);
+    if (verified.kind === 'refused') return verified.fault;
+    if (verified.kind === 'new') {
+      rememberPerson(typeUser, phone, person.name, search);
+      change('aviso');
+    }
+    return null;
+  };
+
+  if (asked === 'aviso' && signupDraft().cellphone) {
+    return (
+      <Modal
+        key="aviso"
+        title={typeUser === 'allied_company' ? bureauWarning.titleAllied : bureauWarning.title}
+        onClose={close}
+      >
+        <BureauWarning typeUser={typeUser} />
+      </Modal>
+    );
+  }
+  if (asked === 'codigo' && person.name) {
+    return (
+      <Modal
+        key="codigo"
+        title={<Step at={2}>{signupCode.title}</Step>}
+        onBack={() => change('1')}
+        onClose={close}
+      >
+        <PrefetchPageLinks page={paths.loan} />
+        <CodeForm
+          phone={phone}
+          countdown={`signup:${phone}`}
+          submitLabel={signupCode.submit}
+          verify={verify}
+          resend={sendCode}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal key="1" title={<Step at={1}>{nameAndPhone.title}</Step>} onBack={close} onClose={close}>
+      <NamePhoneForm
+        person={person}
+        onPerson={setPerson}
+        send={async () => {
+          if (await sendCode()) change('codigo');
+        }}
+        onLogin={() => navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true })}
+      />
+    </Modal>
+  );
+}
+
+function Step({ at, children }: { at: number; children: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <HandProgress step={at} steps={STEPS} label={stepLabel(at, STEPS)} />
+      {children}
+    </span>
+  );
+}
+
+/** Another phone is another person: what the draft knew of the last one goes. */
+function rememberPerson(typeUser: TypeUser, phone: string, name: string, search: URLSearchParams): void {
+  const known = signupDraft().cellphone;
+  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const asked = askedIn(typeUser, search);
+  const fresh = known !== phone;
+  if (fresh) clearSignup({ keepToken: true });
+  updateSignup({
+    typeUser,
+    cellphone: phone,
+    requestedAmountPesos: asked?.amount ?? defaultAmount,
+    installments: asked?.installments ?? defaultInstallments,
+    ...(fresh && splitFullName(name)),
+  });
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Shell } from './shared/chrome/shell.tsx';
+import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
+import { startServiceWorker } from './shared/service-worker.ts';
+import { startSession } from './shared/session/session.ts';
+import { PageSpinner } from './shared/ui/spinner.tsx';
+import { Toaster } from './shared/ui/toaster.tsx';
+import './styles.css';
+
+export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-CO">
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1f19" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(() => {
+    startSession();
+    startServiceWorker();
+  }, []);
+  return (
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <Toaster />
+    </>
+  );
+}
+
+/** What the fallback page shows until the code of the screen has arrived. */
+export function HydrateFallback() {
+  return <PageSpinner />;
+}

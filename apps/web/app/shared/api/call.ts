@@ -1,0 +1,51 @@
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import * as z from 'zod/mini';
+import { accessToken, endSession, refreshSession } from '../session/session.ts';
+import { localRefusal, type Outcome, type Refusal, type SendRequest, send, type Values } from './send.ts';
+
+export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password'>;
+
+/**
+ * Makes a call of the contract and parses its reply. Never throws; a reply of another shape is the refusal
+ * `REPLY_INVALID`. A call that needs a session and meets `token_not_valid` refreshes once and tries again;
+ * when that fails too, the session is over.
+ *
+ * It carries zod, and so belongs to screens: what the landing page loads uses `send`.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Outcome<Reply<E>>> {
+  const request: SendRequest = {
+    method: endpoint.method,
+    path: endpoint.path,
+    values: input as Values,
+    ...options,
+    ...(endpoint.status && { status: endpoint.status }),
+  };
+  const outcome = endpoint.access === 'none' ? await send(request) : await sendWithSession(request);
+  if (!outcome.ok) return outcome;
+  const parsed = z.safeParse(endpoint.reply, outcome.data);
+  return parsed.success ? { ok: true, data: parsed.data as Reply<E> } : localRefusal('REPLY_INVALID');
+}
+
+async function sendWithSession(request: SendRequest): Promise<Outcome<unknown>> {
+  const outcome = await send({ ...request, accessToken: accessToken() });
+  if (outcome.ok || !isTokenRefused(outcome)) return outcome;
+  const refreshed = await refreshSession(accessToken());
+  if (refreshed === 'unreachable') return localRefusal('NETWORK');
+  if (refreshed === 'refused') return outcome;
+  const again = await send({ ...request, accessToken: accessToken() });
+  if (!again.ok && isTokenRefused(again)) endSession();
+  return again;
+}
+
+function isTokenRefused(refusal: Refusal): boolean {
+  return refusal.code === 'token_not_valid';
+}
+
+/** A key for one form: make it when the form opens, keep it over retries, make another for the next deed. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}

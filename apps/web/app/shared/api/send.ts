@@ -1,0 +1,106 @@
+import { APP_KEY, APP_KEY_HEADER, IDEMPOTENCY_HEADER, PASSWORD_HEADER } from '@unamano/contract/paths';
+
+/** A refusal the page can act upon. `NETWORK`, `TIMEOUT` and `REPLY_INVALID` are this client's own codes. */
+export type Refusal = {
+  ok: false;
+  code: string;
+  /** 0 when no answer came. */
+  status: number;
+  /** The server's Spanish sentence; empty when no answer came. */
+  message: string;
+  fields: Record<string, string>;
+  retryAfterSeconds: number | null;
+};
+
+export type Outcome<Data> = { ok: true; data: Data } | Refusal;
+
+export type Values = Record<string, string | number | boolean | null | undefined>;
+
+export type SendRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  values?: Values;
+  /** Expected status; 200 unless told. */
+  status?: number;
+  accessToken?: string | null;
+  /** One key a form, made when it opens: the retry of a sent form is the same deed. */
+  idempotencyKey?: string;
+  /** Repeated in the `user-password` header, as the login calls want it. */
+  password?: string;
+};
+
+const TIME_LIMIT_MS = 15_000;
+
+/** One call over the network. Never throws: whatever goes wrong is a refusal. */
+export async function send(request: SendRequest): Promise<Outcome<unknown>> {
+  const encoded = encode(request.values ?? {}, request.method);
+  const query = request.method === 'GET' && encoded.size > 0 ? `?${encoded}` : '';
+  try {
+    const response = await fetch(request.path + query, {
+      method: request.method,
+      headers: headersOf(request),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      ...(request.method === 'POST' && { body: encoded }),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.status === (request.status ?? 200)) return { ok: true, data: body };
+    return refusalOf(response, body);
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    return localRefusal(timedOut ? 'TIMEOUT' : 'NETWORK');
+  }
+}
+
+/** Whether no answer came at all, which reads differently from an answer that says no. */
+export function isNetworkFailure(refusal: Refusal): boolean {
+  return refusal.status === 0 && refusal.code !== 'REPLY_INVALID';
+}
+
+export function localRefusal(code: 'NETWORK' | 'TIMEOUT' | 'REPLY_INVALID'): Refusal {
+  return { ok: false, code, status: 0, message: '', fields: {}, retryAfterSeconds: null };
+}
+
+function headersOf(request: SendRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [APP_KEY_HEADER]: APP_KEY,
+    ...(request.accessToken && { authorization: `Bearer ${request.accessToken}` }),
+    ...(request.idempotencyKey && { [IDEMPOTENCY_HEADER]: request.idempotencyKey }),
+    ...(request.password && { [PASSWORD_HEADER]: encodeURIComponent(request.password) }),
+  };
+}
+
+/** Form data, and query strings in which a '#' reads 'nro'. Absent values are left out. */
+function encode(values: Values, method: 'GET' | 'POST'): URLSearchParams {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) continue;
+    encoded.set(name, method === 'GET' ? String(value).replaceAll('#', 'nro') : String(value));
+  }
+  return encoded;
+}
+
+function refusalOf(response: Response, body: unknown): Refusal {
+  const reply = isRecord(body) ? body : {};
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return {
+    ok: false,
+    code: textOf(reply.err_code) || textOf(reply.code) || 'UNKNOWN',
+    status: response.status,
+    message: textOf(reply.message),
+    fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(record: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]));
+}

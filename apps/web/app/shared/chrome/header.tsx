@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { header as words } from '../../text/chrome.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { isAgreementsPath, landingParams, paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { site } from '../site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+
+const UserMenu = lazyPart(() => import('./user-menu.tsx'));
+
+/** Logo, "learn more", and the account: a login without a session, the user's menu with one. */
+export function Header({ staff }: { staff: boolean }) {
+  const { user } = useSession();
+  const home = user ? (user.type_user === 'staff' ? paths.board : paths.home) : paths.start;
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-16 max-w-280 items-center gap-1 px-4 sm:gap-3 sm:px-6">
+        <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <span className="flex-1" />
+        {!staff && (
+          <a
+            href={site.infoUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="hidden min-h-11 items-center px-3 font-semibold sm:flex"
+          >
+            {words.learnMore}
+          </a>
+        )}
+        {user ? <Account firstName={user.first_name} /> : !staff && <LogIn />}
+      </div>
+    </header>
+  );
+}
+
+function Account({ firstName }: { firstName: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${firstName}. ${words.openMenu}`}
+        className="button button-secondary button-small max-w-44"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="user" size={20} />
+        <span className="truncate">{firstName}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <UserMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A form, so that a tap before the page's code has arrived opens the login all the same. */
+function LogIn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const landing = isAgreementsPath(pathname) ? paths.agreements : paths.start;
+  return (
+    <form
+      action={landing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(`${landing}?${landingParams.login}=telefono`, { preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name={landingParams.login} value="telefono" />
+      <button type="submit" className="button button-secondary button-small">
+        {words.logIn}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { notFound } from '../../text/not-found.ts';
+import { paths } from '../paths.ts';
+import { LostArt } from '../ui/art/lost.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** 404. */
+export function NotFound() {
+  return (
+    <Notice art={<LostArt />} title={notFound.title} text={notFound.text}>
+      <ButtonLink to={paths.start} replace>
+        {notFound.home}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { menu as words } from '../../text/chrome.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { LogoutModal } from './logout-modal.tsx';
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-sunken';
+
+/** Sidebar on a phone, dropdown on a wide screen. */
+export default function UserMenu({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+  if (leaving) return <LogoutModal onClose={onClose} />;
+  return (
+    <Modal shape="side" title={user.first_name} onClose={onClose}>
+      <p className="-mt-3 text-ink-soft">{words.welcome}</p>
+      <nav className="-mx-3 flex flex-col border-t border-line pt-3">
+        {user.type_user === 'staff' ? null : (
+          <Link to={paths.history} className={row} onClick={onClose}>
+            <Icon name="history" />
+            {words.history}
+          </Link>
+        )}
+        <button type="button" className={row} onClick={() => setLeaving(true)}>
+          <Icon name="out" />
+          {words.logOut}
+        </button>
+      </nav>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { connection } from '../../text/common.ts';
+import { retrySession } from '../session/session.ts';
+import { OfflineArt } from '../ui/art/offline.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** The session could not be asked for: nothing is lost, try again. */
+export function Unreachable() {
+  return (
+    <Notice art={<OfflineArt />} title={connection.lost} text={connection.lostText}>
+      <Button onClick={retrySession}>{connection.retry}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+
+const RELOADED_KEY = 'unamano:reloaded';
+const RELOAD_AGAIN_MS = 10_000;
+
+/**
+ * A part of a screen that is fetched when it is needed. After a release its old file may be gone: the page is then
+ * loaded again, once.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      if (!navigator.onLine || !mayReload()) throw error;
+      location.reload();
+      return new Promise<never>(() => {});
+    }),
+  );
+}
+
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED_KEY));
+  if (Date.now() - last < RELOAD_AGAIN_MS) return false;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  return true;
+}

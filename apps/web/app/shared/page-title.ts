@@ -1,0 +1,6 @@
+import { product } from '../text/common.ts';
+
+/** The title of a screen, for its `meta` export. */
+export function pageTitle(title: string): { title: string }[] {
+  return [{ title: `${title} · ${product}` }];
+}

@@ -1,0 +1,71 @@
+/** Every address of the site. Screens link by these, never by a literal. */
+export const paths = {
+  start: '/',
+  agreements: '/convenios',
+  loan: '/prestamo',
+  basicInfo: '/info-basica',
+  workInfo: '/info-laboral',
+  confirmInfo: '/confirmar-info',
+  home: '/inicio',
+  history: '/historial',
+  newCredit: '/nuevo-credito',
+  reborrow: '/retanqueo',
+  creditApproved: '/credito-aprobado',
+  promissoryNote: '/pagare',
+  finish: '/finalizar-proceso',
+  disbursement: '/desembolso',
+  employeeConfirm: '/confirmar/:id_credit',
+  adminLogin: '/login-admin',
+  resetPassword: '/recuperar-contrasena',
+  document: '/documentos/:nombre',
+  board: '/tablero',
+  latePayments: '/tablero/pagos-atrasados',
+  latePayment: '/tablero/pagos-atrasados/:id_user',
+  riskHistory: '/tablero/historial-datacredito',
+  confirmDisbursement: '/tablero/confirmar-desembolso',
+  approveCredit: '/tablero/aprobar-credito',
+  staffCreditHistory: '/tablero/historial-de-creditos',
+} as const;
+
+/** The pages written to HTML at build time. */
+export const landingPaths: string[] = [paths.start, paths.agreements];
+
+/** Search parameters of the landing pages: what opens over them, so that a tap before hydration is not lost. */
+export const landingParams = {
+  login: 'login',
+  signup: 'solicitar',
+  amount: 'monto',
+  installments: 'cuotas',
+  returnTo: 'volver',
+} as const;
+
+/** Whether the header is that of the dashboard: no chat, no "learn more". */
+export function isStaffPath(pathname: string): boolean {
+  return pathname.startsWith(paths.board) || pathname.startsWith(paths.adminLogin);
+}
+
+/** Whether the page belongs to the employees of allied companies. */
+export function isAgreementsPath(pathname: string): boolean {
+  return pathname.startsWith(paths.agreements);
+}
+
+/**
+ * Where a person goes back to after login. Only an address of this site is believed: what starts with one
+ * slash and no second (`//evil.example` is another site).
+ */
+export function safeReturnPath(value: string | null): string | null {
+  return value && /^\/(?![/\\])/.test(value) ? value : null;
+}
+
+/** Names of the legal documents under `paths.document`. */
+export const documentNames = {
+  dataTreatment: 'tratamiento-de-datos',
+  terms: 'terminos-y-condiciones',
+  termsAgreements: 'terminos-y-condiciones-convenios',
+  centralRisk: 'centrales-de-riesgo',
+} as const;
+
+/** The address of a legal document. */
+export function documentPath(name: (typeof documentNames)[keyof typeof documentNames]): string {
+  return `/documentos/${name}`;
+}

@@ -1,0 +1,24 @@
+import type { TypeUser } from '@unamano/domain/pricing';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { isAgreementsPath } from '../paths.ts';
+import { type SessionState, sessionState, subscribeSession } from './session.ts';
+
+const prerendered: SessionState = { status: 'anonymous', user: null };
+
+/** The session; anonymous while the prerendered page is being hydrated. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, sessionState, () => prerendered);
+}
+
+/**
+ * On their own, or as an allied company's employee: by their account, and before there is one by the landing page
+ * they came through.
+ */
+export function useTypeUser(): TypeUser {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (user?.type_user === 'allied_company') return 'allied_company';
+  if (user) return 'user_external';
+  return isAgreementsPath(pathname) ? 'allied_company' : 'user_external';
+}

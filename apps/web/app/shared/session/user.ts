@@ -1,0 +1,33 @@
+import type { Permission } from '@unamano/contract/auth';
+import type { UserData } from '@unamano/contract/user';
+import { isRecord } from '../api/send.ts';
+
+/** Who is logged in. The only thing of a session that outlives the page; it holds no secret. */
+export type SessionUser = UserData & { permissions: Permission[] };
+
+const USER_KEY = 'unamano:user';
+
+/** The user kept from the last visit, or null. A record of another shape counts as none. */
+export function storedUser(): SessionUser | null {
+  try {
+    return asUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be refused (private windows, full disks): then the session lasts as long as the page. */
+export function storeUser(user: SessionUser | null): void {
+  try {
+    if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(USER_KEY);
+  } catch {}
+}
+
+/** A login's or refresh's user, with the permissions that only staff have. Null when it is not a user. */
+export function asUser(value: unknown, permissions: unknown = []): SessionUser | null {
+  if (!isRecord(value) || typeof value.id_user !== 'number' || typeof value.first_name !== 'string')
+    return null;
+  const kept = Array.isArray(value.permissions) ? value.permissions : permissions;
+  return { ...(value as UserData), permissions: Array.isArray(kept) ? (kept as Permission[]) : [] };
+}

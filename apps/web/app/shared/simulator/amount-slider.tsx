@@ -1,0 +1,52 @@
+import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { useEffect, useId, useRef } from 'react';
+import { simulator as words } from '../../text/simulator.ts';
+import { Money } from '../ui/money.tsx';
+
+type AmountSliderProps = {
+  typeUser: TypeUser;
+  /** Pesos, on the grid of the simulator. */
+  value: number;
+  onChange: (amountPesos: number) => void;
+  /** The form field, for a form sent before the page's code has arrived. */
+  name?: string;
+};
+
+/** The amount: the phone's own slider under the largest figure of the page. */
+export function AmountSlider({ typeUser, value, onChange, name }: AmountSliderProps) {
+  const { minAmount, maxAmount, stepAmount } = LIMITS[typeUser];
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // Set on the element: a style attribute in the prerendered page would be refused by its security policy.
+  useEffect(() => {
+    const share = ((value - minAmount) / (maxAmount - minAmount)) * 100;
+    input.current?.style.setProperty('--fill', `${share}%`);
+  }, [value, minAmount, maxAmount]);
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {words.amount}
+      </label>
+      <p className="text-[2.75rem] leading-tight font-extrabold tracking-tight">
+        <Money amount={value} />
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="range"
+        className="slider"
+        name={name}
+        min={minAmount}
+        max={maxAmount}
+        step={stepAmount}
+        value={value}
+        aria-valuetext={`${value} pesos`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className="figures flex justify-between text-sm text-ink-soft">
+        <Money amount={minAmount} />
+        <Money amount={maxAmount} />
+      </div>
+    </div>
+  );
+}

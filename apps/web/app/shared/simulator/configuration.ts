@@ -1,0 +1,68 @@
+import { SIMULATOR_PATH } from '@unamano/contract/paths';
+import { FIRST_CONFIGURATION, type SimulatorConfiguration, type TypeUser } from '@unamano/domain/pricing';
+import { ppmFromDecimal } from '@unamano/domain/rates';
+import { useEffect, useState } from 'react';
+import { isRecord, send } from '../api/send.ts';
+import { accessToken } from '../session/session.ts';
+
+export type Prices = { configuration: SimulatorConfiguration; waiveCentralRisk: boolean };
+
+/**
+ * The prices in force for a kind of user. The prerendered page quotes with the platform's first configuration;
+ * the fetched one takes its place.
+ */
+export function usePrices(typeUser: TypeUser): Prices {
+  const [fetched, setFetched] = useState<{ typeUser: TypeUser; prices: Prices } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void fetchPrices(typeUser).then((prices) => {
+      if (wanted && prices) setFetched({ typeUser, prices });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [typeUser]);
+  if (fetched?.typeUser === typeUser) return fetched.prices;
+  return { configuration: FIRST_CONFIGURATION[typeUser], waiveCentralRisk: false };
+}
+
+async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
+  const outcome = await send({
+    method: 'GET',
+    path: SIMULATOR_PATH,
+    values: { type_dash: typeUser },
+    accessToken: accessToken(),
+  });
+  return outcome.ok && isRecord(outcome.data) ? parsePrices(outcome.data.ms_configuration_simulator) : null;
+}
+
+/**
+ * The call's reply, read by hand: the landing page carries no schema library. Null when anything in it is not what
+ * it should be.
+ */
+export function parsePrices(reply: unknown): Prices | null {
+  if (!isRecord(reply) || !Array.isArray(reply.list_values_credit_study_per_month)) return null;
+  const central = reply.central_risk;
+  if (typeof central !== 'number' || !Number.isSafeInteger(central) || central < 0) return null;
+  try {
+    return {
+      configuration: {
+        vatPpm: rate(reply.vat),
+        endorsementPpm: rate(reply.endorsement),
+        centralRiskPesos: central,
+        interestRatePpm: rate(reply.interest_rate),
+        annualInterestRatePpm: rate(reply.annual_interest_rate),
+        creditStudyPpm: reply.list_values_credit_study_per_month.map(rate),
+      },
+      waiveCentralRisk: reply.waive_central_risk === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Throws on what is no rate; `parsePrices` turns that into null. */
+function rate(value: unknown): number {
+  if (typeof value !== 'number') throw new RangeError('not a rate');
+  return ppmFromDecimal(value);
+}

@@ -1,0 +1,91 @@
+import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
+import { scheduleFor } from '@unamano/domain/schedule';
+import { feeTitle, handLabel, interestHint, cost as words } from '../../text/simulator.ts';
+import { type BarState, HandBars } from '../ui/hand-bars.tsx';
+import { Money } from '../ui/money.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import type { Prices } from './configuration.ts';
+
+type CostSummaryProps = { typeUser: TypeUser; quoted: Quote; prices: Prices };
+
+/** Everything a credit costs: the fee and its hand on top, then every line, the total, and the first pay day. */
+export function CostSummary({ typeUser, quoted, prices }: CostSummaryProps) {
+  const allied = typeUser === 'allied_company';
+  const { interestRatePpm, annualInterestRatePpm } = prices.configuration;
+  return (
+    <section aria-label={words.title}>
+      <FeeHead quoted={quoted} allied={allied} />
+      <dl className="mt-5">
+        <Line label={words.requested} amount={quoted.amount} />
+        <Line
+          label={words.interest}
+          hint={interestHint(interestRatePpm, annualInterestRatePpm)}
+          amount={quoted.interestPaid}
+        />
+        <Line label={words.endorsement} hint={words.endorsementHint} amount={quoted.valueEndorsement} />
+        <Line
+          label={allied ? words.administration : words.platform}
+          hint={words.platformHint}
+          amount={quoted.valueCreditStudy}
+        />
+        <Line label={allied ? words.administrationVat : words.platformVat} amount={quoted.VATCreditStudy} />
+        {!allied && (
+          <Line label={words.centralRisk} hint={words.centralRiskHint} amount={quoted.centralRisk} />
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
+          <dt>{words.total}</dt>
+          <dd className="text-xl" aria-live="polite">
+            <Money amount={quoted.total} />
+          </dd>
+        </div>
+        <FirstPayment typeUser={typeUser} quoted={quoted} />
+      </dl>
+    </section>
+  );
+}
+
+function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
+  const payments = allied ? quoted.installments * 2 : quoted.installments;
+  const fee = allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost;
+  const bars = Array.from({ length: payments }, (_, at): BarState => (at === 0 ? 'next' : 'due'));
+  return (
+    <div className="flex items-end gap-4">
+      <HandBars bars={bars} biweekly={allied} label={handLabel(payments)} className="h-18 shrink-0" />
+      <p className="min-w-0">
+        <span className="text-ink-soft">{feeTitle(payments, allied)}</span>
+        <span className="block text-[2rem] leading-tight font-extrabold tracking-tight">
+          <Money amount={fee} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, hint, amount }: { label: string; hint?: string; amount: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+      <dt>
+        {label}
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+/** Which day it is, only the browser knows: the prerendered page keeps the place. */
+function FirstPayment({ typeUser, quoted }: { typeUser: TypeUser; quoted: Quote }) {
+  const hydrated = useHydrated();
+  const first = hydrated
+    ? scheduleFor(typeUser, bogotaDay(new Date()), quoted.installments, quoted.total)[0]
+    : undefined;
+  return (
+    <div className="mt-2 flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{words.firstPayment}</dt>
+      <dd className="figures font-semibold">{first ? formatDay(first.dueOn) : ' '}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { simulator as words } from '../../text/simulator.ts';
+
+type InstallmentsTabsProps = {
+  typeUser: TypeUser;
+  value: number;
+  onChange: (installments: number) => void;
+  name: string;
+};
+
+/** The number of installments, in months: one round button each. */
+export function InstallmentsTabs({ typeUser, value, onChange, name }: InstallmentsTabsProps) {
+  const counts = Array.from({ length: LIMITS[typeUser].maxInstallments }, (_, index) => index + 1);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">
+        {words.installments}{' '}
+        <span className="font-normal text-ink-soft">
+          {typeUser === 'allied_company' ? words.biweekly : words.monthly}
+        </span>
+      </legend>
+      <div className="segments">
+        {counts.map((count) => (
+          <label key={count} className="segment">
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              checked={count === value}
+              onChange={() => onChange(count)}
+            />
+            <span className="figures text-lg">{count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+/** What an installment's bar says: `folded` is a finger that this credit does not use. */
+export type BarState = 'paid' | 'next' | 'due' | 'late' | 'folded';
+
+const FINGERS = 5;
+const FLOOR = 25;
+/** Tops of the five fingers, thumb first; the floor is where they meet the palm. */
+const TOPS = [15, 7, 3, 6, 12];
+const LEFTS = [3, 10, 17, 24, 31];
+const WIDTH = 5.5;
+const PALM = 'M3 28.5h33.5v2.5a8.5 8.5 0 0 1-8.5 8.5H11.5A8.5 8.5 0 0 1 3 31Z';
+
+type HandBarsProps = {
+  /** One state an installment, up to five; with `biweekly`, two an installment month, up to ten. */
+  bars: readonly BarState[];
+  biweekly?: boolean;
+  /** Read aloud. Without it the picture is an ornament. */
+  label?: string;
+  className?: string;
+};
+
+/** The product's picture of a credit: an open hand, one finger an installment; half a finger a fortnight. */
+export function HandBars({ bars, biweekly = false, label, className }: HandBarsProps) {
+  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg viewBox="0 0 39.5 42" className={className} {...named}>
+      {fingersOf(bars, biweekly).map((finger, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five fingers never change places
+        <Finger key={index} index={index} parts={finger} />
+      ))}
+      <path className="hand-palm" d={PALM} />
+    </svg>
+  );
+}
+
+function fingersOf(bars: readonly BarState[], biweekly: boolean): BarState[][] {
+  const perFinger = biweekly ? 2 : 1;
+  return Array.from({ length: FINGERS }, (_, index) => {
+    const parts = bars.slice(index * perFinger, (index + 1) * perFinger);
+    return parts.length > 0 ? parts : ['folded'];
+  });
+}
+
+function Finger({ index, parts }: { index: number; parts: BarState[] }) {
+  const left = LEFTS[index] ?? 0;
+  const folded = parts[0] === 'folded';
+  const top = folded ? FLOOR - WIDTH : (TOPS[index] ?? 0);
+  const gap = 1.2;
+  const height = (FLOOR + 1.5 - top - gap * (parts.length - 1)) / parts.length;
+  // Two halves fill from the palm upwards: the first fortnight is the lower one.
+  return parts.map((part, at) => (
+    <rect
+      // biome-ignore lint/suspicious/noArrayIndexKey: the halves never change places
+      key={at}
+      className={`hand-finger hand-${part}`}
+      x={part === 'due' ? left + 0.6 : left}
+      y={top + (parts.length - 1 - at) * (height + gap) + (part === 'due' ? 0.6 : 0)}
+      width={part === 'due' ? WIDTH - 1.2 : WIDTH}
+      height={part === 'due' ? height - 1.2 : height}
+      rx={part === 'due' ? 2.2 : 2.75}
+    />
+  ));
+}
+
+/** The progress of several steps on the same hand: done, at hand, to come. */
+export function HandProgress({ step, steps, label }: { step: number; steps: number; label: string }) {
+  const bars = Array.from({ length: steps }, (_, index): BarState => {
+    if (index + 1 < step) return 'paid';
+    return index + 1 === step ? 'next' : 'due';
+  });
+  return <HandBars bars={bars} label={label} className="size-11 shrink-0" />;
+}

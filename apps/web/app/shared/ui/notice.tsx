@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type NoticeProps = { art: ReactNode; title: string; text?: string; children?: ReactNode };
+
+/** A picture, a sentence and the way on: for pages with nothing else, and for empty lists. */
+export function Notice({ art, title, text, children }: NoticeProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">
+      <div className="w-48">{art}</div>
+      <h1 className="text-2xl">{title}</h1>
+      {text && <p className="text-ink-soft">{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+
+export type TextFieldProps = FieldProps &
+  InputProps & {
+    ref?: Ref<HTMLInputElement>;
+    /** Stands inside the box at its end, as a button to show a password does. */
+    end?: ReactNode;
+    /** Stands inside the box before the text, as `+57` does. */
+    start?: ReactNode;
+  };
+
+/** A line of text. Takes what react-hook-form's `register` gives. */
+export function TextField({ label, hint, error, id, className, start, end, ref, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} {...(className && { className })}>
+      {(control) => (
+        <span className="relative flex">
+          {start && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 grid place-items-center pl-3.5 text-ink-soft">
+              {start}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            ref={ref}
+            data-start={start ? true : undefined}
+            className={`input ${start ? 'pl-14!' : ''} ${end ? 'pr-13!' : ''}`}
+          />
+          {end && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{end}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+/** Header, menu, footer, logout, chat. */
+export const header = {
+  home: 'Unamano, ir al inicio',
+  learnMore: 'Conoce más',
+  logIn: 'Iniciar sesión',
+  openMenu: 'Abrir tu menú',
+  skip: 'Saltar al contenido',
+};
+
+export const menu = {
+  welcome: 'Bienvenido a tu sesión',
+  history: 'Historial de créditos',
+  logOut: 'Cerrar sesión',
+};
+
+export const logout = {
+  title: 'Estás a punto de cerrar sesión',
+  text: 'Estás seguro de hacerlo?',
+  back: 'Volver',
+  confirm: 'Cerrar sesión',
+};
+
+export const chat = { label: 'Escríbenos por WhatsApp' };
+
+export const footer = {
+  supervisedBy: 'Vigilado por',
+  regulator: 'Superintendencia de Industria y Comercio',
+  bureauBy: 'Consultamos en',
+  bureau: 'DataCrédito Experian',
+  documents: 'Documentos',
+  dataTreatment: 'Tratamiento de datos',
+  terms: 'Términos y condiciones',
+  centralRisk: 'Centrales de riesgo',
+  agreements: 'Empleados con convenio',
+  onYourOwn: 'Crédito sin convenio',
+};

@@ -1,0 +1,36 @@
+/** Words that belong to no single screen. */
+export const product = 'Unamano';
+export const waiting = 'Cargando...';
+
+export const modal = { back: 'Volver', close: 'Cerrar' };
+export const toasts = { region: 'Avisos', dismiss: 'Cerrar aviso' };
+export const password = { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' };
+export const code = { label: 'Código de 6 números' };
+export const alert = { amount: 'Valor', installments: 'Cuotas' };
+export const errorSummary = { title: 'Revisa estos datos' };
+
+export const calendar = {
+  open: 'Abrir el calendario',
+  title: 'Elige la fecha',
+  format: 'dd/mm/aaaa',
+};
+
+/** The toasts that several steps share, spelt as each step's specification spells them. */
+export const problems = {
+  upss: 'Upss, Estamos presentando problemas',
+  upps: 'Upps, Estamos presentando problemas',
+  uppsLower: 'Upps, estamos presentando problemas',
+};
+
+export const connection = {
+  lost: 'No tenemos conexión',
+  lostText: 'Revisa tus datos o tu wifi. Lo que escribiste sigue aquí.',
+  retry: 'Reintentar',
+};
+
+/** 429: the server says how long. */
+export function tooManyTries(retryAfterSeconds: number | null): string {
+  if (retryAfterSeconds === null) return 'Hiciste demasiados intentos, espera un momento';
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Hiciste demasiados intentos, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`;
+}

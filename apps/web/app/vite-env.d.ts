@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_INFO_URL?: string;
+  readonly VITE_CHAT_URL?: string;
+}
