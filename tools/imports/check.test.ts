@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { checkImports } from './check.ts';
+import type { Manifest, Project } from './project.ts';
+
+const manifests = new Map<string, Manifest>([
+  ['', { devDependencies: { vitest: '5.1.1', 'fast-check': '4.10.2' }, dependencies: { node: '24.21.0' } }],
+  ['packages/domain', { name: '@unamano/domain', exports: { './*': './src/*.ts' } }],
+  [
+    'packages/contract',
+    {
+      name: '@unamano/contract',
+      exports: { './*': './src/*.ts' },
+      dependencies: { '@unamano/domain': '0.1.0', zod: '4.6.7' },
+    },
+  ],
+  [
+    'apps/api',
+    {
+      name: '@unamano/api',
+      dependencies: {
+        '@unamano/contract': '0.1.0',
+        '@unamano/domain': '0.1.0',
+        '@unamano/sandbox': '0.1.0',
+        fastify: '5.12.8',
+        nodemailer: '10.6.0',
+        old: '1.0.0',
+      },
+      devDependencies: { '@types/pg': '8.23.1', tool: '1.0.0' },
+    },
+  ],
+  ['apps/web', { name: '@unamano/web', dependencies: { '@unamano/domain': '0.1.0', react: '19.3.1' } }],
+  [
+    'sandbox',
+    { name: '@unamano/sandbox', exports: { '.': './start.ts' }, dependencies: { fastify: '5.12.8' } },
+  ],
+]);
+
+/** A small project without faults, which each case adds to. */
+const sound = {
+  'packages/domain/src/money.ts': 'export const one = 1;',
+  'packages/contract/src/paths.ts':
+    "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
+  'apps/api/src/result.ts': 'export const ok = true;',
+  'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
+  'apps/api/src/modules/loans/service.ts': "import { ok } from '../../result.ts'; export { ok };",
+  'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',
+  'apps/api/src/modules/loans/ports.ts': 'export type Sms = { send(): void };',
+  'apps/api/src/modules/loans/service.test.ts':
+    "import { expect } from 'vitest'; import '../../db/connect.ts'; expect(1);",
+  'apps/api/src/adapters/twilio/client.ts':
+    "import type { Sms } from '../../modules/loans/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
+  'apps/api/src/app.ts': "import './modules/loans/service.ts'; import './adapters/twilio/client.ts';",
+  'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
+  'apps/web/app/root.tsx':
+    "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
+  'sandbox/start.ts':
+    "import fastify from 'fastify'; import http from 'node:http'; export const start = () => [fastify, http];",
+};
+
+function faultsWith(added: Record<string, string>): string[] {
+  const project: Project = {
+    sources: new Map(Object.entries({ ...sound, ...added })),
+    manifests,
+    hasExports: (name) => name !== 'old',
+  };
+  return checkImports(project).map(({ path, line, text }) => `${path}:${line} ${text}`);
+}
+
+test('a sound project has no fault', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+describe('directions', () => {
+  test.each([
+    ['packages/domain/src/a.ts', "import '@unamano/contract/paths';", 'domain may not import contract'],
+    [
+      'packages/domain/src/a.ts',
+      "import { readFileSync } from 'node:fs'; readFileSync;",
+      'nothing of Node: node:fs',
+    ],
+    [
+      'packages/domain/src/a.ts',
+      "import * as z from 'zod'; z;",
+      'domain may import no package but none: zod',
+    ],
+    ['packages/contract/src/a.ts', "import 'fastify';", 'contract may import no package but zod: fastify'],
+    ['apps/web/app/a.ts', "import '@unamano/sandbox';", 'web may not import sandbox'],
+    ['apps/api/src/db/a.ts', "import '../modules/loans/service.ts';", 'db may not import module'],
+    ['apps/api/src/plugins/a.ts', "import '../modules/loans/service.ts';", 'plugin may not import module'],
+    [
+      'apps/api/src/plugins/a.ts',
+      "import type { Sms } from '../modules/loans/ports.ts';",
+      'plugin may not import module',
+    ],
+    [
+      'apps/api/src/modules/pay/a.ts',
+      "import '../../adapters/twilio/client.ts';",
+      'module may not import adapter',
+    ],
+    [
+      'apps/api/src/modules/pay/a.ts',
+      "import '../loans/repo.ts';",
+      'another module only by service.ts, not by repo.ts',
+    ],
+    [
+      'apps/api/src/modules/pay/a.ts',
+      "import { type Sms } from '../loans/ports.ts';",
+      'only by service.ts, not by ports.ts',
+    ],
+    [
+      'apps/api/src/modules/pay/a.ts',
+      "export * from '../loans/repo.ts';",
+      'only by service.ts, not by repo.ts',
+    ],
+    [
+      'apps/api/src/modules/pay/a.ts',
+      "await import('../loans/repo.ts');",
+      'only by service.ts, not by repo.ts',
+    ],
+    [
+      'apps/api/src/adapters/twilio/a.ts',
+      "import '../../modules/loans/service.ts';",
+      'only by ports.ts, not by service.ts',
+    ],
+    ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
+    ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
+    ['apps/api/src/a.ts', "import './modules/loans/service.ts';", 'base may not import module'],
+    ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
+    ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
+    ['sandbox/a.test.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
+    ['e2e/a.ts', "import '@unamano/sandbox';", 'e2e may not import sandbox'],
+  ])('%s: %s', (path, source, text) => {
+    expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
+  });
+
+  test('another module gives its service, and the types of its ports and errors', () => {
+    const source =
+      "import { ok } from '../loans/service.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
+    expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
+  });
+
+  test('a fault names its file and line', () => {
+    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/service.ts';" });
+    expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
+  });
+});
+
+describe('outbound calls', () => {
+  test.each([
+    ['apps/api/src/modules/pay/a.ts', "await fetch('https://x');"],
+    ['apps/api/src/modules/pay/a.ts', "await globalThis.fetch('https://x');"],
+    ['apps/api/src/modules/pay/a.ts', "new WebSocket('wss://x');"],
+    ['apps/api/src/modules/pay/a.ts', "import net from 'node:net'; net;"],
+    ['apps/api/src/plugins/a.ts', "import http from 'node:http'; http;"],
+    ['apps/api/src/a.ts', "import nodemailer from 'nodemailer'; nodemailer;"],
+  ])('%s may not: %s', (path, source) => {
+    expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining('only adapters call out'));
+  });
+
+  test('adapters may, and types of network packages harm nobody', () => {
+    expect(
+      faultsWith({
+        'apps/api/src/adapters/smtp/a.ts': "import nodemailer from 'nodemailer'; nodemailer;",
+        'apps/api/src/plugins/a.ts': "import type { Server } from 'node:http'; type A = Server;",
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('declarations', () => {
+  test.each([
+    ['apps/api/src/a.ts', "import 'kysely';", 'kysely is not declared in apps/api/package.json'],
+    [
+      'apps/web/app/a.ts',
+      "import '@unamano/contract/paths';",
+      '@unamano/contract is not declared in apps/web/package.json',
+    ],
+    ['tools/a.ts', "import 'fastify';", 'fastify is not declared in package.json'],
+    ['apps/api/src/a.ts', "import 'vitest';", 'vitest is not declared in apps/api/package.json'],
+    ['apps/api/src/a.ts', "import 'tool';", 'tool is only a development dependency'],
+    ['apps/api/src/a.ts', "import { Pool } from 'pg'; Pool;", 'pg is not declared in apps/api/package.json'],
+    ['apps/api/src/a.ts', "import { join } from 'path'; join;", 'write node:path'],
+  ])('%s: %s', (path, source, text) => {
+    expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
+  });
+});
+
+describe('insides of others', () => {
+  test.each([
+    ['apps/api/src/a.ts', "import '@unamano/domain/src/money';", '@unamano/domain/src/money is not exported'],
+    [
+      'apps/api/src/a.ts',
+      "import '../../../packages/domain/src/money.ts';",
+      'reaches into another workspace',
+    ],
+    ['apps/api/src/a.ts', "import 'old/lib/inner.js';", 'reaches into old'],
+  ])('%s: %s', (path, source, text) => {
+    expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
+  });
+});
+
+describe('rings', () => {
+  test('of files', () => {
+    const faults = faultsWith({
+      'packages/domain/src/a.ts': "import './b.ts';",
+      'packages/domain/src/b.ts': "import './c.ts';",
+      'packages/domain/src/c.ts': "import './a.ts';",
+    });
+    expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
+  });
+
+  test('of modules, although no file is in a ring', () => {
+    const faults = faultsWith({
+      'apps/api/src/modules/pay/service.ts': 'export const pay = 1;',
+      'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
+      'apps/api/src/modules/loans/jobs.ts': "import '../pay/service.ts';",
+    });
+    expect(faults).toEqual([expect.stringContaining('modules import each other')]);
+  });
+
+  test('types may refer to each other', () => {
+    const faults = faultsWith({
+      'packages/domain/src/a.ts': "import type { B } from './b.ts'; export type A = B;",
+      'packages/domain/src/b.ts': "import type { A } from './a.ts'; export type B = A;",
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('a file outside of all zones has no rules and is named', () => {
+  expect(faultsWith({ 'elsewhere/a.ts': "import '../sandbox/start.ts';" })).not.toEqual([]);
+});

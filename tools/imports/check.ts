@@ -1,0 +1,146 @@
+import { posix } from 'node:path';
+import { isTestFile } from '../lib/source-files.ts';
+import { findCycles } from './cycles.ts';
+import { declarationFault } from './declared.ts';
+import { type Project, packageNameOf, resolve, type Target, workspaceOf, zoneOf } from './project.ts';
+import {
+  ALLOWED,
+  MODULE_DOORS,
+  MODULE_TYPE_DOORS,
+  NO_OUTBOUND,
+  ONLY_PACKAGES,
+  OUTBOUND_PACKAGES,
+  SANDBOX_STARTER,
+} from './rules.ts';
+import { type Import, scan } from './scan.ts';
+
+/** Something that breaks a rule; `line` is 0 when it is no single line. */
+export type Fault = { readonly path: string; readonly line: number; readonly text: string };
+
+/** Why a file of one part may not import that file of another; undefined when it may. */
+function directionFault(from: string, found: Import, to: string): string | undefined {
+  const source = zoneOf(from);
+  const target = zoneOf(to);
+  if (!source || !target) return 'a file outside of all zones: name its zone in tools/imports/rules.ts';
+  if (target.zone === 'sandbox' && from === SANDBOX_STARTER) return undefined;
+  if (source.zone === target.zone && source.unit === target.unit) return undefined;
+  // A test may arrange its case through any part of its own workspace.
+  if (isTestFile(from) && from.startsWith('apps/api/') && to.startsWith('apps/api/')) return undefined;
+  const sameZone = source.zone === target.zone && source.zone === 'module';
+  if (!sameZone && !ALLOWED[source.zone].includes(target.zone)) {
+    return `${source.zone} may not import ${target.zone}`;
+  }
+  const door = target.zone === 'module' ? MODULE_DOORS[source.zone] : undefined;
+  const name = posix.basename(to);
+  if (!door || door.test(name)) return undefined;
+  if (found.typeOnly && MODULE_TYPE_DOORS.test(name)) return undefined;
+  return `${source.zone} may import another module only by ${door.source.replace(/[\\^$]/g, '')}, not by ${name}`;
+}
+
+function fileFault(project: Project, from: string, found: Import, to: string): string | undefined {
+  const crosses = workspaceOf(project, from) !== workspaceOf(project, to);
+  if (crosses && found.specifier.startsWith('.') && workspaceOf(project, to) !== '') {
+    return `reaches into another workspace: import it by its name, not as ${found.specifier}`;
+  }
+  const direction = directionFault(from, found, to);
+  if (direction) return direction;
+  return crosses && !found.specifier.startsWith('.')
+    ? declarationFault(project, from, packageNameOf(found.specifier), found.typeOnly)
+    : undefined;
+}
+
+function packageFault(
+  project: Project,
+  from: string,
+  found: Import,
+  name: string,
+  subpath: string,
+): string | undefined {
+  const zone = zoneOf(from)?.zone;
+  const only = zone && !isTestFile(from) ? ONLY_PACKAGES[zone] : undefined;
+  if (only && !only.includes(name))
+    return `${zone} may import no package but ${only.join(', ') || 'none'}: ${name}`;
+  const isCode = !/\.(?:css|woff2|ttf|svg|json)$/.test(subpath);
+  if (subpath !== '' && isCode && !project.hasExports(name)) {
+    return `reaches into ${name}, which does not say that ${subpath} is meant for others`;
+  }
+  return declarationFault(project, from, name, found.typeOnly);
+}
+
+function outboundFault(from: string, found: Import, name: string): string | undefined {
+  const zone = zoneOf(from)?.zone;
+  if (!zone || isTestFile(from) || found.typeOnly || !NO_OUTBOUND.includes(zone)) return undefined;
+  return OUTBOUND_PACKAGES.has(name) ? `only adapters call out, and ${zone} imports ${name}` : undefined;
+}
+
+function builtinFault(from: string, target: Extract<Target, { kind: 'builtin' }>): string | undefined {
+  if (!target.prefixed) return `write ${target.name}`;
+  const zone = zoneOf(from)?.zone;
+  const pure = zone && !isTestFile(from) && ONLY_PACKAGES[zone];
+  return pure ? `${zone} may import nothing of Node: ${target.name}` : undefined;
+}
+
+function importFault(project: Project, from: string, found: Import): string | undefined {
+  const target = resolve(project, from, found.specifier);
+  switch (target.kind) {
+    case 'other':
+      return undefined;
+    case 'not-exported':
+      return `${found.specifier} is not exported by ${target.name}`;
+    case 'file':
+      return fileFault(project, from, found, target.path);
+    case 'builtin':
+      return builtinFault(from, target) ?? outboundFault(from, found, target.name);
+    case 'package':
+      return (
+        packageFault(project, from, found, target.name, target.subpath) ??
+        outboundFault(from, found, target.name)
+      );
+  }
+}
+
+/** Every import of the project that breaks a rule, and every ring of imports. */
+export function checkImports(project: Project): Fault[] {
+  const faults: Fault[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [path, source] of project.sources) {
+    const { imports, globalCalls } = scan(path, source);
+    for (const found of imports) {
+      const text = importFault(project, path, found);
+      if (text) faults.push({ path, line: found.line, text });
+    }
+    const zone = zoneOf(path)?.zone;
+    if (zone && NO_OUTBOUND.includes(zone) && !isTestFile(path)) {
+      for (const { name, line } of globalCalls) {
+        faults.push({ path, line, text: `only adapters call out, and ${zone} uses ${name}` });
+      }
+    }
+    const targets = imports
+      .filter((found) => !found.typeOnly)
+      .map((found) => resolve(project, path, found.specifier));
+    graph.set(
+      path,
+      targets.flatMap((target) => (target.kind === 'file' ? [target.path] : [])),
+    );
+  }
+  for (const ring of findCycles(graph)) {
+    faults.push({ path: ring[0] ?? '', line: 0, text: `imports in a ring: ${ring.join(' -> ')}` });
+  }
+  for (const ring of findCycles(moduleGraph(graph))) {
+    faults.push({ path: ring[0] ?? '', line: 0, text: `modules import each other: ${ring.join(' -> ')}` });
+  }
+  return faults;
+}
+
+/** Which module of the API imports which, told by folder; tests do not count. */
+function moduleGraph(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const graph = new Map<string, string[]>();
+  const unitOf = (path: string) => (zoneOf(path)?.zone === 'module' ? zoneOf(path)?.unit : undefined);
+  for (const [from, targets] of files) {
+    const unit = unitOf(from);
+    if (unit === undefined || isTestFile(from)) continue;
+    const others = targets.map(unitOf).filter((other) => other !== undefined && other !== unit);
+    graph.set(unit, [...(graph.get(unit) ?? []), ...others.filter((other) => other !== undefined)]);
+  }
+  return graph;
+}
