@@ -1,0 +1,88 @@
+/** What the credit bureau says of a person: asked for once in 30 days, kept whole and encrypted. */
+import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
+import type { Clock } from '../../clock.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, type Result } from '../../result.ts';
+import type { Sealer } from '../../sealed.ts';
+import type { BureauSource } from './ports.ts';
+import * as repo from './repo.ts';
+import { type RiskReport, riskReport } from './report.ts';
+import { summarize } from './summary.ts';
+
+const FRESH_MS = 30 * 86_400_000;
+
+export type BureauApplicant = { dni: string; typeDocument: string; lastName: string };
+
+export type BureauAnswer = {
+  dni: string;
+  askedAt: Date;
+  /** Of the report that was kept earlier; null while this answer is not stored. */
+  reportId: number | null;
+  report: RiskReport | null;
+  summary: BureauSummary;
+};
+
+export type BureauDeps = { db: Db; clock: Clock; source: BureauSource; sealer: Sealer };
+
+export function createBureau({ db, clock, source, sealer }: BureauDeps) {
+  const freshSince = () => new Date(clock.now().getTime() - FRESH_MS);
+
+  /** The answer about an ID number that is still fresh, or null. */
+  async function freshAnswer(dni: string): Promise<BureauAnswer | null> {
+    const stored = await repo.latestReport(db, dni, freshSince());
+    if (!stored) return null;
+    const report = stored.found ? riskReport.parse(JSON.parse(sealer.open(stored.report_sealed))) : null;
+    return {
+      dni,
+      askedAt: stored.asked_at,
+      reportId: stored.id,
+      report,
+      summary: summarize(report, clock.today()),
+    };
+  }
+
+  return {
+    freshAnswer,
+
+    /** Whether the last answer about that borrower is fresh, so that asking again would cost nothing. */
+    hasFreshAnswer(borrowerId: number): Promise<boolean> {
+      return repo.hasReportSince(db, borrowerId, freshSince());
+    },
+
+    /**
+     * A fresh answer, from the store or else from the bureau; writes nothing. Never call it inside a transaction:
+     * it waits for an outside service. SERVICE_UNAVAILABLE when the bureau gave no usable answer.
+     */
+    async ask(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
+      const kept = await freshAnswer(applicant.dni);
+      if (kept) return ok(kept);
+      const asked = await source.ask({
+        documentType: applicant.typeDocument,
+        documentNumber: applicant.dni,
+        firstSurname: applicant.lastName.trim().split(/\s+/)[0] ?? '',
+      });
+      if (!asked.ok) return asked;
+      return ok({
+        dni: applicant.dni,
+        askedAt: clock.now(),
+        reportId: null,
+        report: asked.value,
+        summary: summarize(asked.value, clock.today()),
+      });
+    },
+
+    /** Keeps a new answer; gives the id of the report that a decision rests on. */
+    async keep(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
+      if (answer.reportId !== null) return answer.reportId;
+      return repo.insertReport(trx, {
+        borrowerId,
+        dni: answer.dni,
+        found: answer.report !== null,
+        sealed: sealer.seal(JSON.stringify(answer.report)),
+        askedAt: answer.askedAt,
+      });
+    },
+  };
+}
+
+export type Bureau = ReturnType<typeof createBureau>;

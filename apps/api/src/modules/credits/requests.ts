@@ -1,0 +1,171 @@
+/**
+ * A request for a credit, in two steps: `prepare` quotes anew, asks the bureau and decides without writing anything;
+ * `record` writes what was decided, in the caller's transaction. Sign-up and the logged-in request share both.
+ */
+import type { Occupation } from '@unamano/contract/user';
+import { ageOn, type Day } from '@unamano/domain/calendar';
+import { type Decision, type DecisionInput, decide, FIRST_POLICY } from '@unamano/domain/decision';
+import { type Quote, quote } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/simulator';
+import type { Clock } from '../../clock.ts';
+import type { Trx } from '../../db/types.ts';
+import { ok, type Result } from '../../result.ts';
+import type { Bureau, BureauAnswer } from '../bureau/service.ts';
+import { type Mover, recordBirth } from '../credit-life/service.ts';
+import type { Simulator } from '../simulator/service.ts';
+import { type Ask, askedAmount } from './asked-amount.ts';
+import { insertCredit, insertDecision } from './request-repo.ts';
+
+export type { Ask } from './asked-amount.ts';
+
+export type Applicant = {
+  /** Null while the person is only signing up. */
+  borrowerId: number | null;
+  typeUser: TypeUser;
+  dni: string;
+  typeDocument: string;
+  lastName: string;
+  birthday: Day;
+  companyId: number | null;
+  work: {
+    typeOccupation: Occupation;
+    monthlyIncome: number;
+    peopleInCharge: number;
+    company: string | null;
+    activityCode: string | null;
+  };
+};
+
+/** What was decided, and on what. Pesos, months. */
+export type PreparedRequest = {
+  applicant: Applicant;
+  configurationId: number;
+  waiveCentralRisk: boolean;
+  bureau: BureauAnswer | null;
+  input: DecisionInput;
+  operation: Decision['operation'];
+  /** The policy's; `record` adds one of its own where the running balance would not be covered. */
+  reasons: readonly string[];
+  policyVersion: string;
+  /** Of what is offered; of what was asked for where nothing is. */
+  quote: Quote;
+};
+
+export type RecordedRequest = {
+  /** -1 when no credit was granted. */
+  id_credit: number;
+  datacredito_information: { operation: Decision['operation']; installments: number; acquired_debt: number };
+};
+
+/** The running credit that a new one pays off, and what is still owed on it. */
+export type Replaced = { creditId: number; balancePesos: number };
+
+export type CreditRequestDeps = { clock: Clock; simulator: Simulator; bureau: Bureau };
+
+function decisionInput(
+  applicant: Applicant,
+  amount: number,
+  installments: number,
+  bureau: BureauAnswer | null,
+  today: Day,
+): DecisionInput {
+  return {
+    typeUser: applicant.typeUser,
+    requestedAmount: amount,
+    requestedInstallments: installments,
+    monthlyIncome: applicant.work.monthlyIncome,
+    numberPeopleInCharge: applicant.work.peopleInCharge,
+    typeOccupation: applicant.work.typeOccupation,
+    age: ageOn(applicant.birthday, today),
+    bureau: bureau?.summary ?? null,
+  };
+}
+
+/** A new credit must leave money to hand out after it has paid the old one off. */
+function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): boolean {
+  return replaced === null || prepared.quote.amount > replaced.balancePesos;
+}
+
+export function createCreditRequests({ clock, simulator, bureau }: CreditRequestDeps) {
+  return {
+    /**
+     * Quotes with the prices in force and decides; writes nothing. VALIDATION_ERROR on an amount or a term that the
+     * simulator does not offer, SERVICE_UNAVAILABLE when the bureau is needed and down.
+     */
+    async prepare(
+      applicant: Applicant,
+      ask: Ask,
+      options: { reborrowing?: boolean } = {},
+    ): Promise<Result<PreparedRequest>> {
+      const today = clock.today();
+      const { id, configuration } = await simulator.current(applicant.typeUser, today);
+      const isExternal = applicant.typeUser === 'user_external';
+      const waiveCentralRisk =
+        isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
+      const amount = askedAmount(ask, {
+        typeUser: applicant.typeUser,
+        configuration,
+        waiveCentralRisk,
+        withTopUp: options.reborrowing === true,
+      });
+      if (!amount.ok) return amount;
+
+      const asked = isExternal ? await bureau.ask(applicant) : ok(null);
+      if (!asked.ok) return asked;
+      const input = decisionInput(applicant, amount.value, ask.installments, asked.value, today);
+      const quoteOf = (pesos: number, months: number) =>
+        quote(configuration, pesos, months, { waiveCentralRisk });
+      const decision = decide(FIRST_POLICY, input, quoteOf);
+      return ok({
+        applicant,
+        configurationId: id,
+        waiveCentralRisk,
+        bureau: asked.value,
+        input,
+        operation: decision.operation,
+        reasons: decision.reasons,
+        policyVersion: decision.policyVersion,
+        quote: quoteOf(decision.amount, decision.installments),
+      });
+    },
+
+    /**
+     * Writes the bureau's answer, the decision and, where it is PRESTAMO, the credit. The caller holds the borrower
+     * locked, or has just made them, and has made sure that they may have a new credit.
+     */
+    async record(
+      trx: Trx,
+      borrowerId: number,
+      prepared: PreparedRequest,
+      mover: Mover,
+      replaced: Replaced | null = null,
+    ): Promise<RecordedRequest> {
+      const reportId = prepared.bureau ? await bureau.keep(trx, borrowerId, prepared.bureau) : null;
+      const covers = coversBalance(prepared, replaced);
+      const granted = prepared.operation === 'PRESTAMO' && covers;
+      const decided: PreparedRequest = {
+        ...prepared,
+        operation: granted ? 'PRESTAMO' : 'NO PRESTAMO',
+        reasons: covers ? prepared.reasons : [...prepared.reasons, 'RUNNING_BALANCE_NOT_COVERED'],
+      };
+      const now = clock.now();
+      const decisionId = await insertDecision(trx, { borrowerId, prepared: decided, reportId, now });
+      let creditId = -1;
+      if (granted) {
+        const order = { borrowerId, prepared: decided, decisionId, replaces: replaced?.creditId ?? null, now };
+        creditId = await insertCredit(trx, order);
+        await recordBirth(trx, creditId, mover, 'requested and approved', now);
+      }
+      return {
+        id_credit: creditId,
+        datacredito_information: {
+          operation: decided.operation,
+          installments: decided.quote.installments,
+          acquired_debt: decided.quote.total,
+        },
+      };
+    },
+  };
+}
+
+export type CreditRequests = ReturnType<typeof createCreditRequests>;

@@ -1,0 +1,28 @@
+import { simulator as endpoint } from '@unamano/contract/simulator';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import { configurationReply, type Simulator } from './service.ts';
+
+export type SimulatorRouteDeps = {
+  simulator: Simulator;
+  clock: Clock;
+  /** Whether the bureau's last answer about that borrower is still fresh. */
+  hasFreshAnswer: (borrowerId: number) => Promise<boolean>;
+};
+
+export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps): void {
+  mount(app, endpoint, {
+    errors: {},
+    handle: async ({ input, request }) => {
+      const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
+      const { configuration } = await deps.simulator.current(typeUser, deps.clock.today());
+      const { actor } = request;
+      const mayWaive =
+        typeUser === 'user_external' && actor?.kind === 'borrower' && actor.typeUser === 'user_external';
+      const waive = mayWaive && (await deps.hasFreshAnswer(actor.id));
+      return ok({ ms_configuration_simulator: configurationReply(configuration, waive) });
+    },
+  });
+}
