@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/types.ts';
+import type { LoanFacts } from './service.ts';
+
+/**
+ * The facts of many credits in one round trip. The ids travel as one array: the statement's text is the same for any
+ * number of them, so that it stays prepared.
+ */
+export async function readFacts(db: Db, creditIds: readonly number[]): Promise<Map<number, LoanFacts>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('credits')
+    .select((credit) => [
+      'credits.id',
+      jsonArrayFrom(
+        credit
+          .selectFrom('installments')
+          .select(['id', 'number', 'due_on', 'value_pesos'])
+          .whereRef('credit_id', '=', 'credits.id')
+          .orderBy('number'),
+      ).as('installments'),
+      jsonArrayFrom(
+        credit
+          .selectFrom('payments')
+          .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
+          .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+          .select([
+            'payment_allocations.payment_id',
+            'payment_allocations.installment_id',
+            'payment_allocations.part',
+            'payment_allocations.amount_pesos',
+            'payments.paid_on',
+            'reversal.paid_on as reversed_on',
+          ])
+          .whereRef('payments.credit_id', '=', 'credits.id')
+          .orderBy('payments.id')
+          .orderBy('payment_allocations.installment_id'),
+      ).as('allocations'),
+      jsonArrayFrom(
+        credit
+          .selectFrom('collection_contacts')
+          .select('contacted_on')
+          .whereRef('credit_id', '=', 'credits.id')
+          .orderBy('contacted_on'),
+      ).as('contacts'),
+    ])
+    .where('credits.id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}

@@ -1,0 +1,110 @@
+/**
+ * What a credit owes, was asked for and was paid: read from the schedule, the payments and the recorded contacts,
+ * and computed by the domain for the day asked about. Nothing of it is stored.
+ */
+import type { AllocationPart } from '@unamano/domain/allocation';
+import {
+  type CreditHistory,
+  type CreditTerms,
+  FIRST_COLLECTION_FEE_STEPS,
+  FIRST_LATE_ANNUAL_RATE_PPM,
+  FIRST_LEGAL_CEILINGS,
+  type Owed,
+  owedOn,
+  type PaymentEvent,
+} from '@unamano/domain/arrears';
+import { compareDays, type Day } from '@unamano/domain/calendar';
+import { pesos, sumPesos } from '@unamano/domain/money';
+import type { Db } from '../../db/types.ts';
+import { readFacts } from './repo.ts';
+
+/** The rows that say what was agreed and what happened, as the database has them. */
+export type LoanFacts = {
+  installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
+  /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
+  allocations: {
+    payment_id: number;
+    installment_id: number;
+    part: AllocationPart;
+    amount_pesos: number;
+    paid_on: Day;
+    reversed_on: Day | null;
+  }[];
+  contacts: { contacted_on: Day }[];
+};
+
+export type Standing = {
+  owed: Owed;
+  installments: { id: number; number: number; dueOn: Day; valuePesos: number }[];
+  /** What was received and allocated by that day, late interest and fees included, reversed payments not. */
+  paidPesos: number;
+};
+
+function termsFrom(facts: LoanFacts): CreditTerms {
+  return {
+    schedule: facts.installments.map((row) => ({
+      number: row.number,
+      dueOn: row.due_on,
+      value: pesos(row.value_pesos),
+    })),
+    lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
+    legalCeilings: FIRST_LEGAL_CEILINGS,
+    collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+  };
+}
+
+/** Each payment as an event of its day; a reversal is an event of its own day that takes the same amounts back. */
+function historyFrom(facts: LoanFacts): CreditHistory {
+  const numberOf = new Map(facts.installments.map((row) => [row.id, row.number]));
+  const payments: PaymentEvent[] = facts.allocations.flatMap((row) => {
+    const number = numberOf.get(row.installment_id);
+    if (number === undefined)
+      throw new Error(`payment ${row.payment_id} covers an installment of another credit`);
+    const allocated = (amount: number) => [{ number, part: row.part, amount: pesos(amount) }];
+    const paid = { on: row.paid_on, allocations: allocated(row.amount_pesos) };
+    if (row.reversed_on === null) return [paid];
+    return [paid, { on: row.reversed_on, allocations: allocated(-row.amount_pesos) }];
+  });
+  return { payments, contacts: facts.contacts.map((row) => ({ on: row.contacted_on })) };
+}
+
+/** Where a credit stands at the end of `today`. A credit without a schedule owes nothing. */
+export function standingFrom(facts: LoanFacts, today: Day): Standing {
+  const history = historyFrom(facts);
+  const received = history.payments.filter((payment) => payment.on <= today);
+  return {
+    owed: owedOn(today, termsFrom(facts), history),
+    installments: facts.installments.map((row) => ({
+      id: row.id,
+      number: row.number,
+      dueOn: row.due_on,
+      valuePesos: row.value_pesos,
+    })),
+    paidPesos: sumPesos(received.flatMap((payment) => payment.allocations.map(({ amount }) => amount))),
+  };
+}
+
+/**
+ * The day on which money of this credit may be booked: today, or the day of the latest payment or reversal where the
+ * clock has gone back since. Booked before it, the same peso could be owed twice.
+ */
+export function bookingDay(facts: LoanFacts, today: Day): Day {
+  const days = facts.allocations.flatMap((row) => [row.paid_on, row.reversed_on ?? row.paid_on]);
+  return [today, ...days].sort(compareDays).at(-1) ?? today;
+}
+
+export function createLoanAccounts(_deps: { db: Db }) {
+  return {
+    /** By credit id; an id that is no credit's is not in the answer. One statement, inside a transaction or not. */
+    facts: (db: Db, creditIds: readonly number[]): Promise<Map<number, LoanFacts>> =>
+      readFacts(db, creditIds),
+
+    /** Where each credit stands at the end of `today`. */
+    async standings(db: Db, creditIds: readonly number[], today: Day): Promise<Map<number, Standing>> {
+      const facts = await readFacts(db, creditIds);
+      return new Map([...facts].map(([id, of]) => [id, standingFrom(of, today)]));
+    },
+  };
+}
+
+export type LoanAccounts = ReturnType<typeof createLoanAccounts>;
