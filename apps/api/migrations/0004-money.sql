@@ -59,6 +59,8 @@ values
   ('guarantee_payable', 'Avales por pagar', 'liability'),
   ('bureau_payable', 'Centrales de riesgo por pagar', 'liability'),
   ('suspense', 'Recaudo por aplicar', 'liability'),
+  -- What a new credit pays off of the one that it replaces: it is credited there and debited here the same instant.
+  ('reborrowing_clearing', 'Cruce de retanqueos', 'liability'),
   ('interest_income', 'Intereses corrientes', 'income'),
   ('credit_study_income', 'Estudio de crédito', 'income'),
   ('late_interest_income', 'Intereses de mora', 'income'),
