@@ -1,0 +1,84 @@
+/** The platform as people start it, in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NODE = path.join(ROOT, 'node_modules/node/bin/node');
+const READY_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 10_000;
+
+export type Platform = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that it printed: logs are searched in it. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+export type PlatformOptions = {
+  /** Kept after the stop when given; else a temporary folder. */
+  dataDir?: string;
+  env?: Record<string, string>;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws with the platform's own last lines when it ends, or is not ready in time */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'unamano-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(NODE, ['apps/api/src/server.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      UNAMANO_DATA_DIR: dataDir,
+      UNAMANO_MODE: 'sandbox',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([exited, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+    if (child.exitCode === null) child.kill('SIGKILL');
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  for (const deadline = Date.now() + READY_LIMIT_MS; Date.now() < deadline; await sleep(100)) {
+    if (await isReady(url)) return { url, dataDir, process: child, output: () => output, stop };
+    if (child.exitCode !== null) break;
+  }
+  await stop();
+  throw new Error(`the platform did not start:\n${output.slice(-2_000)}`);
+}

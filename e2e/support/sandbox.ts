@@ -1,0 +1,55 @@
+/** What a story does behind the screens: reads the inbox, plays the payer, moves the clock. */
+import type { APIRequestContext } from '@playwright/test';
+
+export type InboxMessage = {
+  id: string;
+  channel: 'sms' | 'whatsapp' | 'email';
+  to: string;
+  subject: string | null;
+  body: string;
+  code: string | null;
+  created_at: string;
+};
+
+export function sandboxOf(request: APIRequestContext, baseUrl: string) {
+  const call = async (
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<unknown> => {
+    const reply = await request.fetch(`${baseUrl}/sandbox/api/${path}`, {
+      method,
+      ...(data ? { data } : {}),
+    });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+    return reply.json();
+  };
+  const messages = async (to: string, channel = 'sms'): Promise<InboxMessage[]> => {
+    const reply = await call('GET', `messages?to=${encodeURIComponent(to)}&channel=${channel}`);
+    return (reply as { messages: InboxMessage[] }).messages;
+  };
+  return {
+    messages,
+    /** The newest code that went to a phone, once it is another than `before`. */
+    async code(cellphone: string, before?: string | null): Promise<string> {
+      for (let attempt = 0; attempt < 50; attempt++) {
+        const code = (await messages(cellphone)).find((message) => message.code !== null)?.code;
+        if (code && code !== before) return code;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`no code came to ${cellphone}`);
+    },
+    advanceDays: (days: number) => call('PUT', 'clock', { advance_days: days }),
+    setClock: (now: string) => call('PUT', 'clock', { now }),
+    realClock: () => call('DELETE', 'clock'),
+    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage', times?: number) =>
+      call('PUT', `faults/${service}`, { mode, ...(times ? { times } : {}) }),
+    healthy: (service: string) => call('DELETE', `faults/${service}`),
+    bureau: (dni: string, answer: Record<string, unknown>) => call('PUT', `bureau/${dni}`, answer),
+    settle: (
+      order: string,
+      status: 'APROBADA' | 'VENCIDA' | 'ANULADA',
+      more: { times?: number; forge?: boolean } = {},
+    ) => call('POST', `payvalida/orders/${order}`, { status, ...more }),
+  };
+}
