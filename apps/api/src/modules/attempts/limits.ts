@@ -1,0 +1,46 @@
+/** The limits of decisions 6 that hold per e-mail and per address. */
+import type { Limit, Limited } from './service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** In sandbox mode one machine plays all people: the limits per address are this many times as wide. */
+const SANDBOX_WIDTH = 100;
+
+/** Five wrong passwords are free, then the waits double from 15 seconds to 15 minutes. */
+const LOGIN_BY_EMAIL: Limit = {
+  windowMs: 24 * HOUR_MS,
+  free: 5,
+  firstWaitMs: 15_000,
+  maxWaitMs: 15 * MINUTE_MS,
+};
+const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
+const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
+const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
+const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+
+export type Limits = ReturnType<typeof limitsFor>;
+
+/** Who is limited, by what they do; the scope names the door and the person. */
+export function limitsFor(mode: 'sandbox' | 'production') {
+  const wide = (limit: Limit): Limit => ({
+    ...limit,
+    free: limit.free * (mode === 'sandbox' ? SANDBOX_WIDTH : 1),
+  });
+  const byAddress = (door: string, address: string, limit: Limit): Limited => ({
+    scope: `${door} address ${address}`,
+    limit: wide(limit),
+  });
+  return {
+    loginByEmail: (door: 'classic' | 'admin', email: string): Limited => ({
+      scope: `${door} login ${email}`,
+      limit: LOGIN_BY_EMAIL,
+    }),
+    loginByAddress: (address: string) => byAddress('login', address, LOGIN_BY_ADDRESS),
+    codesByAddress: (address: string) => byAddress('code', address, CODES_BY_ADDRESS),
+    guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
+    resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),
+    resetsByAddress: (address: string) => byAddress('reset', address, RESETS_BY_ADDRESS),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Counts attempts that could be guesses or floods: log-ins by e-mail, log-ins and codes by address. An attempt is
+ * counted before it is judged, so that a hundred at once are a hundred attempts. Scopes are kept as hashes only.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+
+/** So many attempts are free within the window; each further one must wait, longer every time, or until the window is over. */
+export type Limit = {
+  windowMs: number;
+  free: number;
+  /** The wait after the last free attempt; it doubles with each further one. Absent: nothing more in this window. */
+  firstWaitMs?: number;
+  maxWaitMs?: number;
+};
+
+export type Limited = { scope: string; limit: Limit };
+
+/** What one attempt of a scope left behind, and when. */
+type Past = { count: number; first: Date | null; last: Date | null };
+
+/** Rows written by a process whose clock runs ahead a little still count. */
+const CLOCK_SKEW_MS = 60_000;
+const KEPT_MS = 2 * 24 * 3_600_000;
+
+/** The seconds to wait before the next attempt, 0 when it may be made now. */
+export function waitSeconds(past: Past, limit: Limit, now: Date): number {
+  const excess = past.count - limit.free;
+  if (excess < 0 || past.first === null || past.last === null) return 0;
+  const until =
+    limit.firstWaitMs === undefined
+      ? past.first.getTime() + limit.windowMs
+      : past.last.getTime() +
+        Math.min(limit.maxWaitMs ?? limit.windowMs, limit.firstWaitMs * 2 ** Math.min(excess, 30));
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
+}
+
+function keyOf(scope: string): string {
+  return createHash('sha256').update(scope).digest('base64url');
+}
+
+/** While the transaction lasts, nobody else attempts within this scope. */
+export async function lockScope(trx: Trx, scope: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
+}
+
+async function pastOf(trx: Trx, key: string, limit: Limit, now: Date): Promise<Past> {
+  return trx
+    .selectFrom('attempts')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.min('attempted_at').as('first'),
+      row.fn.max('attempted_at').as('last'),
+    ])
+    .where('scope', '=', key)
+    .where('attempted_at', '>', new Date(now.getTime() - limit.windowMs))
+    .where('attempted_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS))
+    .executeTakeFirstOrThrow();
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Counts one attempt against every limit, or refuses with TOO_MANY_REQUESTS and counts nothing. */
+    async take(limited: readonly Limited[]): Promise<Result<void>> {
+      const inOrder = limited
+        .map(({ scope, limit }) => ({ key: keyOf(scope), limit }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+      return inTransaction(db, async (trx) => {
+        const now = clock.now();
+        for (const { key, limit } of inOrder) {
+          await lockScope(trx, key);
+          const seconds = waitSeconds(await pastOf(trx, key, limit, now), limit, now);
+          if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+        }
+        await trx
+          .insertInto('attempts')
+          .values(inOrder.map(({ key }) => ({ scope: key, attempted_at: now })))
+          .execute();
+        return ok(undefined);
+      });
+    },
+
+    /** Forgets the attempts of a scope: the right person came through. */
+    async clear(scope: string): Promise<void> {
+      await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
+    },
+
+    /** Drops what no limit looks at any more. */
+    async forgetOld(): Promise<void> {
+      await db
+        .deleteFrom('attempts')
+        .where('attempted_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Genre, Occupation } from '@unamano/contract/user';
+import type { Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/pricing';
+import type { Selectable } from 'kysely';
+import type { BorrowersTable } from '../../db/tables/people.ts';
+import type { Db } from '../../db/types.ts';
+
+export type BorrowerRow = Selectable<BorrowersTable>;
+
+/** What a person told of their work. Pesos a month. */
+export type Work = {
+  typeOccupation: Occupation;
+  /** An external employee's company as typed. */
+  company: string | null;
+  /** An allied company, from the list. */
+  companyId: number | null;
+  activityCode: string | null;
+  monthlyIncome: number;
+  peopleInCharge: number;
+};
+
+export type NewBorrower = {
+  typeUser: TypeUser;
+  /** `+57` and ten digits. */
+  cellphone: string;
+  /** In lower case. */
+  email: string;
+  dni: string;
+  typeDocument: string;
+  firstName: string;
+  lastName: string;
+  genre: Genre;
+  birthday: Day;
+  dateDniExpedition: Day;
+  cityCode: string;
+  cityDniExpeditionCode: string;
+  address: string;
+  neighborhood: string;
+  passwordHash: string;
+  work: Work;
+};
+
+/** @throws the database's unique violation when phone, e-mail or ID number has an account already */
+export async function insertBorrower(db: Db, borrower: NewBorrower, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('borrowers')
+    .values({
+      type_user: borrower.typeUser,
+      cellphone: borrower.cellphone,
+      email: borrower.email,
+      dni: borrower.dni,
+      type_document: borrower.typeDocument,
+      first_name: borrower.firstName,
+      last_name: borrower.lastName,
+      genre: borrower.genre,
+      birthday: borrower.birthday,
+      date_dni_expedition: borrower.dateDniExpedition,
+      city_code: borrower.cityCode,
+      city_dni_expedition_code: borrower.cityDniExpeditionCode,
+      address: borrower.address,
+      neighborhood: borrower.neighborhood,
+      password_hash: borrower.passwordHash,
+      type_occupation: borrower.work.typeOccupation,
+      company: borrower.work.company,
+      company_id: borrower.work.companyId,
+      activity_code: borrower.work.activityCode,
+      monthly_income: borrower.work.monthlyIncome,
+      people_in_charge: borrower.work.peopleInCharge,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findByCellphone(db: Db, cellphone: string): Promise<BorrowerRow | undefined> {
+  return db.selectFrom('borrowers').selectAll().where('cellphone', '=', cellphone).executeTakeFirst();
+}
+
+export async function findByEmail(db: Db, email: string): Promise<BorrowerRow | undefined> {
+  return db.selectFrom('borrowers').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function findById(db: Db, id: number): Promise<BorrowerRow | undefined> {
+  return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function companyName(db: Db, companyId: number): Promise<string> {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Which of the three that name a person have an account already. */
+export async function findTaken(
+  db: Db,
+  who: { cellphone: string; email: string; dni: string },
+): Promise<{ cellphone: boolean; email: boolean; dni: boolean }> {
+  const rows = await db
+    .selectFrom('borrowers')
+    .select(['cellphone', 'email', 'dni'])
+    .where((row) =>
+      row.or([row('cellphone', '=', who.cellphone), row('email', '=', who.email), row('dni', '=', who.dni)]),
+    )
+    .execute();
+  return {
+    cellphone: rows.some((row) => row.cellphone === who.cellphone),
+    email: rows.some((row) => row.email === who.email),
+    dni: rows.some((row) => row.dni === who.dni),
+  };
+}
+
+export async function setPasswordHash(db: Db, borrowerId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', borrowerId)
+    .execute();
+}

@@ -1,0 +1,27 @@
+/** The outside services that carry messages. Each throws `ServiceUnavailable` when it can't take one now. */
+
+/** The outside service is down, too slow, or answered something that makes no sense. Says nothing of the message. */
+export class ServiceUnavailable extends Error {
+  readonly service: string;
+  constructor(service: string, fault: string) {
+    super(`${service} unavailable: ${fault}`);
+    this.service = service;
+  }
+}
+
+/** The provider's own id of an accepted message. */
+export type Accepted = { providerId: string };
+
+export interface SmsSender {
+  /** @param message `to` in E.164 (`+573…`) */
+  send(message: { to: string; body: string }): Promise<Accepted>;
+}
+
+export interface WhatsAppSender {
+  /** Sends an approved template; `parameters` fill its placeholders in order. */
+  send(message: { to: string; template: string; parameters: readonly string[] }): Promise<Accepted>;
+}
+
+export interface EmailSender {
+  send(message: { to: string; subject: string; text: string; html: string }): Promise<Accepted>;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockFrom } from '../../clock.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { ServiceUnavailable } from '../messages/ports.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
+
+const MINUTE_MS = 60_000;
+
+let database: TestDatabase;
+let codes: OneTimeCodes;
+let now: Date;
+let sent: { to: string; body: string }[];
+let isDown: boolean;
+let alarms: number;
+let phones = 0;
+let phone: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  codes = createOneTimeCodes({
+    db: database.db,
+    clock: clockFrom(() => now),
+    secret: 'a-secret-for-tests-only',
+    sms: {
+      send: async (message) => {
+        if (isDown) throw new ServiceUnavailable('sms', 'down');
+        sent.push(message);
+        return { providerId: 'SM1' };
+      },
+    },
+    onAlarm: () => {
+      alarms += 1;
+    },
+  });
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  now = new Date('2026-03-02T15:00:00Z');
+  sent = [];
+  isDown = false;
+  alarms = 0;
+  phone = `+5730${String(10_000_000 + phones++)}`;
+});
+
+function later(ms: number): void {
+  now = new Date(now.getTime() + ms);
+}
+
+async function sendCode(purpose: 'login' | 'signup' | 'sign_note' = 'login', subject?: string) {
+  const result = await codes.send({
+    purpose,
+    cellphone: phone,
+    ...(subject === undefined ? {} : { subject }),
+    text: (code) => code,
+  });
+  return { result, code: sent.at(-1)?.body ?? '' };
+}
+
+function wrongFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+const verify = (code: string, more: object = {}) =>
+  codes.verify({ purpose: 'login', cellphone: phone, code, ...more });
+
+describe('a one-time code', () => {
+  it('is six digits, goes to its phone, and works once', async () => {
+    const { code } = await sendCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(sent[0]?.to).toBe(phone);
+    expect(await verify(code)).toMatchObject({ ok: true });
+    expect(await verify(code)).toMatchObject({ ok: false, code: 'CODE_NOT_VALID' });
+  });
+
+  it('is kept as a hash only', async () => {
+    const { code } = await sendCode();
+    const { rows } = await database.pool.query('select * from one_time_codes where cellphone = $1', [phone]);
+    expect(JSON.stringify({ ...rows[0], cellphone: '' })).not.toContain(code);
+  });
+
+  it('works until its fifth minute is over, and not after', async () => {
+    const first = await sendCode();
+    later(5 * MINUTE_MS - 1);
+    expect(await verify(first.code)).toMatchObject({ ok: true });
+    const second = await sendCode();
+    later(5 * MINUTE_MS);
+    expect(await verify(second.code)).toMatchObject({ ok: false, code: 'CODE_NOT_VALID' });
+  });
+
+  it('is ended by a newer one', async () => {
+    const first = await sendCode();
+    const second = await sendCode();
+    if (first.code !== second.code) expect(await verify(first.code)).toMatchObject({ ok: false });
+    expect(await verify(second.code)).toMatchObject({ ok: true });
+  });
+
+  it('is good for its own purpose, phone and subject only', async () => {
+    const { code } = await sendCode('sign_note', '7');
+    expect(await verify(code)).toMatchObject({ ok: false });
+    expect(await verify(code, { purpose: 'sign_note' })).toMatchObject({ ok: false });
+    expect(await verify(code, { purpose: 'sign_note', subject: '8' })).toMatchObject({ ok: false });
+    expect(
+      await verify(code, { purpose: 'sign_note', subject: '7', cellphone: '+573000000000' }),
+    ).toMatchObject({ ok: false });
+    expect(await verify(code, { purpose: 'sign_note', subject: '7' })).toMatchObject({ ok: true });
+  });
+
+  it('is judged five times at most under a hundred wrong guesses at once, and the right one then comes too late', async () => {
+    const { code } = await sendCode();
+    await Promise.all(Array.from({ length: 100 }, () => verify(wrongFor(code))));
+    const { rows } = await database.pool.query('select 1 from wrong_guesses where cellphone = $1', [phone]);
+    expect(rows).toHaveLength(5);
+    expect(await verify(code)).toMatchObject({ ok: false, code: 'CODE_NOT_VALID' });
+  });
+
+  it('lets exactly one of a hundred right guesses at once through', async () => {
+    const { code } = await sendCode();
+    const results = await Promise.all(Array.from({ length: 100 }, () => verify(code)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  });
+
+  it('ends as unsent and counts against no limit while SMS is down', async () => {
+    isDown = true;
+    for (let i = 0; i < 5; i++) {
+      expect((await sendCode()).result).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    }
+    isDown = false;
+    expect((await sendCode()).result).toMatchObject({ ok: true });
+  });
+});
+
+describe('the limits of codes', () => {
+  it('let three codes of a purpose go to a phone in 15 minutes, even when asked all at once', async () => {
+    const results = await Promise.all(Array.from({ length: 12 }, () => sendCode()));
+    expect(results.filter(({ result }) => result.ok)).toHaveLength(3);
+    later(10 * MINUTE_MS);
+    expect((await sendCode()).result).toEqual({
+      ok: false,
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 5 * 60,
+    });
+    expect((await sendCode('signup')).result).toMatchObject({ ok: true });
+    later(5 * MINUTE_MS);
+    expect((await sendCode()).result).toMatchObject({ ok: true });
+  });
+
+  it('let ten codes of all purposes go to a phone in a day', async () => {
+    for (let i = 0; i < 10; i++) {
+      expect((await sendCode(i % 2 ? 'login' : 'signup')).result).toMatchObject({ ok: true });
+      later(20 * MINUTE_MS);
+    }
+    expect((await sendCode('sign_note', '1')).result).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' });
+    later(24 * 60 * MINUTE_MS);
+    expect((await sendCode('sign_note', '1')).result).toMatchObject({ ok: true });
+  });
+
+  it('judge 25 wrong guesses of a phone in a day, then none, not even the right one', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { code } = await sendCode();
+      for (let n = 0; n < 5; n++) await verify(wrongFor(code));
+      later(16 * MINUTE_MS);
+    }
+    expect((await sendCode()).result).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' });
+    later(24 * 60 * MINUTE_MS);
+    const { code } = await sendCode();
+    expect(await verify(code)).toMatchObject({ ok: true });
+  });
+
+  it('slow the whole platform down once 2,000 wrong guesses of a day are used up, and raise an alarm', async () => {
+    await database.pool.query('delete from wrong_guesses');
+    await database.pool.query(
+      `insert into wrong_guesses (cellphone, guessed_at) select '+57399' || n, $1 from generate_series(1, 2000) n`,
+      [now],
+    );
+    const { code } = await sendCode();
+    expect(await verify(wrongFor(code))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 });
+    later(1_000);
+    expect(await verify(wrongFor(code))).toMatchObject({ code: 'CODE_NOT_VALID' });
+    expect(await verify(code)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
+    expect(alarms).toBe(3);
+    later(2_000);
+    expect(await verify(code)).toMatchObject({ ok: true });
+    await database.pool.query('delete from wrong_guesses');
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject.
+ * Everything about one phone happens one at a time, so a hundred guesses at once are still five.
+ */
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, type Result, refuse, unavailable } from '../../result.ts';
+import { lockScope } from '../attempts/service.ts';
+import { ServiceUnavailable, type SmsSender } from '../messages/ports.ts';
+import { guessWait, sendWait } from './limits.ts';
+import * as repo from './repo.ts';
+
+export type CodePurpose = 'login' | 'signup' | 'sign_note';
+
+/** What a code is good for. `subject` is the credit that a signing code signs. */
+export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
+
+export type OneTimeCodesDeps = {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  sms: SmsSender;
+  /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
+  onAlarm?: (alarm: 'wrong_guess_budget_spent') => void;
+};
+
+const LIFE_MS = 5 * 60_000;
+const TRIES_MAX = 5;
+
+function scopeOf(cellphone: string): string {
+  return `one-time codes ${cellphone}`;
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
+
+export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeCodesDeps) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:one-time-code', 32));
+  const hashOf = (use: repo.Use, code: string): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([use.purpose, use.cellphone, use.subject, code]))
+      .digest();
+
+  /** Ends what was live and writes the new code, or says how long to wait. */
+  const issue = (use: repo.Use, code: string): Promise<Result<number>> =>
+    inTransaction(db, async (trx) => {
+      await lockScope(trx, scopeOf(use.cellphone));
+      const now = clock.now();
+      const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
+      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+      await repo.endLive(trx, use, 'superseded', now);
+      const expiresAt = new Date(now.getTime() + LIFE_MS);
+      return ok(await repo.insertCode(trx, use, hashOf(use, code).toString('base64'), now, expiresAt));
+    });
+
+  const judge = async (
+    trx: Trx,
+    use: repo.Use,
+    code: string,
+  ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> => {
+    const now = clock.now();
+    const live = await repo.findLive(trx, use, now);
+    if (!live) return refuse('CODE_NOT_VALID');
+    const wait = await guessWait(trx, use.cellphone, now);
+    if (wait.platformBudgetSpent) onAlarm?.('wrong_guess_budget_spent');
+    if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
+    if (timingSafeEqual(Buffer.from(live.code_hash, 'base64'), hashOf(use, code))) {
+      await repo.endCode(trx, live.id, 'used', now);
+      return ok({ codeId: live.id });
+    }
+    await repo.recordWrongGuess(trx, live.id, use.cellphone, now);
+    if (live.tries + 1 >= TRIES_MAX) await repo.endCode(trx, live.id, 'spent', now);
+    return refuse('CODE_NOT_VALID');
+  };
+
+  return {
+    /**
+     * Sends a new code, which ends the one before it. The SMS goes out after the code is committed; when it can't,
+     * the code ends as unsent, counts against no limit, and the answer is SERVICE_UNAVAILABLE.
+     *
+     * @param order.text the SMS, given the code
+     */
+    async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
+      const use = { purpose: order.purpose, cellphone: order.cellphone, subject: order.subject ?? '' };
+      const code = newCode();
+      const issued = await issue(use, code);
+      if (!issued.ok) return issued;
+      try {
+        await sms.send({ to: use.cellphone, body: order.text(code) });
+        return ok(undefined);
+      } catch (error) {
+        await repo.endCode(db, issued.value, 'unsent', clock.now());
+        if (error instanceof ServiceUnavailable) return unavailable();
+        throw error;
+      }
+    },
+
+    /** Uses a code up when it is the right one. A wrong, old, used or otherwise bound one is CODE_NOT_VALID. */
+    async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
+      const use = { purpose: guess.purpose, cellphone: guess.cellphone, subject: guess.subject ?? '' };
+      return inTransaction(db, async (trx) => {
+        await lockScope(trx, scopeOf(use.cellphone));
+        return judge(trx, use, guess.code);
+      });
+    },
+  };
+}

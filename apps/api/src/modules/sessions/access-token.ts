@@ -1,0 +1,48 @@
+/** Access tokens: signed, good for 60 minutes of the platform's clock, and never believed without their session. */
+import { createSecretKey, hkdfSync } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../clock.ts';
+
+const ISSUER = 'unamano';
+const AUDIENCE = 'unamano-api';
+const TYPE = 'at+jwt';
+const LIFE_SECONDS = 60 * 60;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+export function createAccessTokens({ clock, secret }: { clock: Clock; secret: string }) {
+  // A key of its own, so that no other token of the platform passes as this one.
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:access-token', 32));
+  const key = createSecretKey(bytes);
+  return {
+    async issue(sessionId: string): Promise<string> {
+      const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + LIFE_SECONDS)
+        .sign(key);
+    },
+
+    /** The session that a token names, or null when the token is not one of ours or is over. */
+    async sessionOf(token: string): Promise<string | null> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          requiredClaims: ['exp', 'iat', 'sid'],
+          currentDate: clock.now(),
+        });
+        return typeof payload.sid === 'string' && UUID.test(payload.sid) ? payload.sid : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

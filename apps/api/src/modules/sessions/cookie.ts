@@ -1,0 +1,31 @@
+/** The refresh token's cookie: no script can read it, and no other site can make a browser send it. */
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Mode = 'sandbox' | 'production';
+
+const MAX_AGE_SECONDS = 30 * 24 * 3_600;
+
+/** Browsers hold a `__Host-` cookie to https, this host and the whole path; the sandbox is plain http. */
+function cookieFor(mode: Mode) {
+  const secure = mode === 'production';
+  return {
+    name: secure ? '__Host-unamano_refresh' : 'unamano_refresh',
+    options: { path: '/', httpOnly: true, sameSite: 'strict', secure } as const,
+  };
+}
+
+/** Every login and every refresh ends with this. */
+export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode: Mode): void {
+  const { name, options } = cookieFor(mode);
+  reply.setCookie(name, refreshToken, { ...options, maxAge: MAX_AGE_SECONDS });
+}
+
+export function clearRefreshCookie(reply: FastifyReply, mode: Mode): void {
+  const { name, options } = cookieFor(mode);
+  reply.clearCookie(name, options);
+}
+
+export function refreshCookieOf(request: FastifyRequest, mode: Mode): string | undefined {
+  return request.cookies[cookieFor(mode).name];
+}

@@ -1,0 +1,108 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { CompiledQuery } from 'kysely';
+import type { Origin } from '../../actor.ts';
+import type { Db, Trx } from '../../db/types.ts';
+
+/** Whose session: a borrower's or a staff member's. */
+export type Owner = { borrowerId: number } | { staffId: number };
+
+export type SessionEnd = 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff';
+
+/** A live session with its person as they are now. */
+export type LiveSession = {
+  id: string;
+  borrower_id: number | null;
+  type_user: TypeUser | null;
+  staff_id: number | null;
+  company_id: number | null;
+  is_admin: boolean | null;
+  modules: StaffModule[];
+};
+
+/** Made once: every call with a token runs it. */
+const LIVE_SESSION = `
+  select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
+    array(select m.module from staff_modules m where m.staff_id = st.id order by m.module) as modules
+  from sessions s
+  left join borrowers b on b.id = s.borrower_id
+  left join staff st on st.id = s.staff_id
+  where s.id = $1 and s.ended_at is null and coalesce(b.active, st.active)`;
+
+export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(LIVE_SESSION, [sessionId]));
+  return rows[0];
+}
+
+export async function insertSession(
+  db: Db,
+  id: string,
+  owner: Owner,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      borrower_id: 'borrowerId' in owner ? owner.borrowerId : null,
+      staff_id: 'staffId' in owner ? owner.staffId : null,
+      address: origin.address,
+      user_agent: origin.userAgent,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  tokenHash: string,
+  sessionId: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId, issued_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** Spends a token that was not spent before; of several at once one succeeds, the others get undefined. */
+export async function spendRefreshToken(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable('refresh_tokens')
+    .set({ spent_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('spent_at', 'is', null)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+export async function sessionOfToken(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+export async function endSession(db: Db, sessionId: string, as: SessionEnd, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_as: as })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOf(db: Db, owner: Owner, as: SessionEnd, now: Date): Promise<void> {
+  const update = db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_as: as })
+    .where('ended_at', 'is', null);
+  await ('borrowerId' in owner
+    ? update.where('borrower_id', '=', owner.borrowerId)
+    : update.where('staff_id', '=', owner.staffId)
+  ).execute();
+}

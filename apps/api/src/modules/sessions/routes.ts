@@ -1,0 +1,48 @@
+import { logout, type Permission, refreshToken } from '@unamano/contract/auth';
+import type { UserData } from '@unamano/contract/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { mount } from '../../mount.ts';
+import { ok, refuse } from '../../result.ts';
+import { clearRefreshCookie, type Mode, refreshCookieOf, setRefreshCookie } from './cookie.ts';
+import type { Sessions } from './service.ts';
+
+export type SessionRouteDeps = {
+  sessions: Sessions;
+  mode: Mode;
+  /** What a page needs to know of whoever is logged in, after a reload. */
+  describe: (actor: Actor) => Promise<{ user_data: UserData; permissions: Permission[] }>;
+};
+
+export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }: SessionRouteDeps): void {
+  const tokenOf = (given: string | undefined, request: FastifyRequest): string | undefined =>
+    given || refreshCookieOf(request, mode);
+
+  mount(app, refreshToken, {
+    errors: {},
+    handle: async ({ input, request, reply }) => {
+      const token = tokenOf(input.refresh, request);
+      if (!token) return refuse('token_not_valid');
+      const refreshed = await sessions.refresh(token);
+      if (!refreshed.ok) {
+        clearRefreshCookie(reply, mode);
+        return refreshed;
+      }
+      const { tokens, actor } = refreshed.value;
+      setRefreshCookie(reply, tokens.refresh, mode);
+      return ok({ ...tokens, ...(await describe(actor)) });
+    },
+  });
+
+  mount(app, logout, {
+    errors: {},
+    handle: async ({ input, request, reply }) => {
+      // A page that holds the token in its cookie only, and a client that sends another in the body, are both logged out.
+      for (const token of [input.refresh, refreshCookieOf(request, mode)]) {
+        if (token) await sessions.end(token);
+      }
+      clearRefreshCookie(reply, mode);
+      return ok({});
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockFrom } from '../../clock.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { aBorrower } from '../borrowers/testing.ts';
+import { createSessions, type Sessions } from './service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
+const SECRET = 'a-secret-for-tests-only';
+
+let database: TestDatabase;
+let sessions: Sessions;
+let now: Date;
+let borrowerId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), secret: SECRET });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:00:00Z');
+  borrowerId = await aBorrower(database.db);
+});
+
+const open = () => sessions.open(database.db, { borrowerId }, ORIGIN);
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+describe('an access token', () => {
+  it('stands for its person for 60 minutes', async () => {
+    const { tokens, sessionId } = await open();
+    const actor = { kind: 'borrower', id: borrowerId, typeUser: 'user_external', sessionId };
+    expect(await sessions.authenticate(tokens.access)).toEqual(actor);
+    later(3_600_000 - 1_000);
+    expect(await sessions.authenticate(tokens.access)).toEqual(actor);
+    later(1_000);
+    expect(await sessions.authenticate(tokens.access)).toBeNull();
+  });
+
+  it('stands for nobody from the moment its session ends or its person is inactive', async () => {
+    const first = await open();
+    await sessions.end(first.tokens.refresh);
+    expect(await sessions.authenticate(first.tokens.access)).toBeNull();
+    const second = await open();
+    await database.pool.query('update borrowers set active = false where id = $1', [borrowerId]);
+    expect(await sessions.authenticate(second.tokens.access)).toBeNull();
+    expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
+  });
+
+  it('is refused when it is forged, altered, or made for something else', async () => {
+    const { tokens, sessionId } = await open();
+    const [header, payload, signature] = tokens.access.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const forged = (secret: string, type: string, audience: string) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setIssuer('unamano')
+        .setAudience(audience)
+        .setIssuedAt(Math.floor(now.getTime() / 1000))
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + 60)
+        .sign(new TextEncoder().encode(secret));
+    const tries = [
+      '',
+      'x',
+      'a.b.c',
+      tokens.refresh,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.${signature?.slice(0, -4)}AAAA`,
+      `${header}.${Buffer.from('{}').toString('base64url')}.${signature}`,
+      await forged(SECRET, 'at+jwt', 'unamano-api'),
+      await forged('another', 'at+jwt', 'unamano-api'),
+      await forged(SECRET, 'JWT', 'unamano-api'),
+      await forged(SECRET, 'at+jwt', 'elsewhere'),
+    ];
+    for (const token of tries) expect(await sessions.authenticate(token)).toBeNull();
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives new tokens of the same session, and is kept as a hash only', async () => {
+    const { tokens, sessionId } = await open();
+    const refreshed = await sessions.refresh(tokens.refresh);
+    expect(refreshed).toMatchObject({ ok: true, value: { actor: { sessionId } } });
+    if (!refreshed.ok) return;
+    expect(await sessions.authenticate(refreshed.value.tokens.access)).not.toBeNull();
+    const { rows } = await database.pool.query('select * from refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
+  });
+
+  it('ends the whole session when it is used a second time', async () => {
+    const { tokens } = await open();
+    const refreshed = await sessions.refresh(tokens.refresh);
+    if (!refreshed.ok) throw new Error('expected tokens');
+    expect(await sessions.refresh(tokens.refresh)).toMatchObject({ ok: false, code: 'token_not_valid' });
+    expect(await sessions.authenticate(refreshed.value.tokens.access)).toBeNull();
+    expect(await sessions.refresh(refreshed.value.tokens.refresh)).toMatchObject({ ok: false });
+  });
+
+  it('has one winner among fifty uses at once, and the session is over after them', async () => {
+    const { tokens } = await open();
+    const results = await Promise.all(Array.from({ length: 50 }, () => sessions.refresh(tokens.refresh)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await sessions.authenticate(tokens.access)).toBeNull();
+  });
+
+  it('works until its thirtieth day is over, and not after', async () => {
+    const first = await open();
+    later(30 * DAY_MS - 1);
+    expect(await sessions.refresh(first.tokens.refresh)).toMatchObject({ ok: true });
+    const second = await open();
+    later(30 * DAY_MS);
+    expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
+  });
+
+  it('is refused when nobody ever issued it', async () => {
+    expect(await sessions.refresh('nothing')).toMatchObject({ ok: false, code: 'token_not_valid' });
+  });
+});
+
+it('ends every session of one person and of nobody else', async () => {
+  const mine = [await open(), await open()];
+  const otherId = await aBorrower(database.db);
+  const other = await sessions.open(database.db, { borrowerId: otherId }, ORIGIN);
+  await sessions.endAllOf(database.db, { borrowerId }, 'password_changed');
+  for (const { tokens } of mine) expect(await sessions.authenticate(tokens.access)).toBeNull();
+  expect(await sessions.authenticate(other.tokens.access)).not.toBeNull();
+});

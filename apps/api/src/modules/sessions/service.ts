@@ -1,0 +1,130 @@
+/**
+ * Staying logged in. A refresh token is spent by its use and replaced; a second use of a spent one means that two
+ * hold it, so its whole session ends. An access token is worth what its session's row says at that moment.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { StaffModule } from '@unamano/contract/endpoint';
+import type { Actor, Origin } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { createAccessTokens } from './access-token.ts';
+import * as repo from './repo.ts';
+
+export type { Owner, SessionEnd } from './repo.ts';
+
+export type Tokens = { access: string; refresh: string };
+
+export type SessionsDeps = { db: Db; clock: Clock; secret: string };
+
+const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** An admin has every module, whatever the table says. */
+export const ALL_MODULES: readonly StaffModule[] = [
+  'historic_dc',
+  'late_payments',
+  'disbursement_confirm',
+  'credit_approve',
+  'credit_historic',
+  'portfolio',
+  'companies',
+  'staff_users',
+  'settings',
+  'audit',
+];
+
+function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('base64url');
+}
+
+function actorOf(session: repo.LiveSession): Actor | null {
+  if (session.borrower_id !== null && session.type_user !== null) {
+    return {
+      kind: 'borrower',
+      id: session.borrower_id,
+      typeUser: session.type_user,
+      sessionId: session.id,
+    };
+  }
+  if (session.staff_id === null) return null;
+  const isAdmin = session.is_admin === true;
+  return {
+    kind: 'staff',
+    id: session.staff_id,
+    companyId: session.company_id,
+    isAdmin,
+    modules: isAdmin ? ALL_MODULES : session.modules,
+    sessionId: session.id,
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions({ db, clock, secret }: SessionsDeps) {
+  const accessTokens = createAccessTokens({ clock, secret });
+
+  const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
+    const refresh = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
+    await repo.insertRefreshToken(within, hashOf(refresh), sessionId, now, expiresAt);
+    return { access: await accessTokens.issue(sessionId), refresh };
+  };
+
+  return {
+    /** Opens a session; `within` may be the transaction of what the session comes with. */
+    async open(
+      within: Db,
+      owner: repo.Owner,
+      origin: Origin,
+    ): Promise<{ tokens: Tokens; sessionId: string }> {
+      return inTransaction(within, async (trx) => {
+        const sessionId = randomUUID();
+        await repo.insertSession(trx, sessionId, owner, origin, clock.now());
+        return { tokens: await tokensFor(trx, sessionId), sessionId };
+      });
+    },
+
+    /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. */
+    async refresh(refreshToken: string): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
+      const tokenHash = hashOf(refreshToken);
+      return inTransaction(db, async (trx) => {
+        const now = clock.now();
+        const spent = await repo.spendRefreshToken(trx, tokenHash, now);
+        if (!spent) {
+          const reused = await repo.sessionOfToken(trx, tokenHash);
+          if (reused) await repo.endSession(trx, reused, 'reuse', now);
+          return refuse('token_not_valid');
+        }
+        if (spent.expires_at <= now) {
+          await repo.endSession(trx, spent.session_id, 'expired', now);
+          return refuse('token_not_valid');
+        }
+        const session = await repo.findLiveSession(trx, spent.session_id);
+        const actor = session ? actorOf(session) : null;
+        if (!actor) return refuse('token_not_valid');
+        return ok({ tokens: await tokensFor(trx, spent.session_id), actor });
+      });
+    },
+
+    /** Who an access token stands for now; null when for nobody: not ours, over, logged out, or the person is inactive. */
+    async authenticate(accessToken: string): Promise<Actor | null> {
+      const sessionId = await accessTokens.sessionOf(accessToken);
+      if (sessionId === null) return null;
+      const session = await repo.findLiveSession(db, sessionId);
+      return session ? actorOf(session) : null;
+    },
+
+    /** Ends the session of a refresh token, spent or not. An unknown token ends nothing. */
+    async end(refreshToken: string): Promise<void> {
+      const sessionId = await repo.sessionOfToken(db, hashOf(refreshToken));
+      if (sessionId) await repo.endSession(db, sessionId, 'logout', clock.now());
+    },
+
+    /** Ends all sessions of a person; `within` may be the transaction of what made it necessary. */
+    async endAllOf(within: Db, owner: repo.Owner, as: repo.SessionEnd): Promise<void> {
+      await repo.endSessionsOf(within, owner, as, clock.now());
+    },
+  };
+}
