@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, bogotaDay, day } from '@unamano/domain/calendar';
+import { type Sandbox, startSandbox } from '@unamano/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPayvalida } from './client.ts';
+import { expirationOf, orderChecksum, queryChecksum } from './wire.ts';
+
+const MERCHANT = 'comercio';
+const FIXED_HASH = 'hash-fijo';
+const tomorrow = addDays(bogotaDay(new Date()), 1);
+
+const order = (code: string) => ({
+  order: code,
+  email: 'ana@correo.co',
+  amountPesos: 45_000,
+  description: 'Credito 12 cuota 3',
+  expiresOn: tomorrow,
+});
+
+describe('the wire format', () => {
+  test('signs the values as they are sent, in capital hex', () => {
+    // printf '%s' 'ana@correo.co343A1COP45000hash-fijo' | sha512sum
+    expect(orderChecksum(order('A1'), FIXED_HASH)).toBe(ORDER_SUM);
+    // printf '%s' 'A1comerciohash-fijo' | sha512sum
+    expect(queryChecksum('A1', MERCHANT, FIXED_HASH)).toBe(QUERY_SUM);
+  });
+
+  test('writes the expiration as DD/MM/YYYY', () => {
+    expect(expirationOf(day('2026-02-01'))).toBe('01/02/2026');
+  });
+});
+
+const ORDER_SUM =
+  'C31F79024B4D8176D52DA5D3129D302EC73F70521409EA07FCDC5F62FCE24CBC38E95810C3530D42C9D92062DADA863DC1205C6040D927DAC74EAF254874AB2C';
+const QUERY_SUM =
+  '749089944066F601928086033A746C1D9C3530F05DE38FA40F3A05BD9AD212E64375F98F624ACC01A7956F8ACF43A4310210744BE8552A62A52EED61CEB57E89';
+
+describe('against the sandbox, over HTTP', () => {
+  let sandbox: Sandbox;
+  let folder: string;
+  const connect = (more: { merchant?: string; fixedHash?: string; timeoutMs?: number } = {}) =>
+    createPayvalida({
+      url: `${sandbox.url}/sandbox/payvalida`,
+      merchant: MERCHANT,
+      fixedHash: FIXED_HASH,
+      ...more,
+    });
+  const control = (method: string, path: string, body?: object) =>
+    fetch(`${sandbox.url}/sandbox/api/${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'payvalida-'));
+    sandbox = await startSandbox({
+      publicUrl: 'http://localhost:3999',
+      stateDir: folder,
+      slowMs: 2_000,
+      credentials: {
+        twilio: { accountSid: 'AC1', authToken: 't' },
+        whatsapp: { token: 't', phoneNumberId: '1' },
+        bureau: { apiKey: 'k' },
+        payvalida: { merchant: MERCHANT, fixedHash: FIXED_HASH, notificationHash: 'otro' },
+      },
+    });
+  });
+
+  afterEach(() => control('DELETE', 'faults/payvalida'));
+
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('registers an order, reads it, and cancels it', async () => {
+    const gateway = connect();
+    const registered = await gateway.register(order('ORDEN1'));
+    expect(registered).toMatchObject({ ok: true });
+    expect(registered.ok && registered.value.checkout).toMatch(/^localhost:3999\/sandbox\/checkout\?token=/);
+    expect(await gateway.query('ORDEN1')).toMatchObject({
+      ok: true,
+      value: { state: 'PENDIENTE', amountPesos: 45_000 },
+    });
+    expect(await gateway.cancel('ORDEN1')).toEqual({ ok: true, value: null });
+    expect(await gateway.query('ORDEN1')).toMatchObject({ ok: true, value: { state: 'CANCELADA' } });
+    expect(await gateway.cancel('ORDEN1')).toEqual({ ok: false, kind: 'refused', code: '0041' });
+  });
+
+  test('tells why the gateway refuses', async () => {
+    expect(await connect({ fixedHash: 'otro' }).register(order('ORDEN2'))).toEqual({
+      ok: false,
+      kind: 'refused',
+      code: '0025',
+    });
+    expect(await connect().query('NADIE')).toEqual({ ok: false, kind: 'refused', code: '0041' });
+    await connect().register(order('ORDEN3'));
+    expect(await connect().register(order('ORDEN3'))).toEqual({ ok: false, kind: 'refused', code: '0042' });
+    const today = { ...order('ORDEN4'), expiresOn: bogotaDay(new Date()) };
+    expect(await connect().register(today)).toEqual({ ok: false, kind: 'refused', code: '0032' });
+  });
+
+  test.each(['down', 'slow', 'error', 'garbage'])('a gateway that is %s is unavailable', async (mode) => {
+    const gateway = connect({ timeoutMs: 300 });
+    await control('PUT', 'faults/payvalida', { mode });
+    const started = performance.now();
+    expect(await gateway.register(order(`X${mode}`))).toEqual({ ok: false, kind: 'unavailable' });
+    expect(await gateway.query(`X${mode}`)).toEqual({ ok: false, kind: 'unavailable' });
+    expect(await gateway.cancel(`X${mode}`)).toEqual({ ok: false, kind: 'unavailable' });
+    expect(performance.now() - started).toBeLessThan(3 * 300 + 1_000);
+  });
+});
+
+describe('replies that make no sense', () => {
+  let server: Server;
+  let reply = '';
+  const gateway = () => {
+    const { port } = server.address() as AddressInfo;
+    return createPayvalida({ url: `http://127.0.0.1:${port}`, merchant: MERCHANT, fixedHash: FIXED_HASH });
+  };
+  const answer = (data: object) => {
+    reply = JSON.stringify({ CODE: '0000', DESC: 'OK', DATA: data });
+  };
+  const state = { ORDER: 'A1', STATE: 'APROBADA', AMOUNT: '45000.00', CURRENCY: 'COP' };
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.end(reply));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  test.each([
+    ['of another order', { ...state, ORDER: 'B2' }],
+    ['in another currency', { ...state, CURRENCY: 'USD' }],
+    ['with centavos', { ...state, AMOUNT: '45000.50' }],
+    ['in an unknown state', { ...state, STATE: 'PAGADA' }],
+  ])('a query answered %s is unavailable', async (_what, data) => {
+    answer(state);
+    expect(await gateway().query('A1')).toMatchObject({ ok: true, value: { amountPesos: 45_000 } });
+    answer(data);
+    expect(await gateway().query('A1')).toEqual({ ok: false, kind: 'unavailable' });
+  });
+
+  test('a registration with another amount, or a checkout address that is none, is unavailable', async () => {
+    const data = { OrdenID: 'A1', Monto: '45000.0', checkout: 'pasarela.co/?token=x' };
+    answer(data);
+    expect(await gateway().register(order('A1'))).toMatchObject({ ok: true });
+    answer({ ...data, Monto: '450000.0' });
+    expect(await gateway().register(order('A1'))).toEqual({ ok: false, kind: 'unavailable' });
+    answer({ ...data, checkout: 'pasarela.co/"><script>' });
+    expect(await gateway().register(order('A1'))).toEqual({ ok: false, kind: 'unavailable' });
+  });
+
+  test('a reply without end is cut off', async () => {
+    reply = `{"CODE":"0000","DATA":"${'x'.repeat(200_000)}"}`;
+    expect(await gateway().query('A1')).toEqual({ ok: false, kind: 'unavailable' });
+  });
+});
