@@ -14,6 +14,24 @@ const apiPaths = [
   '/openapi.json',
 ];
 
+/** Reached from the root or a landing page by static imports alone: what the first visit loads. */
+const inShell = new RegExp(
+  [
+    '/app/root\\.tsx',
+    '/app/borrower/landing/',
+    '/app/shared/chrome/(shell|header|footer|marks|chat-link|error-boundary)\\.',
+    '/app/shared/simulator/',
+    '/app/shared/session/(state|user|use-session)\\.',
+    '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
+    '/app/shared/ui/(icon|logo|hand-bars|money|spinner)\\.',
+    '/app/shared/ui/art/(art|high-five)\\.',
+    '/app/text/(chrome|common|landing|simulator)\\.',
+    '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule|rates)\\.',
+    '/packages/contract/src/paths\\.',
+    'vite/preload-helper',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
@@ -24,9 +42,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React and the router change together and rarely: one file compresses better than five.
+          // React and the router change together and rarely: one file compresses better than five. So does what
+          // every page and the landing pages need: without this it would come in eighteen files.
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
+            {
+              name: 'vendor',
+              test: /rolldown[\\/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+              priority: 3,
+            },
+            { name: 'shell', test: inShell, priority: 2 },
           ],
         },
       },

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { startServiceWorker } from './shared/service-worker.ts';
-import { startSession } from './shared/session/session.ts';
+import { startSession } from './shared/session/state.ts';
 import { PageSpinner } from './shared/ui/spinner.tsx';
-import { Toaster } from './shared/ui/toaster.tsx';
 import './styles.css';
 
 export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
@@ -32,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -40,17 +38,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
   useEffect(() => {
     startSession();
     startServiceWorker();
   }, []);
+  // A new screen begins at its top; on the way back the browser finds the place by itself.
+  useEffect(() => {
+    if (arrival === 'PUSH' && pathname) scrollTo(0, 0);
+  }, [pathname, arrival]);
   return (
-    <>
-      <Shell>
-        <Outlet />
-      </Shell>
-      <Toaster />
-    </>
+    <Shell>
+      <Outlet />
+    </Shell>
   );
 }
 

@@ -21,8 +21,8 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
-      <div className="grid items-start gap-x-14 gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="lg:sticky lg:top-12">
+      <div className="grid items-start gap-x-14 gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]">
+        <div>
           <a
             href={site.infoUrl}
             target="_blank"
@@ -34,10 +34,9 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           </a>
           <h1 className="mt-2 text-[2.125rem] leading-[1.08] font-extrabold sm:text-5xl">{words.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
-          <Steps allied={allied} className="mt-10 hidden lg:block" />
         </div>
         <RequestForm typeUser={typeUser} />
-        <Steps allied={allied} className="lg:hidden" />
+        <Steps allied={allied} />
       </div>
       <Modals typeUser={typeUser} />
     </div>

@@ -2,10 +2,10 @@ import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
 import { landing as words } from '../../text/landing.ts';
 
 /** How it goes on from here, in three sentences. */
-export function Steps({ allied, className }: { allied: boolean; className: string }) {
+export function Steps({ allied }: { allied: boolean }) {
   const steps = allied ? words.stepsAllied : words.steps;
   return (
-    <section className={className} aria-label={words.stepsTitle}>
+    <section aria-label={words.stepsTitle}>
       <div className="flex items-center gap-6">
         <div className="hidden w-44 shrink-0 sm:block">
           <HighFiveArt />

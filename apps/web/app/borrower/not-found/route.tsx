@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { NotFound } from '../../shared/chrome/not-found.tsx';
+import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { notFound } from '../../text/not-found.ts';
 

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import * as z from 'zod/mini';
-import { accessToken, endSession, refreshSession } from '../session/session.ts';
+import { endSession, refreshSession } from '../session/session.ts';
+import { accessToken } from '../session/state.ts';
 import { localRefusal, type Outcome, type Refusal, type SendRequest, send, type Values } from './send.ts';
 
 export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password'>;

@@ -1,4 +1,5 @@
 import { APP_KEY, APP_KEY_HEADER, IDEMPOTENCY_HEADER, PASSWORD_HEADER } from '@unamano/contract/paths';
+import { isRecord } from '../is-record.ts';
 
 /** A refusal the page can act upon. `NETWORK`, `TIMEOUT` and `REPLY_INVALID` are this client's own codes. */
 export type Refusal = {
@@ -91,10 +92,6 @@ function refusalOf(response: Response, body: unknown): Refusal {
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: unknown): string {

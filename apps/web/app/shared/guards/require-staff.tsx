@@ -1,3 +1,4 @@
+import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,79 +1,39 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { DataLogin } from '@unamano/contract/user';
-import { isNetworkFailure, isRecord, send } from '../api/send.ts';
-import { asUser, type SessionUser, storedUser, storeUser } from './user.ts';
-
-/**
- * The session. The access token lives in this module's memory and nowhere else; the refresh token is an httpOnly
- * cookie that the page never sees.
- *
- * `restoring`: a user is known from the last visit, the access token is being fetched. `unreachable`: that could
- * not be asked; it is asked again when the network is back.
- */
-export type SessionState =
-  | {
-      status: 'anonymous';
-      user: null;
-      /** After a logout: where the screen that was left leads, in place of the login. */
-      exit?: string;
-    }
-  | { status: 'restoring' | 'unreachable' | 'active'; user: SessionUser };
+import { isNetworkFailure, send } from '../api/send.ts';
+import { isRecord } from '../is-record.ts';
+import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
+import { asUser, type SessionUser, storeUser } from './user.ts';
 
 export type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 
-const ANONYMOUS = { status: 'anonymous', user: null } as const;
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';
 
-let state: SessionState = ANONYMOUS;
-let access: string | null = null;
+type TabMessage = { type: 'access'; access: string; user: SessionUser } | { type: 'ended' };
+
 let accessAt = 0;
 let refreshing: Promise<RefreshResult> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
-
-type TabMessage = { type: 'access'; access: string; user: SessionUser } | { type: 'ended' };
-
-export const sessionState = (): SessionState => state;
-export const accessToken = (): string | null => access;
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Called once when the page starts: looks for the user of the last visit, and fetches a token for them. */
-export function startSession(): void {
-  if (channel) return;
-  channel = new BroadcastChannel('unamano:session');
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
-  addEventListener('online', retryWhenUnreachable);
-  document.addEventListener('visibilitychange', refreshWhenStale);
-  const user = storedUser();
-  if (!user || state.status !== 'anonymous') return;
-  setState({ status: 'restoring', user });
-  void refreshSession(null);
-}
 
 /** After any login or sign-up that answered with tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
-  const user: SessionUser = { ...login.user_data, permissions };
-  adopt(login.tokens.access, user);
-  channel?.postMessage({ type: 'access', access: login.tokens.access, user } satisfies TabMessage);
+  adoptAndTell(login.tokens.access, { ...login.user_data, permissions });
 }
 
 /** Forgets user and token, in every tab. Does not tell the server: `logOut` does. */
 export function endSession(): void {
   forget();
-  channel?.postMessage({ type: 'ended' } satisfies TabMessage);
+  tell({ type: 'ended' });
 }
 
 /** Ends the session on the server too, and leads to `exit`. An unreachable server does not hold the person back. */
 export async function logOut(exit: string): Promise<void> {
-  const token = access;
+  const token = accessToken();
   endSession();
-  setState({ ...ANONYMOUS, exit });
+  setSession({ ...ANONYMOUS, exit }, null);
   await send({ method: 'POST', path: '/users/api/logout/', accessToken: token });
 }
 
@@ -82,15 +42,35 @@ export async function logOut(exit: string): Promise<void> {
  * of them from spending the same refresh token, which would end the session.
  */
 export function refreshSession(stale: string | null): Promise<RefreshResult> {
+  listen();
   refreshing ??= withTabLock(() => refreshUnlessFresh(stale)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
+/** Asks again after the server could not be reached: by itself when the network is back, or by the person. */
+export function retrySession(): void {
+  const state = sessionState();
+  if (state.status !== 'unreachable') return;
+  setSession({ status: 'restoring', user: state.user }, null);
+  void refreshSession(null);
+}
+
+/** Listens to the other tabs, the network and the tab's waking, from the first use on: the build imports this file too. */
+function listen(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel('unamano:session');
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
+  addEventListener('online', retrySession);
+  document.addEventListener('visibilitychange', refreshWhenStale);
+  return channel;
+}
+
 async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> {
   // Another tab refreshed while this one waited for the lock.
-  if (access !== null && access !== stale) return 'refreshed';
+  const held = accessToken();
+  if (held !== null && held !== stale) return 'refreshed';
   const outcome = await send({ method: 'POST', path: '/users/api/token/refresh/' });
   if (!outcome.ok) {
     // Only a plain no ends the session: a server in trouble may know the token in a minute.
@@ -100,10 +80,9 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
     return 'refused';
   }
   const reply = isRecord(outcome.data) ? outcome.data : {};
-  const user = asUser(reply.user_data, reply.permissions) ?? state.user;
+  const user = asUser(reply.user_data, reply.permissions) ?? sessionState().user;
   if (typeof reply.access !== 'string' || !user) return markUnreachable();
-  adopt(reply.access, user);
-  channel?.postMessage({ type: 'access', access: reply.access, user } satisfies TabMessage);
+  adoptAndTell(reply.access, user);
   return 'refreshed';
 }
 
@@ -111,48 +90,43 @@ async function withTabLock(work: () => Promise<RefreshResult>): Promise<RefreshR
   return navigator.locks ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }
 
-function adopt(token: string, user: SessionUser): void {
-  access = token;
+function adoptAndTell(access: string, user: SessionUser): void {
+  adopt(access, user);
+  tell({ type: 'access', access, user });
+}
+
+function adopt(access: string, user: SessionUser): void {
   accessAt = Date.now();
   storeUser(user);
   clearTimeout(timer);
   timer = setTimeout(() => void refreshSession(access), REFRESH_EVERY_MS);
-  setState({ status: 'active', user });
+  setSession({ status: 'active', user }, access);
 }
 
 function forget(): void {
-  access = null;
   clearTimeout(timer);
   storeUser(null);
-  setState(ANONYMOUS);
+  setSession(ANONYMOUS, null);
 }
 
 function markUnreachable(): RefreshResult {
-  if (state.user && !access) setState({ status: 'unreachable', user: state.user });
+  const { user } = sessionState();
+  if (user && !accessToken()) setSession({ status: 'unreachable', user }, null);
   return 'unreachable';
 }
 
-function retryWhenUnreachable(): void {
-  if (state.status !== 'unreachable') return;
-  setState({ status: 'restoring', user: state.user });
-  void refreshSession(null);
-}
-
-/** Asked for by the person, from the screen that says the network is gone. */
-export const retrySession = retryWhenUnreachable;
-
 /** A sleeping tab's timers stop: on waking, the token may be old. */
 function refreshWhenStale(): void {
+  const access = accessToken();
   if (document.visibilityState !== 'visible' || !access) return;
   if (Date.now() - accessAt >= REFRESH_EVERY_MS) void refreshSession(access);
+}
+
+function tell(message: TabMessage): void {
+  listen().postMessage(message);
 }
 
 function hear(message: TabMessage): void {
   if (message.type === 'ended') forget();
   else adopt(message.access, message.user);
-}
-
-function setState(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }

@@ -2,13 +2,11 @@ import type { TypeUser } from '@unamano/domain/pricing';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isAgreementsPath } from '../paths.ts';
-import { type SessionState, sessionState, subscribeSession } from './session.ts';
-
-const prerendered: SessionState = { status: 'anonymous', user: null };
+import { ANONYMOUS, type SessionState, sessionState, subscribeSession } from './state.ts';
 
 /** The session; anonymous while the prerendered page is being hydrated. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeSession, sessionState, () => prerendered);
+  return useSyncExternalStore(subscribeSession, sessionState, () => ANONYMOUS);
 }
 
 /**

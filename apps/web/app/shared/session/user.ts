@@ -1,6 +1,6 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { UserData } from '@unamano/contract/user';
-import { isRecord } from '../api/send.ts';
+import { isRecord } from '../is-record.ts';
 
 /** Who is logged in. The only thing of a session that outlives the page; it holds no secret. */
 export type SessionUser = UserData & { permissions: Permission[] };

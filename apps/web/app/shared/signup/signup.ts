@@ -1,6 +1,6 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '../api/send.ts';
+import { isRecord } from '../is-record.ts';
 
 /**
  * The sign-up as far as it was filled in, kept over reloads. Never the password: that stays in the form, and the

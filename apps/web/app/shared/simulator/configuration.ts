@@ -1,9 +1,9 @@
-import { SIMULATOR_PATH } from '@unamano/contract/paths';
+import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
 import { FIRST_CONFIGURATION, type SimulatorConfiguration, type TypeUser } from '@unamano/domain/pricing';
 import { ppmFromDecimal } from '@unamano/domain/rates';
 import { useEffect, useState } from 'react';
-import { isRecord, send } from '../api/send.ts';
-import { accessToken } from '../session/session.ts';
+import { isRecord } from '../is-record.ts';
+import { accessToken } from '../session/state.ts';
 
 export type Prices = { configuration: SimulatorConfiguration; waiveCentralRisk: boolean };
 
@@ -26,14 +26,18 @@ export function usePrices(typeUser: TypeUser): Prices {
   return { configuration: FIRST_CONFIGURATION[typeUser], waiveCentralRisk: false };
 }
 
+/** By hand as well: a landing page without a session needs no more of the client than this. */
 async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
-  const outcome = await send({
-    method: 'GET',
-    path: SIMULATOR_PATH,
-    values: { type_dash: typeUser },
-    accessToken: accessToken(),
-  });
-  return outcome.ok && isRecord(outcome.data) ? parsePrices(outcome.data.ms_configuration_simulator) : null;
+  const access = accessToken();
+  try {
+    const response = await fetch(`${SIMULATOR_PATH}?type_dash=${typeUser}`, {
+      headers: { [APP_KEY_HEADER]: APP_KEY, ...(access && { authorization: `Bearer ${access}` }) },
+    });
+    const reply: unknown = await response.json();
+    return response.ok && isRecord(reply) ? parsePrices(reply.ms_configuration_simulator) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

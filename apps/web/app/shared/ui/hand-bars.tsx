@@ -20,9 +20,8 @@ type HandBarsProps = {
 
 /** The product's picture of a credit: an open hand, one finger an installment; half a finger a fortnight. */
 export function HandBars({ bars, biweekly = false, label, className }: HandBarsProps) {
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg viewBox="0 0 39.5 42" className={className} {...named}>
+    <svg viewBox="0 0 39.5 42" className={className} role="img" aria-label={label ?? ''} aria-hidden={!label}>
       {fingersOf(bars, biweekly).map((finger, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the five fingers never change places
         <Finger key={index} index={index} parts={finger} />

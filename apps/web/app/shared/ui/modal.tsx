@@ -1,3 +1,4 @@
+import '../../screens.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { modal as words } from '../../text/common.ts';
 import { IconButton } from './button.tsx';

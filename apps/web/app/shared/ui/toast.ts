@@ -1,22 +1,15 @@
-/** Toasts: said top-right for four seconds; a success of the login flows stays for five. */
+import { toasts as words } from '../../text/common.ts';
+import { subscribeTopLayer, topmostDialog } from './top-layer.ts';
+
+/**
+ * Toasts: said top-right for four seconds. Built on the document itself, so that they outlive the screen that said
+ * them and cost a page that says nothing not a byte.
+ */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type Toast = { id: number; kind: ToastKind; text: string };
 
 const TOAST_MS = 4_000;
-/** For `toast.success` in the login flows. */
+/** For `toast.success` in the login flows: five seconds. */
 export const LOGIN_SUCCESS_MS = 5_000;
-
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
-  lastId += 1;
-  const id = lastId;
-  // The same sentence twice at once is one sentence.
-  change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
-  setTimeout(() => dismissToast(id), durationMs);
-}
 
 export const toast = {
   success: (text: string, durationMs?: number) => show('success', text, durationMs),
@@ -25,18 +18,38 @@ export const toast = {
   info: (text: string) => show('info', text),
 };
 
-export function dismissToast(id: number): void {
-  change(toasts.filter((shown) => shown.id !== id));
+let region: HTMLElement | null = null;
+
+function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
+  const place = openRegion();
+  // The same sentence twice at once is one sentence.
+  for (const shown of place.children) if (shown.firstChild?.textContent === text) shown.remove();
+  const card = document.createElement('div');
+  card.className = `toast toast-${kind}`;
+  card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
+  const sentence = document.createElement('p');
+  sentence.textContent = text;
+  const dismiss = document.createElement('button');
+  dismiss.type = 'button';
+  dismiss.ariaLabel = words.dismiss;
+  dismiss.addEventListener('click', () => card.remove());
+  card.append(sentence, dismiss);
+  place.append(card);
+  setTimeout(() => card.remove(), durationMs);
 }
 
-export const currentToasts = (): readonly Toast[] => toasts;
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What lies outside the topmost modal is inert and under it: the region moves into it, and out again. */
+function openRegion(): HTMLElement {
+  if (!region) {
+    region = document.createElement('section');
+    region.ariaLabel = words.region;
+    region.className = 'toasts';
+    subscribeTopLayer(() => region && host().append(region));
+  }
+  if (region.parentElement !== host()) host().append(region);
+  return region;
 }
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+function host(): HTMLElement {
+  return topmostDialog() ?? document.body;
 }

@@ -1,0 +1,16 @@
+import { crash as words } from '../../text/not-found.ts';
+import { LostArt } from '../ui/art/lost.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import '../../screens.css';
+
+/** A bug was met. */
+export default function Crash() {
+  return (
+    <main>
+      <Notice art={<LostArt />} title={words.title} text={words.text}>
+        <ButtonAnchor href="">{words.reload}</ButtonAnchor>
+      </Notice>
+    </main>
+  );
+}
