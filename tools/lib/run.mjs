@@ -18,6 +18,22 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 
 /**
+ * A killed npm cannot pass anything on: when it is gone, the person who started it is too.
+ *
+ * @param {() => void} onGone
+ * @returns {() => void} ends the watch
+ */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, 250);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
  * Runs programs side by side on this terminal and waits for all of them. The first that ends stops the others. A stop signal is passed on
  * once; whoever has not stopped in time is killed, so that nothing stays behind.
  *
@@ -47,7 +63,9 @@ export function runTogether(programs) {
       stoppedBy ??= signal;
       stopAll(signal);
     };
+    const stopWatching = watchParent(() => onSignal('SIGTERM'));
     const finish = () => {
+      stopWatching();
       clearTimeout(deadline);
       for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
     };

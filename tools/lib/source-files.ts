@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -28,7 +28,7 @@ export function sourceFiles(endings: readonly string[]): string[] {
       }
     }
   };
-  for (const folder of FOLDERS) walk(join(root, folder));
+  for (const folder of FOLDERS.map((name) => join(root, name)).filter(existsSync)) walk(folder);
   return found.sort();
 }
 
