@@ -1,6 +1,5 @@
 /** The credit bureau over HTTP. Whatever is not a plain answer counts as no answer at all. */
-import type { BureauQuery, BureauSource } from '../../modules/bureau/ports.ts';
-import type { RiskReport } from '../../modules/bureau/report.ts';
+import type { BureauQuery, BureauSource, RiskReport } from '../../modules/bureau/ports.ts';
 import { ok, type Result, unavailable } from '../../result.ts';
 import { BUREAU_TIMEOUT_MS, type BureauConfig } from './config.ts';
 import { parseReport, requestBody, saysNobody } from './wire.ts';

@@ -1,6 +1,5 @@
 /** The bureau's words: what is sent, and what an answer must look like to be believed. */
-import type { BureauQuery } from '../../modules/bureau/ports.ts';
-import { type RiskReport, riskReport } from '../../modules/bureau/report.ts';
+import { type BureauQuery, type RiskReport, riskReport } from '../../modules/bureau/ports.ts';
 
 export function requestBody(query: BureauQuery): string {
   return JSON.stringify({

@@ -1,6 +1,8 @@
 import type { Result } from '../../result.ts';
 import type { RiskReport } from './report.ts';
 
+export { type RiskReport, riskReport } from './report.ts';
+
 export type BureauQuery = {
   /** DIAN's code: 13 is the cédula. */
   documentType: string;

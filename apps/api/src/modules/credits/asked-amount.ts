@@ -37,7 +37,8 @@ export type AskedTerms = {
 export function askedAmount(ask: Ask, terms: AskedTerms): Result<number> {
   const { typeUser, configuration } = terms;
   const { installments, requestedAmount, acquiredDebt } = ask;
-  if (!isOnGrid(typeUser, LIMITS[typeUser].minAmount, installments)) return invalid('installments', WRONG_TERM);
+  if (!isOnGrid(typeUser, LIMITS[typeUser].minAmount, installments))
+    return invalid('installments', WRONG_TERM);
   const topUp = terms.withTopUp ? topUpAmount(typeUser) : null;
   if (requestedAmount !== undefined) {
     const known = requestedAmount === topUp || isOnGrid(typeUser, requestedAmount, installments);

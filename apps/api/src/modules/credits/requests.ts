@@ -152,7 +152,13 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
       const decisionId = await insertDecision(trx, { borrowerId, prepared: decided, reportId, now });
       let creditId = -1;
       if (granted) {
-        const order = { borrowerId, prepared: decided, decisionId, replaces: replaced?.creditId ?? null, now };
+        const order = {
+          borrowerId,
+          prepared: decided,
+          decisionId,
+          replaces: replaced?.creditId ?? null,
+          now,
+        };
         creditId = await insertCredit(trx, order);
         await recordBirth(trx, creditId, mover, 'requested and approved', now);
       }

@@ -1,0 +1,62 @@
+/** The balance of a credit, sent to the borrower's registered e-mail and WhatsApp. */
+import type { Day } from '@unamano/domain/calendar';
+import { isDisbursed } from '@unamano/domain/credit-state';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { type CreditRow, lockBorrower } from '../credit-life/service.ts';
+import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
+import type { Messages, TemplateParameters } from '../messages/service.ts';
+import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
+
+const TEMPLATE = 'credit_balance' as const;
+/** A second click within this time sends nothing more. */
+const ONCE_IN_MS = 60_000;
+
+export type BalanceDeps = { db: Db; clock: Clock; accounts: LoanAccounts; messages: Messages };
+
+function parametersOf(
+  firstName: string,
+  credit: CreditRow,
+  { owed }: Standing,
+  day: Day,
+): TemplateParameters[typeof TEMPLATE] {
+  return {
+    firstName,
+    creditId: credit.id,
+    day,
+    pendingPesos: owed.total,
+    pendingInstallments: owed.installments.filter(({ used }) => !used).length,
+    pastDuePesos: owed.pastDue + owed.lateInterest + owed.collectionFee,
+    nextDueOn: owed.nextPayment?.dueOn ?? null,
+  };
+}
+
+export function createBalance({ db, clock, accounts, messages }: BalanceDeps) {
+  /** STATE_NOT_ALLOWED before the disbursement: until then there is no balance. */
+  return async function sendBalance(
+    borrowerId: number,
+    creditId: number,
+  ): Promise<Result<Record<string, never>>> {
+    const [borrower, credit] = await Promise.all([
+      borrowerById(db, borrowerId),
+      ownCredit(db, borrowerId, creditId),
+    ]);
+    if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
+    if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');
+    const today = clock.today();
+    const standing = (await accounts.standings(db, [credit.id], today)).get(credit.id);
+    if (!standing) return refuse('OBJECT_NOT_FOUND');
+    const parameters = parametersOf(borrower.first_name, credit, standing, today);
+    await inTransaction(db, async (trx) => {
+      await lockBorrower(trx, borrowerId);
+      const since = new Date(clock.now().getTime() - ONCE_IN_MS);
+      if (await hasMessageSince(trx, borrowerId, TEMPLATE, since)) return;
+      const message = { template: TEMPLATE, parameters, borrowerId };
+      await messages.write(trx, { ...message, channel: 'email', recipient: borrower.email });
+      await messages.write(trx, { ...message, channel: 'whatsapp', recipient: borrower.cellphone });
+    });
+    return ok({});
+  };
+}

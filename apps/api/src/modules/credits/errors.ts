@@ -1,0 +1,16 @@
+import type { home, requestCredit } from '@unamano/contract/credits';
+import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { ErrorTable } from '../../mount.ts';
+
+export const HOME_ERRORS: ErrorTable<ErrorCode<typeof home>> = {
+  USER_INVALID_PLATFORM: { status: 403, message: 'Tu cuenta no pertenece a esta plataforma' },
+  user_not_found: { status: 404, message: 'No te encuentras registrado, para hacerlo solicita un crédito' },
+};
+
+export const REQUEST_ERRORS: ErrorTable<ErrorCode<typeof requestCredit>> = {
+  object_not_found: {
+    status: 404,
+    message:
+      'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
+  },
+};

@@ -1,0 +1,138 @@
+/** A borrower's credits: what the home screen shows, detail, list, a new request, giving one up. */
+import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
+import type { Reply } from '@unamano/contract/endpoint';
+import type { BorrowerActor, Origin } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
+import { type LoanAccounts, type Standing, standingFrom } from '../loan-accounts/service.ts';
+import type { Messages } from '../messages/service.ts';
+import { configurationReply, type Simulator } from '../simulator/service.ts';
+import { createBalance } from './balance.ts';
+import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
+import { homeView } from './home.ts';
+import { createNewCredit } from './new-credit.ts';
+import { createOffers, isStaleOffer } from './offers.ts';
+import type { Activities } from './ports.ts';
+import { ownCredit, ownCredits } from './repo.ts';
+import type { CreditRequests } from './requests.ts';
+import { situationOf } from './situation.ts';
+import { creditView } from './view.ts';
+
+export {
+  type Applicant,
+  type Ask,
+  type CreditRequests,
+  createCreditRequests,
+  type PreparedRequest,
+  type RecordedRequest,
+} from './requests.ts';
+
+export type CreditsDeps = {
+  db: Db;
+  clock: Clock;
+  simulator: Simulator;
+  requests: CreditRequests;
+  accounts: LoanAccounts;
+  messages: Messages;
+  activities: Activities;
+};
+
+export type ListQuery = {
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+const LIST_MAX = 200;
+const CURSOR_SHAPE = /^\d{1,15}$/;
+const NO_STANDING = standingFrom.bind(null, { installments: [], allocations: [], contacts: [] });
+
+export function createCredits(deps: CreditsDeps) {
+  const { db, clock, simulator, accounts } = deps;
+  const offers = createOffers(deps);
+
+  async function shown(row: CreditRow, standing: Standing): Promise<Credit> {
+    const { configuration } = await simulator.byId(row.configuration_id);
+    return creditView(row, standing, configuration);
+  }
+
+  /** An offer whose time is over is ended on the way. */
+  async function currentFacts(borrowerId: number): Promise<BorrowerFacts | undefined> {
+    const facts = await readBorrowerFacts(db, borrowerId);
+    const stale = facts?.openCredits.find(({ row }) => isStaleOffer(row, clock.today()));
+    if (!stale) return facts;
+    await offers.expireOffer(stale.row.id);
+    return readBorrowerFacts(db, borrowerId);
+  }
+
+  return {
+    expireOffer: offers.expireOffer,
+    expireOffers: offers.expireOffers,
+    request: createNewCredit({ ...deps, offers }),
+    sendBalance: createBalance(deps),
+
+    async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
+      const facts = await currentFacts(borrowerId);
+      if (!facts) return refuse('user_not_found');
+      const today = clock.today();
+      const situation = situationOf(facts, today);
+      const credit = situation.running ?? situation.onItsWay;
+      const version = credit ? await simulator.byId(credit.row.configuration_id) : null;
+      return ok(homeView(facts, situation, version?.configuration ?? null, today));
+    },
+
+    /** One credit of the borrower's; 0 and -1 mean the newest. Another's answers as if it did not exist. */
+    async detail(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof creditDetail>>> {
+      const row = await ownCredit(db, borrowerId, idOrNone);
+      if (!row) return refuse('OBJECT_NOT_FOUND');
+      const today = clock.today();
+      const standing = (await accounts.standings(db, [row.id], today)).get(row.id) ?? NO_STANDING(today);
+      const { configuration } = await simulator.byId(row.configuration_id);
+      return ok({
+        credit: {
+          ...creditView(row, standing, configuration),
+          configuration: configurationReply(configuration, row.waive_central_risk),
+        },
+      });
+    },
+
+    /** Newest first. `next_cursor` is told to those who page. */
+    async list(borrowerId: number, query: ListQuery): Promise<Result<Reply<typeof listCredits>>> {
+      const cursor = query.cursor?.trim() ?? '';
+      if (cursor !== '' && !CURSOR_SHAPE.test(cursor)) return invalid('cursor', 'Valor no válido');
+      const limit = query.limit ?? LIST_MAX;
+      const page = { search: query.search ?? '', limit, before: cursor === '' ? null : Number(cursor) };
+      const rows = await ownCredits(db, borrowerId, page);
+      const own = rows.slice(0, limit);
+      const today = clock.today();
+      const ids = own.map(({ id }) => id);
+      const standings = await accounts.standings(db, ids, today);
+      const credits = await Promise.all(
+        own.map((row) => shown(row, standings.get(row.id) ?? NO_STANDING(today))),
+      );
+      const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
+      if (!isPaged && rows.length <= limit) return ok({ credits });
+      return ok({ credits, next_cursor: rows.length > limit ? String(ids.at(-1)) : null });
+    },
+
+    /** Gives up an offer. STATE_NOT_ALLOWED once it is signed or ended. */
+    cancel(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<Record<string, never>>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, creditId);
+        if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+        const moved = await moveCredit(trx, credit, {
+          action: 'cancel',
+          mover: { actor, origin },
+          reason: 'given up by the borrower',
+          now: clock.now(),
+        });
+        return moved.ok ? ok({}) : moved;
+      });
+    },
+  };
+}
+
+export type Credits = ReturnType<typeof createCredits>;

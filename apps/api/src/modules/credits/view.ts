@@ -1,0 +1,88 @@
+/** A credit as the calls show it. Pesos. */
+import type { Credit, Payment } from '@unamano/contract/credits';
+import type { InstallmentStatus } from '@unamano/domain/arrears';
+import { bogotaDay } from '@unamano/domain/calendar';
+import { biweeklyFee } from '@unamano/domain/pricing';
+import { decimalFromPpm } from '@unamano/domain/rates';
+import type { SimulatorConfiguration } from '@unamano/domain/simulator';
+import type { CreditRow } from '../credit-life/service.ts';
+import type { Standing } from '../loan-accounts/service.ts';
+
+/** What one payment of the credit comes to: the month's for external credits, half of it each fortnight for allied. */
+export function feeOf(row: CreditRow): number {
+  return row.type_user === 'allied_company' ? biweeklyFee(row.monthly_cost) : row.monthly_cost;
+}
+
+function idsByNumber(standing: Standing): Map<number, number> {
+  return new Map(standing.installments.map(({ id, number }) => [number, id]));
+}
+
+function paymentView(status: InstallmentStatus, id: number): Payment {
+  return {
+    id_payment: id,
+    number: status.number,
+    payment_date_expected: status.dueOn,
+    value: status.value,
+    pending_value: status.unpaid,
+    days_past_due: status.daysPastDue,
+    value_past_due: status.lateInterest + status.collectionFee,
+    late_interest: status.lateInterest,
+    collection_fee: status.collectionFee,
+    total_value_with_past_due: status.totalOwed,
+    used: status.used,
+  };
+}
+
+export function quoteView(row: CreditRow): Credit['quote'] {
+  return {
+    requestedAmount: row.amount,
+    interestPaid: row.interest_paid,
+    valueEndorsement: row.value_endorsement,
+    valueCreditStudy: row.value_credit_study,
+    VATCreditStudy: row.vat_credit_study,
+    centralRisk: row.central_risk,
+    total: row.total,
+    monthlyCost: row.monthly_cost,
+  };
+}
+
+/** @param configuration the one that the credit was quoted with */
+export function creditView(
+  row: CreditRow,
+  standing: Standing,
+  configuration: SimulatorConfiguration,
+): Credit {
+  const { owed } = standing;
+  const ids = idsByNumber(standing);
+  const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
+  const next = payments.find(({ number }) => number === owed.nextPayment?.number);
+  return {
+    id_credit: row.id,
+    state: row.state,
+    is_allied_company: row.type_user === 'allied_company',
+    requested_amount: row.amount,
+    installments: row.installments,
+    acquired_debt: row.total,
+    monthly_fee: row.monthly_cost,
+    fee: feeOf(row),
+    quote: quoteView(row),
+    interest_rate: decimalFromPpm(configuration.interestRatePpm),
+    annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
+    request_date: bogotaDay(row.requested_at),
+    start_date: row.disbursed_on,
+    finish_date: standing.installments.at(-1)?.dueOn ?? null,
+    canceled_debt: standing.paidPesos,
+    pending_debt: owed.total,
+    pending_fee: payments.filter(({ used }) => !used).length,
+    collection_management: owed.collectionFee,
+    next_payment: next
+      ? {
+          id_payment: next.id_payment,
+          payment_date_expected: next.payment_date_expected,
+          has_past_due: next.days_past_due > 0,
+          total_value_with_past_due: next.total_value_with_past_due,
+        }
+      : null,
+    payments,
+  };
+}
