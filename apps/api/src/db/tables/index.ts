@@ -36,6 +36,12 @@ import type {
   WrongGuessesTable,
 } from './people.ts';
 import type { BanksTable, IdempotencyKeysTable, MessagesTable, PlatformClockTable } from './platform.ts';
+import type {
+  CollectionStateChangesTable,
+  CompanyAnswersTable,
+  CreditPositionsTable,
+  EmployeeAnswersTable,
+} from './staff-work.ts';
 
 export type Tables = {
   companies: CompaniesTable;
@@ -71,4 +77,8 @@ export type Tables = {
   journal_lines: JournalLinesTable;
   payment_orders: PaymentOrdersTable;
   gateway_notifications: GatewayNotificationsTable;
+  credit_positions: CreditPositionsTable;
+  collection_state_changes: CollectionStateChangesTable;
+  company_answers: CompanyAnswersTable;
+  employee_answers: EmployeeAnswersTable;
 };

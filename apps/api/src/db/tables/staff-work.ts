@@ -1,0 +1,58 @@
+/** Rows of what staff and companies do with credits. The migrations are the source; names and meanings are explained there. */
+import type { Day } from '@unamano/domain/calendar';
+import type { GeneratedAlways } from 'kysely';
+import type { CreditsTable } from './credits.ts';
+
+type CollectionState = NonNullable<CreditsTable['collection_state']>;
+
+/** Written by triggers only. */
+export type CreditPositionsTable = {
+  credit_id: GeneratedAlways<number>;
+  borrower_id: GeneratedAlways<number>;
+  company_id: GeneratedAlways<number | null>;
+  next_due_on: GeneratedAlways<Day | null>;
+  collection_state: GeneratedAlways<CollectionState>;
+};
+
+export type CollectionStateChangesTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  from_state: CollectionState | null;
+  to_state: CollectionState;
+  staff_id: number;
+  address: string;
+  changed_at: Date;
+};
+
+export type CompanyAnswersTable = {
+  credit_id: number;
+  action: 'approve' | 'confirm' | 'reject';
+  staff_id: number;
+  address: string;
+  answered_at: Date;
+  signed_amount: number;
+  signed_installments: number;
+  signed_monthly_cost: number;
+  signed_total: number;
+  amount: number | null;
+  installments: number | null;
+  interest_paid: number | null;
+  value_endorsement: number | null;
+  value_credit_study: number | null;
+  vat_credit_study: number | null;
+  central_risk: number | null;
+  total: number | null;
+  monthly_cost: number | null;
+};
+
+export type EmployeeAnswersTable = {
+  credit_id: number;
+  action: 'acept' | 'reject';
+  borrower_id: number;
+  session_id: string;
+  address: string;
+  user_agent: string;
+  terms: string;
+  terms_sha256: string;
+  answered_at: Date;
+};
