@@ -7,13 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** In sandbox mode one machine plays all people: the limits per address are this many times as wide. */
 const SANDBOX_WIDTH = 100;
 
-/** Five wrong passwords are free, then the waits double from 15 seconds to 15 minutes. */
-const LOGIN_BY_EMAIL: Limit = {
-  windowMs: 24 * HOUR_MS,
-  free: 5,
-  firstWaitMs: 15_000,
-  maxWaitMs: 15 * MINUTE_MS,
-};
+/** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; a hundred a day is the end. */
+const LOGIN_BY_EMAIL: Limit = { windowMs: HOUR_MS, free: 10, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
+const LOGIN_BY_EMAIL_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 100 };
 const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
@@ -33,10 +29,11 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     limit: wide(limit),
   });
   return {
-    loginByEmail: (door: 'classic' | 'admin', email: string): Limited => ({
-      scope: `${door} login ${email}`,
-      limit: LOGIN_BY_EMAIL,
-    }),
+    /** Both end when the right password is given. */
+    loginByEmail: (door: 'classic' | 'admin', email: string): Limited[] => [
+      { scope: `${door} login ${email}`, limit: LOGIN_BY_EMAIL },
+      { scope: `${door} login of a day ${email}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
     loginByAddress: (address: string) => byAddress('login', address, LOGIN_BY_ADDRESS),
     codesByAddress: (address: string) => byAddress('code', address, CODES_BY_ADDRESS),
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),

@@ -1,0 +1,20 @@
+import type { classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
+import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { ErrorTable } from '../../mount.ts';
+
+const PHONE_UNKNOWN = {
+  status: 404,
+  message: 'No te encuentras registrado, para hacerlo solicita un crédito',
+};
+
+export const startOtpErrors: ErrorTable<ErrorCode<typeof startOtp>> = { USER_NOT_FOUND: PHONE_UNKNOWN };
+
+export const completeOtpErrors: ErrorTable<ErrorCode<typeof completeOtp>> = {
+  USER_NOT_FOUND: PHONE_UNKNOWN,
+  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
+};
+
+export const classicLoginErrors: ErrorTable<ErrorCode<typeof classicLogin>> = {
+  USER_NOT_FOUND: { status: 404, message: 'El usuario o la contraseña son incorrectos' },
+};

@@ -1,0 +1,39 @@
+import { classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
+import { profile } from '@unamano/contract/user';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import { type Mode, setRefreshCookie } from '../sessions/cookie.ts';
+import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
+import type { Borrowers } from './service.ts';
+
+export function borrowerRoutes(
+  app: FastifyInstance,
+  { borrowers, mode }: { borrowers: Borrowers; mode: Mode },
+): void {
+  mount(app, startOtp, {
+    errors: startOtpErrors,
+    handle: ({ input, origin }) => borrowers.startOtp(input.cellphone, origin),
+  });
+  mount(app, completeOtp, {
+    errors: completeOtpErrors,
+    handle: async ({ input, origin, reply }) => {
+      const result = await borrowers.completeOtp(input.cellphone, input.otp_code, origin);
+      if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
+      return result;
+    },
+  });
+  mount(app, classicLogin, {
+    errors: classicLoginErrors,
+    passwordHeader: true,
+    handle: async ({ input, origin, reply }) => {
+      const result = await borrowers.classicLogin(input.email, input.password, origin);
+      if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
+      return result;
+    },
+  });
+  mount(app, profile, {
+    errors: {},
+    handle: async ({ actor }) => ok(await borrowers.profile(actor.id)),
+  });
+}

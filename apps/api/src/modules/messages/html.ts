@@ -1,0 +1,25 @@
+/** The e-mail's HTML: plain paragraphs that every reader shows, with addresses made into links. */
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function linked(escapedText: string): string {
+  return escapedText.replace(
+    /https?:\/\/[^\s<]+/g,
+    (url) => `<a href="${url}" style="color:#0b6b5d">${url}</a>`,
+  );
+}
+
+export function emailHtml(paragraphs: readonly string[]): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${linked(escaped(text))}</p>`).join('');
+  return `<!doctype html><html lang="es"><body style="font:16px/1.5 sans-serif;color:#1c2b2a;max-width:560px;margin:24px auto;padding:0 16px">${body}</body></html>`;
+}

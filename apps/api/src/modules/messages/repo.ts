@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely';
+import type { MessagesTable } from '../../db/tables/platform.ts';
+import type { Db, Trx } from '../../db/types.ts';
+
+export type MessageRow = Selectable<MessagesTable>;
+
+export type NewMessage = {
+  channel: MessageRow['channel'];
+  recipient: string;
+  template: string;
+  parameters: object;
+  borrowerId: number | null;
+};
+
+export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('messages')
+    .values({
+      channel: message.channel,
+      recipient: message.recipient,
+      template: message.template,
+      parameters: JSON.stringify(message.parameters),
+      borrower_id: message.borrowerId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The job is a row of the same transaction: no message without its job, no job without its message. */
+export async function addSendJob(trx: Trx, messageId: number, attemptsMax: number): Promise<void> {
+  const payload = JSON.stringify({ messageId });
+  await sql`select graphile_worker.add_job('send-message', payload := ${payload}::json,
+    max_attempts := ${attemptsMax}::int, job_key := ${`message ${messageId}`})`.execute(trx);
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ sent_at: now, provider_id: providerId, attempts: sql`attempts + 1`, last_fault: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFault(db: Db, id: number, fault: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ attempts: sql`attempts + 1`, last_fault: fault })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { realClock } from '../../clock.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { sealer as makeSealer } from '../../sealed.ts';
+import { sendMessageTask } from './jobs.ts';
+import { ServiceUnavailable } from './ports.ts';
+import { createMessages } from './service.ts';
+
+const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const quiet = new Logger(() => () => {});
+const URL = 'https://unamano.test/recuperar-contrasena?token=muy-secreto';
+
+let database: TestDatabase;
+let isDown = false;
+let sent: object[] = [];
+const messages = createMessages({ clock: realClock, sealer });
+
+const take = async (message: object) => {
+  if (isDown) throw new ServiceUnavailable('email', 'down');
+  sent.push(message);
+  return { providerId: 'id-1' };
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  isDown = false;
+  sent = [];
+  await database.pool.query('delete from messages');
+});
+
+function task() {
+  const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
+  return sendMessageTask({ db: database.db, clock: realClock, sealer, ...ports });
+}
+
+/** Lets the real worker do what is due. */
+async function work(): Promise<void> {
+  const taskList = { 'send-message': task() };
+  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: quiet });
+}
+
+async function writeReset(): Promise<void> {
+  await inTransaction(database.db, (trx) =>
+    messages.write(trx, {
+      channel: 'email',
+      recipient: 'laura@unamano.test',
+      template: 'password_reset',
+      parameters: { firstName: 'Laura', url: URL },
+    }),
+  );
+}
+
+async function rows() {
+  return (await database.pool.query('select * from messages order by id')).rows;
+}
+
+it('sends what was committed, once, by the channel that was named', async () => {
+  await inTransaction(database.db, async (trx) => {
+    const parameters = { firstName: 'Laura', creditId: 7 };
+    await messages.write(trx, {
+      channel: 'sms',
+      recipient: '+573000000001',
+      template: 'credit_finished',
+      parameters,
+    });
+    await messages.write(trx, {
+      channel: 'whatsapp',
+      recipient: '+573000000001',
+      template: 'credit_finished',
+      parameters,
+    });
+  });
+  await work();
+  await work();
+  expect(sent).toEqual([
+    { to: '+573000000001', body: expect.stringContaining('Laura') },
+    { to: '+573000000001', template: 'credit_finished', parameters: ['Laura', '7'] },
+  ]);
+  expect((await rows()).map((row) => row.provider_id)).toEqual(['id-1', 'id-1']);
+});
+
+it('sends nothing of a transaction that was undone', async () => {
+  const undone = inTransaction(database.db, async (trx) => {
+    await messages.write(trx, {
+      channel: 'sms',
+      recipient: '+573000000001',
+      template: 'password_changed',
+      parameters: { firstName: 'Laura' },
+    });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await work();
+  expect(sent).toEqual([]);
+});
+
+it('tries again after the service was down, and says in the row what was wrong', async () => {
+  await writeReset();
+  isDown = true;
+  await work();
+  expect((await rows())[0]).toMatchObject({
+    sent_at: null,
+    attempts: 1,
+    last_fault: 'email unavailable: down',
+  });
+  isDown = false;
+  await database.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
+  await work();
+  expect(sent).toHaveLength(1);
+  expect((await rows())[0]).toMatchObject({ attempts: 2, last_fault: null });
+});
+
+it('does not send again what is sent already', async () => {
+  await writeReset();
+  await work();
+  await task()({ messageId: (await rows())[0].id });
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps a reset link encrypted until it is sent', async () => {
+  await writeReset();
+  expect(JSON.stringify(await rows())).not.toContain('muy-secreto');
+  await work();
+  expect(JSON.stringify(sent)).toContain('muy-secreto');
+});

@@ -1,0 +1,46 @@
+/** Messages to people: written in the transaction of what they tell of, so that nothing is told that did not happen. */
+import type { Clock } from '../../clock.ts';
+import type { Trx } from '../../db/types.ts';
+import type { Sealer } from '../../sealed.ts';
+import * as repo from './repo.ts';
+import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
+
+export type { TemplateName, TemplateParameters } from './templates.ts';
+
+export type Channel = 'sms' | 'whatsapp' | 'email';
+
+export type MessageOrder<Name extends TemplateName = TemplateName> = {
+  channel: Channel;
+  /** A phone in E.164, or an e-mail address. */
+  recipient: string;
+  template: Name;
+  parameters: TemplateParameters[Name];
+  borrowerId?: number;
+};
+
+/** With the worker's growing waits the last try comes about two days after the first. */
+const ATTEMPTS_MAX = 16;
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** `sealer` encrypts the parameters of templates that let their reader in; the job's handler needs the same. */
+export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
+  return {
+    /** Writes a message and the job that sends it. It goes out after the transaction is committed. */
+    async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
+      const isSecret = SECRET_TEMPLATES.has(order.template);
+      const parameters = isSecret
+        ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
+        : order.parameters;
+      const message = {
+        channel: order.channel,
+        recipient: order.recipient,
+        template: order.template,
+        parameters,
+        borrowerId: order.borrowerId ?? null,
+      };
+      const id = await repo.insertMessage(trx, message, clock.now());
+      await repo.addSendJob(trx, id, ATTEMPTS_MAX);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { day } from '@unamano/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { emailHtml } from './html.ts';
+import { render, type TemplateName, type TemplateParameters, templates } from './templates.ts';
+
+const NAMES = Object.keys(templates) as TemplateName[];
+
+/** Every parameter of every template, each value to be found again in the text. */
+const EVERYTHING = {
+  firstName: 'Zenaida',
+  creditId: 4_711,
+  amountPesos: 512_345,
+  installments: 3,
+  nextRequestOn: day('2026-04-05'),
+  signedOn: day('2026-03-04'),
+  companyName: 'Café Alto SAS',
+  url: 'https://unamano.test/a?b=c&d=e',
+  sentPesos: 498_765,
+  firstDueOn: day('2026-05-06'),
+  feePesos: 233_217,
+  paidOn: day('2026-06-07'),
+  pendingPesos: 466_434,
+  day: day('2026-07-08'),
+  pendingInstallments: 2,
+  pastDuePesos: 98_701,
+  nextDueOn: day('2026-08-09'),
+};
+
+function renderAll(name: TemplateName, parameters: object) {
+  return render<TemplateName>(name, parameters as TemplateParameters[TemplateName]);
+}
+
+/** The parameters that a template reads. */
+function readBy(name: TemplateName): string[] {
+  const read = new Set<string>();
+  renderAll(
+    name,
+    new Proxy(EVERYTHING, {
+      get: (target, key: string) => {
+        read.add(key);
+        return target[key as keyof typeof target];
+      },
+    }),
+  );
+  return [...read];
+}
+
+describe.each(NAMES)('the template %s', (name) => {
+  it('fills every placeholder, in the short text and in the e-mail alike', () => {
+    const { short, subject, paragraphs } = renderAll(name, EVERYTHING);
+    for (const text of [short, subject, ...paragraphs]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
+      expect(text.trim()).not.toBe('');
+    }
+    expect(short).toContain('Zenaida');
+    expect(paragraphs.join(' ')).toContain('Zenaida');
+  });
+
+  it('gives WhatsApp no empty parameter, which it would refuse', () => {
+    for (const parameter of renderAll(name, EVERYTHING).whatsapp) expect(parameter.trim()).not.toBe('');
+  });
+
+  it('refuses to be sent while any parameter is missing', () => {
+    for (const missing of readBy(name)) {
+      const { [missing as keyof typeof EVERYTHING]: _, ...rest } = EVERYTHING;
+      expect(() => renderAll(name, rest), `${name} without ${missing}`).toThrow();
+    }
+  });
+});
+
+it('shows money and days the Colombian way', () => {
+  const { short } = renderAll('payment_received', EVERYTHING);
+  expect(short).toContain('512.345');
+  expect(short).toContain('07/06/2026');
+});
+
+it('says of a paid credit that nothing is due', () => {
+  const { short } = renderAll('credit_balance', { ...EVERYTHING, nextDueOn: null });
+  expect(short).toContain('sin pagos pendientes');
+});
+
+it('lets nothing of a parameter become markup of the e-mail', () => {
+  const html = emailHtml(['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2']);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
+});

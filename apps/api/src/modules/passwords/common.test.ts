@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common.ts';
+
+describe('a common password', () => {
+  it.each([
+    'Password1',
+    'PASSWORD1',
+    'Password123!',
+    'P4ssw0rd',
+    'P4ssw0rd123',
+    'Passw0rd',
+    '1Password',
+    'Qwerty123',
+    'Qwertyuiop1',
+    'Contraseña1',
+    'Contrasena2026',
+    'Colombia2024*',
+    'C0lombia1',
+    'Bogotá2025',
+    'Medellin10',
+    'Nacional1947',
+    'Admin1234',
+    'Abc12345',
+    'Abcd1234',
+    'A1234567',
+    'Aa123456',
+    'Aa111111',
+    'Teamo123',
+    'Juancarlos1',
+    'Mariajose2005',
+    'HolaHola1',
+    'Diciembre24',
+    'Iloveyou1',
+    'Welcome1',
+    'Zxcvbnm1',
+    '1qaz2wsx',
+    '1Qaz2Wsx',
+    'Q1w2e3r4',
+    'Clave123',
+    'Prueba123',
+  ])('%s is recognised', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+});
+
+describe('another password', () => {
+  it.each([
+    'Unamano2026',
+    'Tejado-violeta7',
+    'kX9vTq2m',
+    'Mi perro come 3 arepas',
+    'Guayabera88Rio',
+    'Zapatoca1743Sol',
+  ])('%s passes', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+/** Logging in by e-mail and password, the same for borrowers and staff: slow to guess, and no tell-tale timing. */
+import type { Origin } from '../../actor.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import type { Limits } from '../attempts/limits.ts';
+import type { Attempts } from '../attempts/service.ts';
+import { isPassword } from './hashing.ts';
+
+export type PasswordLogin<Account> = {
+  /** Which login: each counts its own attempts. */
+  door: 'classic' | 'admin';
+  email: string;
+  password: string;
+  origin: Origin;
+  find: (email: string) => Promise<Account | undefined>;
+};
+
+type AnyAccount = { password_hash: string; active: boolean };
+
+export type PasswordLogins = ReturnType<typeof createPasswordLogins>;
+
+export function createPasswordLogins({ attempts, limits }: { attempts: Attempts; limits: Limits }) {
+  return {
+    /** The account whose password it is. No account, an inactive one and a wrong password are one answer. */
+    async check<Account extends AnyAccount>(
+      login: PasswordLogin<Account>,
+    ): Promise<Result<Account, 'USER_NOT_FOUND'>> {
+      const byEmail = limits.loginByEmail(login.door, login.email);
+      const taken = await attempts.take([...byEmail, limits.loginByAddress(login.origin.address)]);
+      if (!taken.ok) return taken;
+      const account = await login.find(login.email);
+      const isRight = await isPassword(account?.password_hash, login.password);
+      if (!account?.active || !isRight) return refuse('USER_NOT_FOUND');
+      for (const { scope } of byEmail) await attempts.clear(scope);
+      return ok(account);
+    },
+  };
+}

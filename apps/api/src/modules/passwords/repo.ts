@@ -1,0 +1,46 @@
+import type { Db, Trx } from '../../db/types.ts';
+import type { Owner } from '../sessions/service.ts';
+
+function columnsOf(owner: Owner) {
+  return {
+    borrower_id: 'borrowerId' in owner ? owner.borrowerId : null,
+    staff_id: 'staffId' in owner ? owner.staffId : null,
+  };
+}
+
+export async function insertReset(
+  trx: Trx,
+  tokenHash: string,
+  owner: Owner,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, ...columnsOf(owner), created_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** Uses a link up and says whose it was; of several uses at once one succeeds. */
+export async function useReset(trx: Trx, tokenHash: string, now: Date): Promise<Owner | undefined> {
+  const row = await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['borrower_id', 'staff_id'])
+    .executeTakeFirst();
+  if (row?.borrower_id) return { borrowerId: row.borrower_id };
+  if (row?.staff_id) return { staffId: row.staff_id };
+  return undefined;
+}
+
+/** Ends the links that a person has not used. */
+export async function endResetsOf(db: Db, owner: Owner, now: Date): Promise<void> {
+  const update = db.updateTable('password_resets').set({ used_at: now }).where('used_at', 'is', null);
+  await ('borrowerId' in owner
+    ? update.where('borrower_id', '=', owner.borrowerId)
+    : update.where('staff_id', '=', owner.staffId)
+  ).execute();
+}

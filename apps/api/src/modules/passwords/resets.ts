@@ -1,0 +1,111 @@
+/** A forgotten password: a mailed link, good for 30 minutes and for one use, lets its reader choose a new one. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Origin } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Limits } from '../attempts/limits.ts';
+import type { Attempts } from '../attempts/service.ts';
+import type { Messages } from '../messages/service.ts';
+import type { Owner, Sessions } from '../sessions/service.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
+import { hashPassword } from './hashing.ts';
+import * as repo from './repo.ts';
+
+/** Somebody who may choose a new password: active, with an e-mail address. */
+export type PasswordAccount = { owner: Owner; email: string; firstName: string };
+
+/** Where accounts are kept: borrowers, staff. */
+export type AccountStore = {
+  passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
+  /** Undefined when it is none of this store's, or the account is no longer active. */
+  replacePasswordHash(trx: Trx, owner: Owner, passwordHash: string): Promise<PasswordAccount | undefined>;
+};
+
+export type PasswordResetsDeps = {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+  messages: Messages;
+  attempts: Attempts;
+  limits: Limits;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Asked in this order: an address that a borrower and a staff member share is the borrower's. */
+  stores: readonly AccountStore[];
+};
+
+const LINK_LIFE_MS = 30 * 60_000;
+const PAGE = '/recuperar-contrasena';
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export type PasswordResets = ReturnType<typeof createPasswordResets>;
+
+export function createPasswordResets(deps: PasswordResetsDeps) {
+  const { db, clock, sessions, messages, attempts, limits, publicUrl, stores } = deps;
+
+  const accountOf = async (email: string): Promise<PasswordAccount | undefined> => {
+    for (const store of stores) {
+      const account = await store.passwordAccountByEmail(email);
+      if (account) return account;
+    }
+    return undefined;
+  };
+
+  const tell = (trx: Trx, account: PasswordAccount, url: string | null): Promise<void> => {
+    const to = {
+      channel: 'email' as const,
+      recipient: account.email,
+      ...('borrowerId' in account.owner ? { borrowerId: account.owner.borrowerId } : {}),
+    };
+    const { firstName } = account;
+    return url === null
+      ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName } })
+      : messages.write(trx, { ...to, template: 'password_reset', parameters: { firstName, url } });
+  };
+
+  return {
+    /** Mails a link. */
+    async start(email: string, origin: Origin): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
+      const taken = await attempts.take([
+        limits.resetsByEmail(email),
+        limits.resetsByAddress(origin.address),
+      ]);
+      if (!taken.ok) return taken;
+      const account = await accountOf(email);
+      if (!account) return refuse('USER_NOT_FOUND');
+      const token = randomBytes(32).toString('base64url');
+      await inTransaction(db, async (trx) => {
+        const now = clock.now();
+        const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
+        await repo.insertReset(trx, hashOf(token), account.owner, now, expiresAt);
+        await tell(trx, account, `${publicUrl}${PAGE}?token=${token}`);
+      });
+      return ok({});
+    },
+
+    /** Sets the new password, ends every session of the account and every other link. */
+    async finish(token: string, password: string): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
+      if (isCommonPassword(password)) return invalid('password', COMMON_PASSWORD);
+      const passwordHash = await hashPassword(password);
+      return inTransaction(db, async (trx) => {
+        const now = clock.now();
+        const owner = await repo.useReset(trx, hashOf(token), now);
+        if (!owner) return refuse('TOKEN_NOT_VALID');
+        for (const store of stores) {
+          const account = await store.replacePasswordHash(trx, owner, passwordHash);
+          if (!account) continue;
+          await repo.endResetsOf(trx, owner, now);
+          await sessions.endAllOf(trx, owner, 'password_changed');
+          await tell(trx, account, null);
+          return ok({});
+        }
+        return refuse('TOKEN_NOT_VALID');
+      });
+    },
+  };
+}

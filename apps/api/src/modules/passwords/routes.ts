@@ -1,0 +1,17 @@
+import { forgotPassword, resetPassword } from '@unamano/contract/auth';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { forgotPasswordErrors, resetPasswordErrors } from './errors.ts';
+import type { PasswordResets } from './resets.ts';
+
+export function passwordRoutes(app: FastifyInstance, resets: PasswordResets): void {
+  mount(app, forgotPassword, {
+    errors: forgotPasswordErrors,
+    handle: ({ input, origin }) => resets.start(input.email, origin),
+  });
+  mount(app, resetPassword, {
+    errors: resetPasswordErrors,
+    passwordHeader: true,
+    handle: ({ input }) => resets.finish(input.token, input.password),
+  });
+}

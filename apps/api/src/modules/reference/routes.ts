@@ -1,0 +1,49 @@
+import * as contract from '@unamano/contract/reference';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import { type Reference, searchActivities } from './service.ts';
+
+/** These lists change with a release only. */
+function keepForADay(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=86400');
+}
+
+export function referenceRoutes(app: FastifyInstance, reference: Reference): void {
+  mount(app, contract.states, {
+    errors: {},
+    handle: async ({ reply }) => {
+      keepForADay(reply);
+      return ok({ departments: [...reference.departments()] });
+    },
+  });
+  mount(app, contract.cities, {
+    errors: {},
+    handle: async ({ input, reply }) => {
+      keepForADay(reply);
+      return ok({ cities: [...reference.cities(input.code_departament)] });
+    },
+  });
+  mount(app, contract.countries, {
+    errors: {},
+    handle: async ({ reply }) => {
+      keepForADay(reply);
+      return ok({ departments: [...reference.countries()] });
+    },
+  });
+  mount(app, contract.economicActivities, {
+    errors: {},
+    handle: async ({ input, reply }) => {
+      keepForADay(reply);
+      return ok({ activities: searchActivities(input.search ?? '') });
+    },
+  });
+  mount(app, contract.banks, {
+    errors: {},
+    handle: async () => ok({ banks: await reference.banks() }),
+  });
+  mount(app, contract.companies, {
+    errors: {},
+    handle: async () => ok({ companies: await reference.companies() }),
+  });
+}

@@ -1,0 +1,82 @@
+/** Lists that forms choose from, and what the codes on them mean. */
+import type { Db } from '../../db/types.ts';
+import {
+  ACTIVITIES,
+  ACTIVITY_TITLES,
+  type Activity,
+  CITIES,
+  CITY_LABELS,
+  COUNTRIES,
+  DEPARTMENTS,
+  type Labelled,
+} from './data.ts';
+
+/** Without case or accents: "Río" is found by "rio". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const searchable = ACTIVITIES.map((activity) => ({ activity, text: plain(activity.title) }));
+
+/** The title of an economic activity, undefined for a code that is none. */
+export function activityTitle(code: string): string | undefined {
+  return ACTIVITY_TITLES.get(code);
+}
+
+/** The name of a municipality, undefined for a code that is none. */
+export function cityLabel(code: string): string | undefined {
+  return CITY_LABELS.get(code);
+}
+
+/** Every word of the search must be in the title, or the search must be how the code begins. */
+export function searchActivities(search: string): Activity[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...ACTIVITIES];
+  const wanted = search.trim();
+  return searchable
+    .filter(
+      ({ activity, text }) => activity.code.startsWith(wanted) || words.every((word) => text.includes(word)),
+    )
+    .map(({ activity }) => activity);
+}
+
+export type Reference = ReturnType<typeof createReference>;
+
+export function createReference({ db }: { db: Db }) {
+  return {
+    departments: (): readonly Labelled[] => DEPARTMENTS,
+    /** The municipalities of a department; none for a code that is no department's. */
+    cities: (departmentCode: string): readonly Labelled[] => CITIES.get(departmentCode) ?? [],
+    countries: (): readonly Labelled[] => COUNTRIES,
+
+    async banks(): Promise<{ title: string; id_bank: string }[]> {
+      const rows = await db
+        .selectFrom('banks')
+        .select(['title', 'code as id_bank'])
+        .where('active', '=', true)
+        .execute();
+      return rows.sort((a, b) => a.title.localeCompare(b.title, 'es'));
+    },
+
+    /** Allied companies whose agreement has not ended. */
+    async companies(): Promise<{ label: string; value: number }[]> {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['name as label', 'id as value'])
+        .where('ended_at', 'is', null)
+        .execute();
+      return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));
+    },
+
+    /** Whether employees of this company may sign up now. */
+    async isOpenCompany(companyId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('companies')
+        .select('id')
+        .where('id', '=', companyId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

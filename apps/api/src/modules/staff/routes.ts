@@ -1,0 +1,18 @@
+import { adminLogin } from '@unamano/contract/auth';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { type Mode, setRefreshCookie } from '../sessions/cookie.ts';
+import { adminLoginErrors } from './errors.ts';
+import type { Staff } from './service.ts';
+
+export function staffRoutes(app: FastifyInstance, { staff, mode }: { staff: Staff; mode: Mode }): void {
+  mount(app, adminLogin, {
+    errors: adminLoginErrors,
+    passwordHeader: true,
+    handle: async ({ input, origin, reply }) => {
+      const result = await staff.login(input.email, input.password, origin);
+      if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
+      return result;
+    },
+  });
+}
