@@ -12,5 +12,7 @@ export default [
 
   layout('./shared/guards/require-staff.tsx', []),
 
+  route(paths.adminLogin, './staff/login/route.tsx'),
+  route(paths.resetPassword, './borrower/reset-password/route.tsx'),
   route('*', './borrower/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -44,8 +44,6 @@ export const resetPassword = {
   hint: 'Mínimo 8 caracteres, con un número y una mayúscula.',
   confirm: 'Repite la contraseña',
   submit: 'Actualizar contraseña',
-  noToken: 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.',
-  again: 'Solicitar de nuevo',
 };
 
 export const loginToasts = {

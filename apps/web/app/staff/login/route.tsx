@@ -1,0 +1,88 @@
+import { adminLogin } from '@unamano/contract/auth';
+import { emailFault, passwordFault } from '@unamano/contract/rules';
+import { type FormEvent, useState } from 'react';
+import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { sayLoginRefused } from '../../borrower/login/requests.ts';
+import { call } from '../../shared/api/call.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { useFaults } from '../../shared/ui/use-faults.ts';
+import { emailLogin, adminLogin as words } from '../../text/login.ts';
+import '../../screens.css';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** `/login-admin`: the dashboard's own way in. */
+export default function AdminLogin() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  if (session.status === 'restoring') return <PageSpinner />;
+  if (session.status === 'active') {
+    const staff = session.user.type_user === 'staff';
+    const wanted = safeReturnPath(search.get(landingParams.returnTo));
+    return <Navigate to={staff ? (wanted ?? paths.board) : paths.home} replace />;
+  }
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">{words.title}</h1>
+      <AdminLoginForm />
+    </div>
+  );
+}
+
+function AdminLoginForm() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { form, faults, check, mend } = useFaults<'email' | 'password'>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !check({ email: emailFault(email), password: passwordFault(password) })) return;
+    setBusy(true);
+    const outcome = await call(adminLogin, { email: email.trim().toLowerCase(), password }, { password });
+    setBusy(false);
+    if (outcome.ok) openSession(outcome.data.data_login, outcome.data.permissions);
+    else sayLoginRefused(outcome);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
+      <TextField
+        label={emailLogin.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          mend('email');
+        }}
+        error={faults.email}
+      />
+      <PasswordField
+        label={emailLogin.password}
+        name="password"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          mend('password');
+        }}
+        error={faults.password}
+      />
+      <Button type="submit" busy={busy} className="mt-2">
+        {words.submit}
+      </Button>
+      <Button variant="ghost" onClick={() => navigate(`${paths.start}?${landingParams.login}=telefono`)}>
+        {words.back}
+      </Button>
+    </form>
+  );
+}
