@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../core/context.ts';
+import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { refuseMissing } from '../core/replies.ts';
 import { sendPage } from './html.ts';
-import { sandboxPage } from './page.ts';
+import { PARTS, sandboxPage } from './page.ts';
+import type { InboxFilter } from './parts/inbox.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  'base.css': 'text/css; charset=utf-8',
   'sandbox.css': 'text/css; charset=utf-8',
   'checkout.css': 'text/css; charset=utf-8',
   'sandbox.js': 'text/javascript; charset=utf-8',
-  'inbox.js': 'text/javascript; charset=utf-8',
-  'orders.js': 'text/javascript; charset=utf-8',
-  'controls.js': 'text/javascript; charset=utf-8',
+  'clock.js': 'text/javascript; charset=utf-8',
   'dom.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
+
+function filterOf(request: FastifyRequest): InboxFilter {
+  const query = objectOrEmpty(request.query);
+  return { to: fieldText(query, 'to'), channel: fieldText(query, 'channel') };
+}
 
 /** The page for people, and the files it needs. */
 export async function pageRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
@@ -26,7 +30,17 @@ export async function pageRoutes(scope: FastifyInstance, context: SandboxContext
     }),
   );
 
-  scope.get('/sandbox', async (_request, reply) => sendPage(reply, sandboxPage(context)));
+  scope.get('/sandbox', async (request, reply) => {
+    context.expireOrders();
+    return sendPage(reply, sandboxPage(context, filterOf(request)));
+  });
+
+  scope.get<{ Params: { name: string } }>('/sandbox/parts/:name', async (request, reply) => {
+    const { name } = request.params;
+    const draw = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+    if (draw === undefined) return refuseMissing(reply, 'No existe');
+    return sendPage(reply, draw(context, filterOf(request)));
+  });
 
   scope.get<{ Params: { name: string } }>('/sandbox/assets/:name', async (request, reply) => {
     const asset = assets.get(request.params.name);

@@ -16,7 +16,7 @@ const RESULTS = {
     tone: 'good',
     sign: '✓',
     title: 'Pago aprobado',
-    text: 'El comercio ya recibió la noticia de tu pago.',
+    text: 'Ya le avisamos al comercio. Puedes volver.',
   },
   VENCIDA: {
     tone: 'bad',

@@ -1,0 +1,120 @@
+import { startClock } from './clock.js';
+import { byId, call, fieldsOf, say } from './dom.js';
+
+const REFRESH_MS = 2_000;
+
+/**
+ * What each part last looked like on the server; drawn again only when that changes.
+ * @type {Map<string, string>}
+ */
+const lastMarkup = new Map();
+
+/** @returns {HTMLFormElement} */
+function filterForm() {
+  const form = byId('filter');
+  if (form instanceof HTMLFormElement) return form;
+  throw new Error('#filter is no form');
+}
+
+/**
+ * @param {HTMLElement} part
+ * @param {boolean} force
+ */
+async function refresh(part, force) {
+  const name = part.dataset.part ?? '';
+  const query = name === 'inbox' ? `?${new URLSearchParams(fieldsOf(filterForm()))}` : '';
+  const response = await fetch(`/sandbox/parts/${name}${query}`);
+  if (!response.ok) return;
+  const markup = await response.text();
+  const isChanged = lastMarkup.get(name) !== markup;
+  const active = document.activeElement;
+  // Whoever is choosing in a form is not to have it pulled away.
+  const isBusy = active !== null && part.contains(active) && active.matches('select, input');
+  if (!force && (!isChanged || isBusy)) return;
+  lastMarkup.set(name, markup);
+  part.innerHTML = markup;
+}
+
+/** @param {boolean} force */
+async function refreshAll(force) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = document.querySelectorAll('[data-part]');
+  await Promise.all([...parts].map((part) => refresh(part, force).catch(() => undefined)));
+}
+
+async function keepFresh() {
+  if (!document.hidden) await refreshAll(false);
+  setTimeout(keepFresh, REFRESH_MS);
+}
+
+/** @param {HTMLButtonElement} button */
+async function copy(button) {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy ?? '');
+    say('Copiado');
+  } catch {
+    // Without the clipboard (plain HTTP from another machine) the code is at least selected.
+    if (button.previousElementSibling !== null)
+      getSelection()?.selectAllChildren(button.previousElementSibling);
+    say('Seleccionado: cópialo con el teclado');
+  }
+}
+
+/** @param {HTMLButtonElement} button */
+async function actOnOrder(button) {
+  button.disabled = true;
+  const { order = '', status } = button.dataset;
+  const reply = await call('POST', `/sandbox/api/payvalida/orders/${encodeURIComponent(order)}`, { status });
+  const statuses = Array.isArray(reply?.statuses) ? reply.statuses.map((one) => one ?? 'nada') : [];
+  if (reply !== null) say(`Orden ${reply.state}; la plataforma respondió ${statuses.join(', ')}`);
+  await refreshAll(true);
+}
+
+/** @param {HTMLFormElement} form */
+async function setFault(form) {
+  const { mode = '', times = '' } = fieldsOf(form);
+  const path = `/sandbox/api/faults/${form.dataset.fault}`;
+  const body = { mode, ...(times === '' ? {} : { times: Number(times) }) };
+  const reply = mode === '' ? await call('DELETE', path) : await call('PUT', path, body);
+  if (reply !== null) say(mode === '' ? 'Vuelve a funcionar' : 'Falla puesta');
+  await refreshAll(true);
+}
+
+/** @param {HTMLFormElement} form */
+async function setBureau(form) {
+  const { dni = '', score = '', operation = '' } = fieldsOf(form);
+  const body = {
+    ...(score === '' ? {} : { score: Number(score) }),
+    ...(operation === '' ? {} : { operation }),
+  };
+  const reply = await call('PUT', `/sandbox/api/bureau/${encodeURIComponent(dni)}`, body);
+  if (reply !== null) say(`La central dirá eso de ${dni}`);
+  await refreshAll(true);
+}
+
+/** @param {string} dni */
+async function forget(dni) {
+  await call('DELETE', `/sandbox/api/bureau/${encodeURIComponent(dni)}`);
+  await refreshAll(true);
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button === null) return;
+  if (button.dataset.copy !== undefined) copy(button);
+  else if (button.dataset.order !== undefined) actOnOrder(button);
+  else if (button.dataset.forget !== undefined) forget(button.dataset.forget);
+});
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  event.preventDefault();
+  if (!(form instanceof HTMLFormElement)) return;
+  if (form.dataset.fault !== undefined) setFault(form);
+  else if (form.id === 'bureau-form') setBureau(form);
+  else if (form.id === 'filter') refreshAll(true);
+});
+
+filterForm().addEventListener('input', () => refreshAll(true));
+startClock();
+keepFresh();
