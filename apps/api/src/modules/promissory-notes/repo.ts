@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../../db/types.ts';
+
+/** A borrower's credit with its signer; their newest where no id is asked for. Another's answers like a missing one. */
+export async function ownNote(db: Db, borrowerId: number, idOrNone: number) {
+  let query = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select([
+      'credits.id',
+      'credits.type_user',
+      'credits.state',
+      'credits.amount',
+      'credits.installments',
+      'credits.total',
+      'credits.monthly_cost',
+      'credits.requested_at',
+      'credits.signed_at',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'borrowers.cellphone',
+      'borrowers.email',
+    ])
+    .where('credits.borrower_id', '=', borrowerId);
+  if (idOrNone > 0) query = query.where('credits.id', '=', idOrNone);
+  return query.orderBy('credits.id', 'desc').limit(1).executeTakeFirst();
+}
+
+export type OwnNote = NonNullable<Awaited<ReturnType<typeof ownNote>>>;
+
+export type Signature = {
+  creditId: number;
+  signerName: string;
+  cellphone: string;
+  codeId: number;
+  address: string;
+  userAgent: string;
+  signedAt: Date;
+};
+
+/** The evidence of a signature: who, with which phone and code, from where, when. */
+export async function insertSignature(trx: Trx, signature: Signature): Promise<void> {
+  await trx
+    .insertInto('signatures')
+    .values({
+      credit_id: signature.creditId,
+      signer_name: signature.signerName,
+      cellphone: signature.cellphone,
+      code_id: signature.codeId,
+      address: signature.address,
+      user_agent: signature.userAgent,
+      signed_at: signature.signedAt,
+    })
+    .execute();
+}

@@ -1,0 +1,195 @@
+/** Signing: the documents are shown, a code goes to the borrower's phone, and the code signs what was shown, once. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
+import { bogotaDay } from '@unamano/domain/calendar';
+import { isOfferExpired } from '@unamano/domain/credit-life';
+import { formatCop } from '@unamano/domain/money';
+import { biweeklyFee } from '@unamano/domain/pricing';
+import type { BorrowerActor, Origin } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import type { Documents } from '../documents/service.ts';
+import type { Messages } from '../messages/service.ts';
+import type { OneTimeCodes } from '../one-time-codes/service.ts';
+import type { Offers } from './ports.ts';
+import { insertSignature, type OwnNote, ownNote } from './repo.ts';
+
+export type PromissoryNotesDeps = {
+  db: Db;
+  clock: Clock;
+  documents: Documents;
+  codes: Pick<OneTimeCodes, 'send' | 'verify'>;
+  messages: Messages;
+  offers: Offers;
+};
+
+export type SignOrder = {
+  creditId: number;
+  code: string;
+  installments?: number | undefined;
+  acquiredDebt?: number | undefined;
+};
+
+function signerOf(note: OwnNote): string {
+  return `${note.first_name} ${note.last_name}`;
+}
+
+function feeOf(note: OwnNote): number {
+  return note.type_user === 'allied_company' ? biweeklyFee(note.monthly_cost) : note.monthly_cost;
+}
+
+/** Only the last two digits: enough to know one's own phone by. */
+function masked(cellphone: string): string {
+  return `*** *** **${cellphone.slice(-2)}`;
+}
+
+/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
+function isoInBogota(instant: Date): string {
+  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
+}
+
+/** What a client shows must be what is signed. */
+function checkShown(note: OwnNote, order: SignOrder): Result<void> {
+  const changed = 'El crédito cambió, revisa los valores antes de firmar';
+  if (order.installments !== undefined && order.installments !== note.installments) {
+    return invalid('installments', changed);
+  }
+  if (order.acquiredDebt !== undefined && order.acquiredDebt !== note.total) {
+    return invalid('acquired_debt', changed);
+  }
+  return ok(undefined);
+}
+
+export function createPromissoryNotes(deps: PromissoryNotesDeps) {
+  const { db, clock, documents, codes, messages, offers } = deps;
+
+  /** The borrower's offer while it may be signed. */
+  async function signable(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
+    const note = await ownNote(db, borrowerId, creditId);
+    if (!note) return refuse('OBJECT_NOT_FOUND');
+    if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
+    if (await endedBy7Days(note)) return refuse('STATE_NOT_ALLOWED');
+    return ok(note);
+  }
+
+  async function endedBy7Days(note: OwnNote): Promise<boolean> {
+    if (note.state !== 'APPROVED' || !isOfferExpired(bogotaDay(note.requested_at), clock.today()))
+      return false;
+    await offers.expireOffer(note.id);
+    return true;
+  }
+
+  function record(
+    actor: BorrowerActor,
+    origin: Origin,
+    note: OwnNote,
+    codeId: number,
+  ): Promise<Result<Date, 'STATE_NOT_ALLOWED'>> {
+    return inTransaction(db, async (trx) => {
+      const credit = await lockCredit(trx, note.id);
+      if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+      const now = clock.now();
+      const moved = await moveCredit(trx, credit, {
+        action: 'sign',
+        mover: { actor, origin },
+        reason: 'promissory note signed with a code',
+        now,
+        set: { signed_at: now },
+      });
+      if (!moved.ok) return moved;
+      await insertSignature(trx, {
+        creditId: credit.id,
+        signerName: signerOf(note),
+        cellphone: note.cellphone,
+        codeId,
+        address: origin.address,
+        userAgent: origin.userAgent,
+        signedAt: now,
+      });
+      await messages.write(trx, {
+        channel: 'email',
+        recipient: note.email,
+        template: 'note_signed',
+        parameters: {
+          firstName: note.first_name,
+          creditId: credit.id,
+          amountPesos: credit.amount,
+          signedOn: bogotaDay(now),
+        },
+        borrowerId: actor.id,
+      });
+      return ok(now);
+    });
+  }
+
+  return {
+    /** What will be signed, or was. STATE_NOT_ALLOWED for an offer that ended without a signature. */
+    async note(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof promissoryNote>>> {
+      const note = await ownNote(db, borrowerId, idOrNone);
+      if (!note) return refuse('OBJECT_NOT_FOUND');
+      const stands = note.state === 'APPROVED' ? !(await endedBy7Days(note)) : note.signed_at !== null;
+      if (!stands) return refuse('STATE_NOT_ALLOWED');
+      const shown = await documents.show(note);
+      if (!shown.ok) return shown;
+      return ok({
+        id_credit: note.id,
+        amount: note.amount,
+        fee: feeOf(note),
+        installments: note.installments,
+        acquired_debt: note.total,
+        signer: signerOf(note),
+        cellphone: masked(note.cellphone),
+        documents: shown.value,
+        signed_at: note.signed_at === null ? null : isoInBogota(note.signed_at),
+      });
+    },
+
+    /** Sends the signing code. It is bound to this credit: no other is signed with it. */
+    async sendCode(borrowerId: number, creditId: number): Promise<Result<Record<string, never>>> {
+      const note = await signable(borrowerId, creditId);
+      if (!note.ok) return note;
+      const { cellphone, amount } = note.value;
+      const sent = await codes.send({
+        purpose: 'sign_note',
+        cellphone,
+        subject: String(creditId),
+        text: (code) =>
+          `${code} es tu código de Unamano para firmar el pagaré de tu crédito por ${formatCop(amount)}. ` +
+          'Vence en 5 minutos. No lo compartas.',
+      });
+      return sent.ok ? ok({}) : sent;
+    },
+
+    /**
+     * Signs. The documents exist before the code is used up, so that a storage that is down costs no code. Of two
+     * clicks one signs; the other finds the code used or the credit signed.
+     */
+    async sign(
+      actor: BorrowerActor,
+      origin: Origin,
+      order: SignOrder,
+    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
+      const note = await signable(actor.id, order.creditId);
+      if (!note.ok) return note;
+      const agrees = checkShown(note.value, order);
+      if (!agrees.ok) return agrees;
+      const shown = await documents.show(note.value);
+      if (!shown.ok) return shown;
+      const verified = await codes.verify({
+        purpose: 'sign_note',
+        cellphone: note.value.cellphone,
+        subject: String(order.creditId),
+        code: order.code,
+      });
+      if (!verified.ok) return verified;
+      const signed = await record(actor, origin, note.value, verified.value.codeId);
+      if (!signed.ok) return signed;
+      return ok({ id_credit: order.creditId, signed_at: isoInBogota(signed.value) });
+    },
+  };
+}
+
+export type PromissoryNotes = ReturnType<typeof createPromissoryNotes>;
