@@ -1,0 +1,24 @@
+import type { BenchPlatform } from './platform.ts';
+
+/** One side of a comparison; both sides of a figure share the unit. */
+export type Side = { label: string; value: number; unit: string };
+
+/** A ratio with what it was made of. */
+export type Figure = {
+  name: string;
+  /** The first side over the second. */
+  ratio: number;
+  goal?: string;
+  sides: [Side, Side];
+  configuration: Record<string, string | number>;
+};
+
+export type Workload = (platform: BenchPlatform) => Promise<Figure>;
+
+/** The middle of the values; of two middles the lower, so that it is a value that was seen. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (middle === undefined) throw new Error('no values');
+  return middle;
+}

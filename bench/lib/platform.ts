@@ -1,0 +1,40 @@
+/** The platform under measurement: a database of its own, the server in a process of its own, demo data loaded. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { freePort, type Running, startScript } from './process.ts';
+
+export type BenchPlatform = {
+  url: string;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** Durable, as in real use: fsync is on. */
+export async function startBenchPlatform(): Promise<BenchPlatform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-bench-'));
+  const database = await startEmbeddedPostgres({ dataDir });
+  let server: Running | undefined;
+  const stop = async () => {
+    await server?.stop();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = {
+      PORT: String(port),
+      UNAMANO_DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      UNAMANO_MODE: 'sandbox',
+      LOG_LEVEL: 'warn',
+    };
+    server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
+    return { url, databaseUrl: database.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** Child processes of a measurement: started, waited for until they answer, and ended by their own id. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const READY_LIMIT_MS = 240_000;
+const STOP_LIMIT_MS = 10_000;
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export type Running = { readyAfterMs: number; stop: () => Promise<void> };
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  await Promise.race([exited, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+  if (child.exitCode === null) child.kill('SIGKILL');
+}
+
+/** Starts a script with this Node and waits until `readyUrl` answers 200; `readyAfterMs` counts from the spawn. */
+export async function startScript(
+  script: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<Running> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  while (!(await answers(readyUrl))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > READY_LIMIT_MS) {
+      await stopChild(child, exited);
+      throw new Error(`${script} was not ready in time`);
+    }
+    await sleep(15);
+  }
+  return { readyAfterMs: performance.now() - startedAt, stop: () => stopChild(child, exited) };
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench`: figures as ratios, both sides measured in turns within one run, because the machine is shared and
+ * its speed changes from minute to minute. `--json` prints one object; a name runs that workload alone. It fails only
+ * when a workload cannot run, never because something was slow.
+ */
+import { cpus } from 'node:os';
+import type { Figure, Workload } from './lib/figure.ts';
+import { startBenchPlatform } from './lib/platform.ts';
+import { homeCall } from './workloads/home-call.ts';
+import { requestToSigned } from './workloads/request-to-signed.ts';
+import { warmStart } from './workloads/warm-start.ts';
+
+const WORKLOADS: Record<string, Workload> = {
+  'home-call': homeCall,
+  'request-to-signed': requestToSigned,
+  'warm-start': warmStart,
+};
+
+const args = process.argv.slice(2);
+const asJson = args.includes('--json');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in WORKLOADS));
+if (unknown.length > 0) {
+  console.error(
+    `No workload is called ${unknown.join(', ')}. There are: ${Object.keys(WORKLOADS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const say = (line: string) => {
+  if (!asJson) console.log(line);
+};
+
+function show(figure: Figure): void {
+  say(`\n${figure.name}: ratio ${figure.ratio.toFixed(2)}${figure.goal ? `  (goal: ${figure.goal})` : ''}`);
+  for (const side of figure.sides)
+    say(`  ${side.label.padEnd(34)} ${side.value.toFixed(1).padStart(10)} ${side.unit}`);
+  for (const [key, value] of Object.entries(figure.configuration)) say(`  ${key}: ${value}`);
+}
+
+say('Starting a platform with demo data; this takes a while on the first run of a data folder.');
+const platform = await startBenchPlatform();
+const figures: Figure[] = [];
+try {
+  for (const [name, workload] of Object.entries(WORKLOADS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    say(`\nMeasuring ${name} …`);
+    const figure = await workload(platform);
+    figures.push(figure);
+    show(figure);
+  }
+} finally {
+  await platform.stop();
+}
+if (asJson) {
+  const machine = { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown' };
+  console.log(JSON.stringify({ machine, figures }, null, 2));
+}
