@@ -20,7 +20,8 @@ export function clientOf(url: string, access?: string): Client {
     get: async (path, query = {}) =>
       read(await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
     post: async (path, body) => {
-      const form = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
+      const form = new URLSearchParams();
+      for (const [name, value] of Object.entries(body)) form.set(name, String(value));
       return read(await fetch(`${url}${path}`, { method: 'POST', headers, body: form }));
     },
   };

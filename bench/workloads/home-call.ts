@@ -32,12 +32,12 @@ export async function homeCall(platform: BenchPlatform): Promise<Figure> {
   const floor: number[] = [];
   try {
     for (let round = 0; round <= ROUNDS; round++) {
-      const [a, b] = [
-        await requestsPerSecond(`${platform.url}${home}`, headers),
-        await requestsPerSecond(`${bareUrl}/credits/${answer.credit.id_credit}`),
-      ];
+      const a = await requestsPerSecond(`${platform.url}${home}`, headers);
+      const b = await requestsPerSecond(`${bareUrl}/credits/${answer.credit.id_credit}`);
       // The first round warms both sides up.
-      if (round > 0) ours.push(a), floor.push(b);
+      if (round === 0) continue;
+      ours.push(a);
+      floor.push(b);
     }
   } finally {
     await bare.stop();
