@@ -14,8 +14,8 @@ export default defineConfig({
     // Processes cost 0.3 s each to start; threads share what they may and keep module state apart.
     pool: 'threads',
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Whoever runs the tests may have these set for a real server: no test may see them.
     env: { DATABASE_URL: '', UNAMANO_DATA_DIR: '', UNAMANO_MODE: '' },
     projects: [

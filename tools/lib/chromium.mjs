@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './paths.mjs';
+import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -34,10 +35,16 @@ async function fromDebian() {
   return onPath();
 }
 
+/** Where Playwright has put its Chromium. */
+function playwrightsOwn() {
+  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+  return execFileSync(pinnedNode, ['-e', script], { cwd: root, encoding: 'utf8' });
+}
+
 /**
  * Finds a Chromium, and gets one when there is none: Debian's package where we may, else Playwright's own.
  *
- * @returns {Promise<{ ok: boolean, path?: string }>} the program; without a path, Playwright knows where its own is
+ * @returns {Promise<{ ok: boolean, path?: string }>} the program
  */
 export async function ensureChromium() {
   const wanted = process.env.CHROMIUM_PATH;
@@ -51,5 +58,5 @@ export async function ensureChromium() {
   console.log("Installing Playwright's Chromium (once)");
   const args = ['install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
   const { code } = await run(join(root, 'node_modules', '.bin', 'playwright'), args);
-  return { ok: code === 0 };
+  return code === 0 ? { ok: true, path: playwrightsOwn() } : { ok: false };
 }

@@ -24,8 +24,6 @@ const started: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'unamano-embedded-'));
-  // Closed by default; open, so that root's tests need no folder elsewhere.
-  chmodSync(dataDir, 0o711);
 });
 
 afterEach(async () => {
@@ -167,7 +165,7 @@ describe('the embedded server', () => {
 
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
   test('keeps the database where its account may go when the data folder is closed to it', async () => {
-    chmodSync(dataDir, 0o700);
+    mkdirSync(join(dataDir, 'documents'));
     const link = join(dataDir, 'database');
     const first = await start();
     try {
@@ -180,6 +178,12 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     } finally {
       rmSync(realpathSync(link), { recursive: true, force: true });
     }
+  });
+
+  test('opens an empty data folder that was made for it, so far that its account can walk through', async () => {
+    const server = await start();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711);
   });
 
   test('runs as the account that owns an existing database', async () => {
@@ -203,12 +207,14 @@ describe('a data folder that cannot be used is refused in one line', () => {
   }
 
   test('when another major version made it', async () => {
+    chmodSync(dataDir, 0o711);
     mkdirSync(join(dataDir, 'database', 'cluster'), { recursive: true });
     writeFileSync(join(dataDir, 'database', 'cluster', 'PG_VERSION'), '15\n');
     expect(await refusal()).toMatch(/made by PostgreSQL 15 .* brings PostgreSQL 18: move the folder away/);
   });
 
   test('when it is not a database', async () => {
+    chmodSync(dataDir, 0o711);
     mkdirSync(join(dataDir, 'database', 'cluster'), { recursive: true });
     writeFileSync(join(dataDir, 'database', 'cluster', 'photo.jpg'), 'not a database');
     expect(await refusal()).toMatch(/not a PostgreSQL database: move it away/);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,7 +34,6 @@ async function createDatabase(url: string, name: string): Promise<string> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unamano-test-'));
-  chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({
     dataDir,
     throwaway: true,

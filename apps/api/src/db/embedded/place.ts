@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import { type Account, canReach } from './account.ts';
 
@@ -46,6 +56,15 @@ function linkToShared(link: string, account: Account): string {
 }
 
 /**
+ * Lets the account walk through an empty data folder, which was made for us; one that holds anything may be somebody's
+ * home, and stays closed.
+ */
+function openFresh(root: string, account: Account): void {
+  if (canReach(account, root) || !canReach(account, dirname(root)) || readdirSync(root).length > 0) return;
+  chmodSync(root, 0o711);
+}
+
+/**
  * Finds or makes the folder of the server below the data folder. When root starts the platform below a closed
  * folder, the database goes to a folder that the system user `postgres` can reach, and a link leads there.
  *
@@ -60,6 +79,7 @@ export function preparePlace(dataDir: string, account: Account, onProgress: (lin
   }
   const root = realpathSync(dataDir);
   const path = join(root, 'database');
+  openFresh(root, account);
   if (!existsSync(path)) {
     if (!isLink(path) && canReach(account, root)) makeFolder(path, account);
     else
