@@ -139,6 +139,15 @@ describe('directions', () => {
     expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
   });
 
+  test('tests of the API may start the emulators, and measurements the server', () => {
+    expect(
+      faultsWith({
+        'apps/api/src/adapters/twilio/client.test.ts': "import { start } from '@unamano/sandbox'; start();",
+        'bench/run.ts': "import '../apps/api/src/app.ts';",
+      }),
+    ).toEqual([]);
+  });
+
   test('a fault names its file and line', () => {
     const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/service.ts';" });
     expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
