@@ -139,6 +139,15 @@ describe('directions', () => {
     expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
   });
 
+  test('what lies beside the adapters serves all of them, and calls out like them', () => {
+    expect(
+      faultsWith({
+        'apps/api/src/adapters/http.ts': "export const call = () => fetch('https://x');",
+        'apps/api/src/adapters/smtp/a.ts': "import '../http.ts';",
+      }),
+    ).toEqual([]);
+  });
+
   test('tests of the API may start the emulators, and measurements the server', () => {
     expect(
       faultsWith({

@@ -15,7 +15,8 @@ export type Zone =
   | 'bench'
   | 'tools';
 
-/** Where each zone is; the first that fits counts. A group of the pattern names the unit within the zone. */
+/** Where each zone is; the first that fits counts. A group of the pattern names the unit within the zone; what is in none
+ * serves all units. */
 export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['domain', /^packages\/domain\//],
   ['contract', /^packages\/contract\//],
@@ -23,7 +24,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['db', /^apps\/api\/src\/db\//],
   ['plugin', /^apps\/api\/src\/plugins\//],
   ['module', /^apps\/api\/src\/modules\/([^/]+)\//],
-  ['adapter', /^apps\/api\/src\/adapters\/([^/]+)\//],
+  ['adapter', /^apps\/api\/src\/adapters\/(?:([^/]+)\/)?/],
   ['scenario', /^apps\/api\/scenarios\//],
   // The files that put the parts together; the other files beside them are the base that all parts stand on.
   [
