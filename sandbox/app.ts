@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau/routes.ts';
+import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
-import type { SandboxContext } from './core/context.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';

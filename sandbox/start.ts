@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildSandboxApp } from './app.ts';
+import type { SandboxContext } from './context.ts';
 import { createClock } from './core/clock.ts';
-import type { SandboxContext } from './core/context.ts';
 import { createFaults, type Fault, parseFault } from './core/faults.ts';
 import { createInbox, INBOX_LIMIT, type InboxMessage, parseMessage } from './core/inbox.ts';
 import { isObject, type JsonObject } from './core/json.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerFor, OPERATIONS, SCORE_MAX, SCORE_MIN } from '../bureau/state.ts';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { isObject, type JsonObject } from '../core/json.ts';
 import { refuseInput } from '../core/replies.ts';
 

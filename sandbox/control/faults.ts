@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { FAULT_MODES, FAULT_SERVICES, type Fault, isFaultMode, isFaultService } from '../core/faults.ts';
 import { objectOrEmpty } from '../core/json.ts';
 import { refuseInput } from '../core/replies.ts';

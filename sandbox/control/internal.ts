@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { FAULT_SERVICES, isFaultService } from '../core/faults.ts';
 import { objectOrEmpty } from '../core/json.ts';
 import { refuseInput, refuseMissing } from '../core/replies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { CHANNELS, codeIn, INBOX_LIMIT, type InboxMessage } from '../core/inbox.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { refuseInput, refuseMissing } from '../core/replies.ts';

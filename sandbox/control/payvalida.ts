@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../context.ts';
 import { bogotaInstant } from '../core/clock.ts';
-import type { SandboxContext } from '../core/context.ts';
 import { type JsonObject, objectOrEmpty } from '../core/json.ts';
 import { refuseInput, refuseMissing, refuseState } from '../core/replies.ts';
 import { type Delivery, isDelivered } from '../payvalida/notify.ts';
@@ -10,6 +10,7 @@ import type { Order } from '../payvalida/state.ts';
 const ACTS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
 type Act = (typeof ACTS)[number];
 const TIMES_MAX = 200;
+const LISTED_MAX = 500;
 /** Stands in for the payer's choice where an order leaves the amount open. */
 const OPEN_AMOUNT_PESOS = 50_000;
 
@@ -35,7 +36,7 @@ function readAct({ status, times = 1, forge = false, parallel = false }: JsonObj
 }
 
 /** An order as people and tests look at it. */
-export function shownOrder(order: Order, publicUrl: string): object {
+function shownOrder(order: Order, publicUrl: string): object {
   const scheme = publicUrl.startsWith('https:') ? 'https://' : 'http://';
   return {
     order: order.order,
@@ -85,7 +86,8 @@ async function perform(
 export async function payvalidaControlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   scope.get('/sandbox/api/payvalida/orders', async () => {
     context.expireOrders();
-    return { orders: context.orders.list().map((order) => shownOrder(order, context.publicUrl)) };
+    const newest = context.orders.list().slice(0, LISTED_MAX);
+    return { orders: newest.map((order) => shownOrder(order, context.publicUrl)) };
   });
 
   scope.post<{ Params: { order: string } }>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { bureauControlRoutes } from './bureau.ts';
 import { faultRoutes } from './faults.ts';
 import { internalRoutes } from './internal.ts';

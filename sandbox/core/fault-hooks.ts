@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxContext } from './context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { FaultService } from './faults.ts';
 
 /** Replies with status 200 that no provider would give; they take turns, beginning with the first. */

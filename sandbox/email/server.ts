@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { readAll, storeMail } from './state.ts';
 
 const MESSAGE_BYTES_MAX = 25 * 1024 * 1024;

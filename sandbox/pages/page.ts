@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { CHANNELS } from '../core/inbox.ts';
 import { document, html, type Markup } from './html.ts';
 import { bureauPart } from './parts/bureau.ts';

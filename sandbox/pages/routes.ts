@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { refuseMissing } from '../core/replies.ts';
 import { sendPage } from './html.ts';

@@ -90,6 +90,8 @@ describe('the checkout page', () => {
     }
     await press({ token, action: 'pagar', amount: '25.000' });
     expect(merchant.received).toMatchObject([{ amount: '25000.00' }]);
+    expect((await press({ token, action: 'pagar', amount: '' })).status).toBe(303);
+    expect(merchant.received).toHaveLength(1);
   });
 
   it('does not know other tokens, nor other acts', async () => {

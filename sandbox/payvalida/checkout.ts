@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { sendPage } from '../pages/html.ts';
 import { checkoutPage, MEANS, notFoundPage } from './page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../context.ts';
 import { bogotaInstant, endOfBogotaDayMs } from '../core/clock.ts';
-import type { SandboxContext } from '../core/context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { fieldText, type JsonObject, objectOrEmpty } from '../core/json.ts';
 import { isSameChecksum, queryChecksum } from './checksum.ts';

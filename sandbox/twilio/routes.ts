@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { newMessageSid, segmentCount } from './state.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../core/context.ts';
+import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { newMessageId, readTemplateMessage } from './state.ts';
 

@@ -1,11 +1,11 @@
-import type { Notifier } from '../payvalida/notify.ts';
-import type { Orders } from '../payvalida/state.ts';
-import type { Clock } from './clock.ts';
-import type { Faults } from './faults.ts';
-import type { Inbox } from './inbox.ts';
-import type { JsonObject } from './json.ts';
-import type { SandboxCredentials } from './options.ts';
-import type { Records } from './records.ts';
+import type { Clock } from './core/clock.ts';
+import type { Faults } from './core/faults.ts';
+import type { Inbox } from './core/inbox.ts';
+import type { JsonObject } from './core/json.ts';
+import type { SandboxCredentials } from './core/options.ts';
+import type { Records } from './core/records.ts';
+import type { Notifier } from './payvalida/notify.ts';
+import type { Orders } from './payvalida/state.ts';
 
 /** What every emulator shares. */
 export interface SandboxContext {
