@@ -1,6 +1,5 @@
-/** What payments need from outside: a gateway, and a place to leave messages. */
+/** What payments need from outside: the gateway. */
 import type { Day } from '@unamano/domain/calendar';
-import type { Trx } from '../../db/types.ts';
 
 /** The states of an order at the gateway, in its own words. */
 export const GATEWAY_STATES = ['PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA'] as const;
@@ -41,19 +40,6 @@ export interface PaymentGateway {
   register(order: NewGatewayOrder): Promise<GatewayResult<{ checkout: string }>>;
   query(order: string): Promise<GatewayResult<GatewayOrder>>;
   cancel(order: string): Promise<GatewayResult<null>>;
-}
-
-export type Message = {
-  channel: 'sms' | 'whatsapp' | 'email';
-  recipient: string;
-  template: string;
-  parameters: Record<string, string>;
-  borrowerId?: number;
-};
-
-/** Messages are written in the transaction of what they tell of; a job sends them. */
-export interface Messages {
-  write(trx: Trx, message: Message): Promise<void>;
 }
 
 /** What a service says of its work; pino's loggers fit. Never an e-mail, a phone, an ID number. */

@@ -1,0 +1,93 @@
+/**
+ * Work that is done beside the calls: jobs that a transaction left behind, and those that come by the clock on the
+ * wall. Every job may be run again: the queue promises at least once.
+ */
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+
+/** Pino's loggers fit. */
+export type JobLog = {
+  info(data: object, text: string): void;
+  warn(data: object, text: string): void;
+  error(data: object, text: string): void;
+};
+
+export type JobsOptions = {
+  /** A pool of its own keeps waiting jobs from taking the connections of calls. */
+  pool: pg.Pool;
+  tasks: Record<string, (payload: unknown) => Promise<void>>;
+  /** Lines of cron, `* * * * * reconcile-orders`; times are UTC. */
+  crontab: string;
+  log: JobLog;
+};
+
+export type Jobs = {
+  start(): Promise<void>;
+  /** Waits for the jobs at work, a short while. */
+  stop(): Promise<void>;
+  /** Whether jobs are being taken; for the readiness check. */
+  healthy(): Promise<boolean>;
+};
+
+const CONCURRENCY = 2;
+const POLL_MS = 1_000;
+/** A job still at work when the process stops is told to give up after this long. */
+const STOP_LIMIT_MS = 2_000;
+const RESTART_AFTER_MS = 1_000;
+
+/** The worker speaks of every job it takes; only what is wrong is worth a line, and never a payload. */
+function quietLogger(log: JobLog): Logger {
+  return new Logger((scope) => (level, message) => {
+    const data = { task: scope.taskIdentifier, jobId: scope.jobId };
+    if (level === 'error') log.error(data, message);
+    else if (level === 'warning') log.warn(data, message);
+  });
+}
+
+export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
+  let runner: Runner | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const taskList: TaskList = { ...tasks };
+  const logger = quietLogger(log);
+
+  const begin = async (): Promise<void> => {
+    const begun = await run({
+      pgPool: pool,
+      taskList,
+      crontab,
+      logger,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: STOP_LIMIT_MS,
+    });
+    runner = begun;
+    // It ends by itself only when something is badly wrong with its connections.
+    const ended = (): void => {
+      if (runner === begun) runner = undefined;
+      if (!stopped) beginLater();
+    };
+    begun.promise.then(ended, (error: unknown) => {
+      log.error({ err: { message: error instanceof Error ? error.message : 'unknown' } }, 'jobs stopped');
+      ended();
+    });
+  };
+
+  const beginLater = (): void => {
+    restart = setTimeout(() => {
+      begin().catch(() => beginLater());
+    }, RESTART_AFTER_MS);
+    restart.unref();
+  };
+
+  return {
+    start: begin,
+    async stop() {
+      stopped = true;
+      clearTimeout(restart);
+      await runner?.stop().catch(() => {});
+    },
+    healthy: async () => runner !== undefined && !stopped,
+  };
+}

@@ -1,0 +1,146 @@
+/** Staff confirm that the money was sent: the schedule starts, the journal opens, a replaced credit is paid off. */
+import type { Day } from '@unamano/domain/calendar';
+import { scheduleFor } from '@unamano/domain/schedule';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
+import { ok, Refused, type Result, refuse } from '../../result.ts';
+import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
+import { disbursementLines, postEntry } from '../ledger/service.ts';
+import { bookingDay, type LoanAccounts, standingFrom } from '../loan-accounts/service.ts';
+import { bookPayment } from '../payments/service.ts';
+import type { DisbursementsDeps } from './deps.ts';
+import * as repo from './repo.ts';
+
+type Confirmation = { credit: CreditRow; mover: Mover; staffId: number; today: Day; now: Date };
+
+/** What the replaced credit owes today, in pesos: that much of the new amount never leaves the house. */
+export async function payOffPesos(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  replacedCreditId: number,
+  today: Day,
+): Promise<number> {
+  const facts = (await loanAccounts.facts(trx, [replacedCreditId])).get(replacedCreditId);
+  return facts ? standingFrom(facts, bookingDay(facts, today)).owed.total : 0;
+}
+
+export function createConfirm(deps: DisbursementsDeps) {
+  const { db, clock, loanAccounts } = deps;
+
+  /**
+   * Pays the replaced credit off, if it is still being repaid; returns the pesos it took.
+   *
+   * @throws Refused when the new amount does not reach
+   */
+  const payOffReplaced = async (
+    trx: Trx,
+    { credit, mover, today, now }: Confirmation,
+    replaced: CreditRow | undefined,
+  ): Promise<number> => {
+    if (replaced?.state !== 'ACTIVE') return 0;
+    const owedPesos = await payOffPesos(trx, loanAccounts, replaced.id, today);
+    if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
+    await bookPayment(trx, loanAccounts, {
+      credit: replaced,
+      source: 'reborrowing',
+      reference: `credit-${credit.id}`,
+      amountPesos: owedPesos,
+      today,
+      now,
+      mover,
+      reason: `paid off by the disbursement of credit ${credit.id}`,
+    });
+    return owedPesos;
+  };
+
+  /** Installments, state, journal, message. */
+  const startRepayment = async (
+    trx: Trx,
+    { credit, mover, staffId, today, now }: Confirmation,
+    payOff: number,
+  ): Promise<void> => {
+    const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
+    const sentPesos = credit.amount - payOff;
+    await repo.markConfirmed(trx, { creditId: credit.id, staffId, sentPesos, now });
+    await trx
+      .insertInto('installments')
+      .values(
+        schedule.map((row) => ({
+          credit_id: credit.id,
+          number: row.number,
+          due_on: row.dueOn,
+          value_pesos: row.value,
+        })),
+      )
+      .execute();
+    const moved = await moveCredit(trx, credit, {
+      action: 'disburse',
+      mover,
+      reason: 'disbursement confirmed',
+      now,
+      set: { disbursed_on: today },
+    });
+    if (!moved.ok) throw new Refused(moved);
+    await postEntry(trx, {
+      creditId: credit.id,
+      kind: 'disbursement',
+      bookedOn: today,
+      recordedAt: now,
+      lines: disbursementLines(credit, await repo.readVatPpm(trx, credit.configuration_id), payOff),
+    });
+    const first = schedule[0];
+    if (!first) throw new Error(`credit ${credit.id} has no schedule`);
+    const person = await repo.readRecipient(trx, credit.borrower_id);
+    await deps.messages.write(trx, {
+      channel: 'whatsapp',
+      recipient: person.cellphone,
+      borrowerId: credit.borrower_id,
+      template: 'credit_disbursed',
+      parameters: {
+        firstName: person.first_name,
+        creditId: credit.id,
+        sentPesos,
+        firstDueOn: first.dueOn,
+        feePesos: first.value,
+      },
+    });
+  };
+
+  return {
+    /** Once for each credit: a repeat finds it already disbursed. The day of confirmation starts the schedule. */
+    async confirm(
+      actor: StaffActor,
+      origin: Origin,
+      creditId: number,
+    ): Promise<Result<{ id_credit: number; start_date: string }>> {
+      const head = await repo.findCreditHead(db, creditId);
+      const isVisible = head && (actor.companyId === null || head.company_id === actor.companyId);
+      if (!isVisible) return refuse('OBJECT_NOT_FOUND');
+      try {
+        return await inTransaction(db, async (trx) => {
+          await lockBorrower(trx, head.borrower_id);
+          const ids = [creditId, ...(head.replaces_credit_id === null ? [] : [head.replaces_credit_id])];
+          const rows = await lockCredits(trx, ids);
+          const credit = rows.find((row) => row.id === creditId);
+          if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
+          const confirmation: Confirmation = {
+            credit,
+            mover: { actor, origin },
+            staffId: actor.id,
+            today: clock.today(),
+            now: clock.now(),
+          };
+          const replaced = rows.find((row) => row.id === head.replaces_credit_id);
+          const payOff = await payOffReplaced(trx, confirmation, replaced);
+          await startRepayment(trx, confirmation, payOff);
+          return ok({ id_credit: creditId, start_date: confirmation.today });
+        });
+      } catch (error) {
+        if (error instanceof Refused && error.refusal.code === 'STATE_NOT_ALLOWED')
+          return refuse('STATE_NOT_ALLOWED');
+        throw error;
+      }
+    },
+  };
+}

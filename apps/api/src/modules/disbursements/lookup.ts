@@ -1,0 +1,65 @@
+/** Staff look for the credit that may be paid out, by the person's ID number, e-mail or phone. */
+import { phoneDigits } from '@unamano/contract/rules';
+import type { StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { payOffPesos } from './confirm.ts';
+import type { DisbursementsDeps } from './deps.ts';
+import { findPayable, type PersonFilter, personExists } from './repo.ts';
+
+export type Payable = {
+  id_user: number;
+  first_name: string;
+  last_name: string;
+  dni: string;
+  email: string;
+  cellphone: string;
+  id_credit: number;
+  requested_amount: number;
+  installments: number;
+  acquired_debt: number;
+  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  bank: string;
+  account_number: string;
+  account_type: string;
+  amount_to_disburse: number;
+};
+
+/** What was typed, as each of the three things that it may be: people write ID numbers with dots, phones with spaces. */
+export function personFilter(typed: string): PersonFilter {
+  const text = typed.trim();
+  return {
+    dni: text.replace(/[.\s]/g, ''),
+    email: text.toLowerCase(),
+    cellphone: `+57${phoneDigits(text)}`,
+  };
+}
+
+export function createLookup({ db, clock, loanAccounts }: DisbursementsDeps) {
+  return {
+    async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
+      const filter = personFilter(typed);
+      return inTransaction(db, async (trx) => {
+        const found = await findPayable(trx, filter, actor.companyId);
+        if (!found) {
+          const isKnown = await personExists(trx, filter, actor.companyId);
+          return refuse(isKnown ? 'OBJECT_NOT_FOUND' : 'USER_NOT_FOUND');
+        }
+        const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...row } = found;
+        const payOff =
+          pays_off_credit_id === null
+            ? 0
+            : await payOffPesos(trx, loanAccounts, pays_off_credit_id, clock.today());
+        return ok({
+          ...row,
+          requested_amount: amount,
+          acquired_debt: total,
+          bank: bank ?? '',
+          account_number: account_number ?? '',
+          account_type: account_type ?? '',
+          amount_to_disburse: Math.max(0, amount - payOff),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+
+/** The three ways in which staff may name a person; what was typed fits one or more of them. */
+export type PersonFilter = { dni: string; email: string; cellphone: string };
+
+export type PayableRow = {
+  id_user: number;
+  first_name: string;
+  last_name: string;
+  dni: string;
+  email: string;
+  cellphone: string;
+  id_credit: number;
+  amount: number;
+  installments: number;
+  total: number;
+  /** The credit still being repaid that this one replaces. */
+  pays_off_credit_id: number | null;
+  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  bank: string | null;
+  account_number: string | null;
+  account_type: string | null;
+};
+
+/** An ID number of ten digits can look like another person's phone: the ID number comes first then. */
+const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
+
+/** The credit that may be paid out to that person. `companyId` keeps company staff to their own company's. */
+export async function findPayable(
+  db: Db,
+  filter: PersonFilter,
+  companyId: number | null,
+): Promise<PayableRow | undefined> {
+  let query = db
+    .selectFrom('borrowers')
+    .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
+    .innerJoin('disbursements', 'disbursements.credit_id', 'credits.id')
+    .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .leftJoin('credits as replaced', (join) =>
+      join
+        .onRef('replaced.id', '=', 'credits.replaces_credit_id')
+        .on('replaced.state', '=', sql.lit('ACTIVE')),
+    )
+    .select([
+      'borrowers.id as id_user',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'borrowers.dni',
+      'borrowers.email',
+      'borrowers.cellphone',
+      'credits.id as id_credit',
+      'credits.amount',
+      'credits.installments',
+      'credits.total',
+      'replaced.id as pays_off_credit_id',
+      'disbursements.disbursement_type',
+      'banks.title as bank',
+      'disbursements.account_number',
+      'disbursements.account_type',
+    ])
+    .where(isPerson(filter))
+    .where('credits.state', '=', sql.lit('IN_PROCESS'))
+    .orderBy(BY_DNI_FIRST(filter))
+    .orderBy('credits.id', 'desc')
+    .limit(1);
+  if (companyId !== null) query = query.where('credits.company_id', '=', companyId);
+  return query.executeTakeFirst();
+}
+
+/** Whether there is such a person, within the company if one is given. */
+export async function personExists(db: Db, filter: PersonFilter, companyId: number | null): Promise<boolean> {
+  let query = db.selectFrom('borrowers').select('id').where(isPerson(filter)).limit(1);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+function isPerson({ dni, email, cellphone }: PersonFilter) {
+  return sql<SqlBool>`(borrowers.dni = ${dni} or borrowers.email = ${email} or borrowers.cellphone = ${cellphone})`;
+}
+
+export async function bankExists(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('banks')
+    .select('code')
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What must be known before rows are locked: which credits, and whose. */
+export async function findCreditHead(
+  db: Db,
+  creditId: number,
+): Promise<
+  { borrower_id: number; company_id: number | null; replaces_credit_id: number | null } | undefined
+> {
+  return db
+    .selectFrom('credits')
+    .select(['borrower_id', 'company_id', 'replaces_credit_id'])
+    .where('id', '=', creditId)
+    .executeTakeFirst();
+}
+
+export async function readVatPpm(db: Db, configurationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('simulator_configurations')
+    .select('vat_ppm')
+    .where('id', '=', configurationId)
+    .executeTakeFirstOrThrow();
+  return row.vat_ppm;
+}
+
+export async function readRecipient(
+  db: Db,
+  borrowerId: number,
+): Promise<{ first_name: string; cellphone: string }> {
+  return db
+    .selectFrom('borrowers')
+    .select(['first_name', 'cellphone'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws when the credit's disbursement is missing or was already confirmed */
+export async function markConfirmed(
+  trx: Trx,
+  confirmation: { creditId: number; staffId: number; sentPesos: number; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('disbursements')
+    .set({
+      confirmed_at: confirmation.now,
+      confirmed_by: confirmation.staffId,
+      sent_pesos: confirmation.sentPesos,
+    })
+    .where('credit_id', '=', confirmation.creditId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    throw new Error(`credit ${confirmation.creditId} has no disbursement to confirm`);
+  }
+}

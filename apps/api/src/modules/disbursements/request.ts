@@ -1,0 +1,81 @@
+/** The borrower says where the money of a signed credit goes. */
+import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
+import type { BorrowerActor, Origin } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import type { DisbursementsDeps } from './deps.ts';
+import { bankExists } from './repo.ts';
+
+export type DisbursementInput = {
+  id_credit: number;
+  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  id_bank?: string | undefined;
+  account_number?: string | undefined;
+  account_type?: 'SAVINGS' | 'CHECKING' | undefined;
+};
+
+type Destination = {
+  bank_code: string | null;
+  account_number: string | null;
+  account_type: 'SAVINGS' | 'CHECKING' | null;
+};
+
+/** The account of a transfer, or what is wrong with each of its fields. A money order needs none. */
+async function destinationOf(
+  db: Db,
+  input: DisbursementInput,
+): Promise<{ ok: true; value: Destination } | Refusal<never>> {
+  if (input.disbursement_type === 'MONEY_ORDER') {
+    return ok({ bank_code: null, account_number: null, account_type: null });
+  }
+  const bank = input.id_bank?.trim() ?? '';
+  const number = input.account_number?.trim() ?? '';
+  const fields: Record<string, string> = {};
+  if (bank === '' || !(await bankExists(db, bank))) fields.id_bank = BANK_MISSING;
+  const numberFault = accountNumberFault(number);
+  if (numberFault !== null) fields.account_number = numberFault;
+  if (input.account_type === undefined) fields.account_type = REQUIRED;
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
+  return ok({ bank_code: bank, account_number: number, account_type: input.account_type ?? null });
+}
+
+export function createRequest({ db, clock }: DisbursementsDeps) {
+  return {
+    /** Moves a signed credit on: an external one may be paid out, an employee's waits for the company. */
+    async request(
+      actor: BorrowerActor,
+      origin: Origin,
+      input: DisbursementInput,
+    ): Promise<Result<{ id_credit: number }>> {
+      const destination = await destinationOf(db, input);
+      if (!destination.ok) return destination;
+      return inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, input.id_credit);
+        if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+        const now = clock.now();
+        const moved = await moveCredit(trx, credit, {
+          action: 'give_disbursement_data',
+          mover: { actor, origin },
+          reason: `asked for a ${input.disbursement_type === 'TRANSFER' ? 'transfer' : 'money order'}`,
+          now,
+        });
+        if (!moved.ok) return moved;
+        await trx
+          .insertInto('disbursements')
+          .values({
+            credit_id: credit.id,
+            disbursement_type: input.disbursement_type,
+            ...destination.value,
+            requested_at: now,
+            confirmed_at: null,
+            confirmed_by: null,
+            sent_pesos: null,
+          })
+          .execute();
+        return ok({ id_credit: credit.id });
+      });
+    },
+  };
+}

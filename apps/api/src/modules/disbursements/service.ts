@@ -1,0 +1,13 @@
+/** The way of the money out: where it goes, which credits wait for it, and that it went. */
+import { createConfirm } from './confirm.ts';
+import type { DisbursementsDeps } from './deps.ts';
+import { createLookup } from './lookup.ts';
+import { createRequest } from './request.ts';
+
+export type { DisbursementsDeps } from './deps.ts';
+
+export function createDisbursements(deps: DisbursementsDeps) {
+  return { ...createRequest(deps), ...createLookup(deps), ...createConfirm(deps) };
+}
+
+export type Disbursements = ReturnType<typeof createDisbursements>;

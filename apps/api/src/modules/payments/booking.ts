@@ -1,0 +1,148 @@
+/**
+ * Money received becomes a payment, its allocations, its journal entry and, when nothing is owed any more, the end of
+ * the credit: all in the caller's transaction, with the credit's row locked.
+ */
+import { allocate } from '@unamano/domain/allocation';
+import type { Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import type { Trx } from '../../db/types.ts';
+import { type CreditRow, type Mover, moveCredit } from '../credit-life/service.ts';
+import { CASH_ACCOUNT_OF_SOURCE, paymentLines, postEntry, postReversal } from '../ledger/service.ts';
+import { bookingDay, type LoanAccounts, type LoanFacts, standingFrom } from '../loan-accounts/service.ts';
+
+export type PaymentToBook = {
+  /** The row as `lockCredit` gave it in this same transaction. */
+  credit: CreditRow;
+  source: 'gateway' | 'reborrowing' | 'payroll';
+  /** The source's own name for this money: the database books it once. */
+  reference: string;
+  amountPesos: number;
+  today: Day;
+  now: Date;
+  mover: Mover;
+  /** English, for the credit's history if this payment ends it. */
+  reason: string;
+};
+
+export type BookedPayment = {
+  paymentId: number;
+  bookedOn: Day;
+  /** What the credit still owes after it. */
+  remainingPesos: number;
+  /** What no debt could take; it waits in suspense. */
+  unallocatedPesos: number;
+};
+
+const NO_FACTS: LoanFacts = { installments: [], allocations: [], contacts: [] };
+
+async function factsOf(trx: Trx, loanAccounts: LoanAccounts, creditId: number): Promise<LoanFacts> {
+  return (await loanAccounts.facts(trx, [creditId])).get(creditId) ?? NO_FACTS;
+}
+
+/** Books money oldest installment first. Of a credit that is not being repaid, all of it goes to suspense. */
+export async function bookPayment(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  payment: PaymentToBook,
+): Promise<BookedPayment> {
+  const { credit, amountPesos } = payment;
+  const facts = await factsOf(trx, loanAccounts, credit.id);
+  const bookedOn = bookingDay(facts, payment.today);
+  const { owed, installments } = standingFrom(facts, bookedOn);
+  const isRepaid = credit.state === 'ACTIVE';
+  const { allocations, unallocated } = allocate(amountPesos, isRepaid ? owed.installments : []);
+
+  const { id: paymentId } = await trx
+    .insertInto('payments')
+    .values({
+      credit_id: credit.id,
+      source: payment.source,
+      source_reference: payment.reference,
+      amount_pesos: amountPesos,
+      paid_on: bookedOn,
+      recorded_at: payment.now,
+      reverses_payment_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (allocations.length > 0) {
+    const idOf = new Map(installments.map((row) => [row.number, row.id]));
+    const rows = allocations.map(({ number, part, amount }) => {
+      const installment = idOf.get(number);
+      if (installment === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
+      return { payment_id: paymentId, installment_id: installment, part, amount_pesos: amount };
+    });
+    await trx.insertInto('payment_allocations').values(rows).execute();
+  }
+  await postEntry(trx, {
+    creditId: credit.id,
+    kind: 'payment',
+    bookedOn,
+    recordedAt: payment.now,
+    paymentId,
+    lines: paymentLines(CASH_ACCOUNT_OF_SOURCE[payment.source], amountPesos, allocations),
+  });
+
+  const remainingPesos = isRepaid ? owed.total - sumPesos(allocations.map((row) => row.amount)) : 0;
+  if (isRepaid && remainingPesos === 0) await payOff(trx, payment, bookedOn);
+  return { paymentId, bookedOn, remainingPesos, unallocatedPesos: unallocated };
+}
+
+async function payOff(trx: Trx, payment: PaymentToBook, finishedOn: Day): Promise<void> {
+  const moved = await moveCredit(trx, payment.credit, {
+    action: 'pay_off',
+    mover: payment.mover,
+    reason: payment.reason,
+    now: payment.now,
+    set: { finished_on: finishedOn },
+  });
+  if (!moved.ok)
+    throw new Error(`credit ${payment.credit.id} is ${payment.credit.state} and can't be paid off`);
+}
+
+/**
+ * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
+ * day on. A credit that it had ended stays ended: its debt shows in the journal.
+ *
+ * @returns whether it was taken back now; false when it already was
+ */
+export async function reversePayment(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  order: { paymentId: number; today: Day; now: Date },
+): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select([
+      'payments.credit_id',
+      'payments.source',
+      'payments.source_reference',
+      'payments.amount_pesos',
+      'reversal.id as reversal_id',
+    ])
+    .where('payments.id', '=', order.paymentId)
+    .executeTakeFirstOrThrow();
+  if (payment.reversal_id !== null) return false;
+  const bookedOn = bookingDay(await factsOf(trx, loanAccounts, payment.credit_id), order.today);
+  const reversal = await trx
+    .insertInto('payments')
+    .values({
+      credit_id: payment.credit_id,
+      source: payment.source,
+      source_reference: `${payment.source_reference}:reversal`,
+      amount_pesos: payment.amount_pesos,
+      paid_on: bookedOn,
+      recorded_at: order.now,
+      reverses_payment_id: order.paymentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await postReversal(trx, {
+    reversedPaymentId: order.paymentId,
+    paymentId: reversal.id,
+    bookedOn,
+    recordedAt: order.now,
+  });
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/types.ts';
+import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { Messages } from '../messages/service.ts';
+import type { Log, PaymentGateway } from './ports.ts';
+
+export type PaymentsDeps = {
+  db: Db;
+  clock: Clock;
+  loanAccounts: LoanAccounts;
+  messages: Pick<Messages, 'write'>;
+  gateway: PaymentGateway;
+  /** FIXED_HASH_NOTIFICACION: what the gateway signs its notifications with. */
+  notificationHash: string;
+  /** Put before the gateway's checkout addresses, which come without: `https` but for a sandbox on plain HTTP. */
+  checkoutScheme: 'http' | 'https';
+  log: Log;
+};

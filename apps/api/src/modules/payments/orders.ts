@@ -1,0 +1,149 @@
+/** Opening an order at the gateway: what may be asked for, and one open order for an installment and amount. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { partialPaymentFault } from '@unamano/contract/rules';
+import { checkPartialPayment } from '@unamano/domain/allocation';
+import { addDays } from '@unamano/domain/calendar';
+import type { BorrowerActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../result.ts';
+import { lockCredit } from '../credit-life/service.ts';
+import { bookingDay, standingFrom } from '../loan-accounts/service.ts';
+import type { PaymentsDeps } from './deps.ts';
+import * as repo from './repo.ts';
+import { checkoutUrl, type SettlementService } from './settlement.ts';
+
+export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
+
+/** An order that another click is registering is waited for so long. */
+const WAIT_MS = 8_000;
+const POLL_MS = 60;
+/** An order still unregistered after this long was left behind by a process that died. */
+const ABANDONED_MS = 30_000;
+
+const ORDER_CODE_LENGTH = 20;
+/** Without letters and digits that people take for each other. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Twenty random letters and digits: never used twice, and not to be guessed. */
+export function newOrderCode(): string {
+  return Array.from({ length: ORDER_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/**
+ * The amount of an order, in pesos: the whole installment, or what was typed. A partial payment is more than 10,000
+ * and at most all that the credit owes; where that is itself no more than 10,000, all of it may be typed.
+ */
+export function orderAmount(
+  installmentOwedPesos: number,
+  creditOwedPesos: number,
+  typedPesos: number | undefined,
+): Result<number> {
+  if (installmentOwedPesos === 0) return refuse('STATE_NOT_ALLOWED');
+  if (typedPesos === undefined) return ok(installmentOwedPesos);
+  if (typedPesos === creditOwedPesos) return ok(typedPesos);
+  const partial = checkPartialPayment(typedPesos, creditOwedPesos);
+  if (partial.ok) return ok(typedPesos);
+  const text = partialPaymentFault(typedPesos) ?? 'El abono no puede ser mayor a lo que debes';
+  return invalid('amount_custom_user', text);
+}
+
+type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
+
+export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
+  const { db, clock, gateway, log } = deps;
+
+  /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
+  const claim = (borrowerId: number, input: CashInInput): Promise<Claim | Refusal<never>> =>
+    inTransaction(db, async (trx) => {
+      const seen = await repo.findInstallment(trx, input.id_payment, borrowerId);
+      if (!seen) return refuse('OBJECT_NOT_FOUND');
+      const credit = await lockCredit(trx, seen.credit_id);
+      if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
+      const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
+      if (!facts) throw new Error(`credit ${credit.id} has no facts`);
+      const { owed } = standingFrom(facts, bookingDay(facts, clock.today()));
+      const installment = owed.installments.find((row) => row.number === seen.number);
+      const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, input.amount_custom_user);
+      if (!amount.ok) return amount;
+      const open = await repo.findOpenOrder(trx, seen.id, amount.value);
+      const order =
+        open ??
+        (await repo.insertOrder(trx, {
+          order_code: newOrderCode(),
+          credit_id: credit.id,
+          installment_id: seen.id,
+          amount_pesos: amount.value,
+          // The gateway takes no earlier day; a later one would leave more late interest out.
+          expires_on: addDays(clock.today(), 1),
+          created_at: clock.now(),
+        }));
+      const description = `Credito ${credit.id} cuota ${seen.number}`;
+      return { ok: true, isNew: open === undefined, order, email: seen.email, description };
+    });
+
+  const answer = (order: repo.OrderRow): Result<{ url: string; order: string }> =>
+    order.state === 'PENDIENTE' && order.checkout_url !== null
+      ? ok({ url: order.checkout_url, order: order.order_code })
+      : unavailable();
+
+  const register = async ({
+    order,
+    email,
+    description,
+  }: Claim): Promise<Result<{ url: string; order: string }>> => {
+    const reply = await gateway.register({
+      order: order.order_code,
+      email,
+      amountPesos: order.amount_pesos,
+      description,
+      expiresOn: order.expires_on,
+    });
+    const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
+    if (url !== null) {
+      await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
+      return answer(await repo.readOrder(db, order.id));
+    }
+    const isRefused = !reply.ok && reply.kind === 'refused';
+    log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
+    const settledAt = isRefused ? clock.now() : null;
+    await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
+    // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
+    if (!isRefused) await gateway.cancel(order.order_code);
+    return unavailable();
+  };
+
+  const waitFor = async (order: repo.OrderRow): Promise<Result<{ url: string; order: string }>> => {
+    let current = order;
+    for (const deadline = Date.now() + WAIT_MS; current.state === 'CREATING' && Date.now() < deadline; ) {
+      await sleep(POLL_MS);
+      current = await repo.readOrder(db, order.id);
+    }
+    return answer(current);
+  };
+
+  /** Left over: expired in the meantime, or never registered because its process died (or the clock went back). */
+  const isStale = (order: repo.OrderRow): boolean => {
+    if (order.state === 'PENDIENTE') return order.expires_on < clock.today();
+    return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
+  };
+
+  return {
+    /**
+     * Opens an order for an installment, whole or in part, and answers with its checkout address. A second click
+     * while it is open gets the same one.
+     */
+    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<{ url: string; order: string }>> {
+      for (let tries = 0; tries < 2; tries++) {
+        const claimed = await claim(actor.id, input);
+        if (!claimed.ok) return claimed;
+        if (claimed.isNew) return register(claimed);
+        if (!isStale(claimed.order)) return waitFor(claimed.order);
+        // What became of it decides what is owed now.
+        const settled = await settlement.settle(claimed.order.order_code);
+        if (!settled.ok) return unavailable();
+      }
+      return unavailable();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Day } from '@unamano/domain/calendar';
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { PaymentOrdersTable } from '../../db/tables/money.ts';
+import type { Db, Trx } from '../../db/types.ts';
+
+export type OrderRow = Selectable<PaymentOrdersTable>;
+
+/** An installment of the person's credit that is being repaid. */
+export async function findInstallment(
+  db: Db,
+  installmentId: number,
+  borrowerId: number,
+): Promise<{ id: number; number: number; credit_id: number; email: string } | undefined> {
+  return db
+    .selectFrom('installments')
+    .innerJoin('credits', 'credits.id', 'installments.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
+    .where('installments.id', '=', installmentId)
+    .where('credits.borrower_id', '=', borrowerId)
+    .where('credits.state', '=', sql.lit('ACTIVE'))
+    .executeTakeFirst();
+}
+
+/** Literal, so that the partial unique index serves the search. */
+const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
+
+export async function findOpenOrder(
+  db: Db,
+  installmentId: number,
+  amountPesos: number,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('installment_id', '=', installmentId)
+    .where('amount_pesos', '=', amountPesos)
+    .where(IS_OPEN)
+    .executeTakeFirst();
+}
+
+export async function insertOrder(
+  db: Db,
+  order: {
+    order_code: string;
+    credit_id: number;
+    installment_id: number;
+    amount_pesos: number;
+    expires_on: Day;
+    created_at: Date;
+  },
+): Promise<OrderRow> {
+  return db
+    .insertInto('payment_orders')
+    .values({ ...order, state: 'CREATING', checkout_url: null, settled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readOrder(db: Db, id: number): Promise<OrderRow> {
+  return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The order's row, held until the transaction ends. */
+export async function lockOrder(trx: Trx, id: number): Promise<OrderRow> {
+  return trx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrder(db: Db, orderCode: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('payment_orders').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
+}
+
+/** Changes an order that is still in the state `from`; false when it no longer was. */
+export async function moveOrder(
+  db: Db,
+  id: number,
+  from: OrderRow['state'],
+  set: Updateable<PaymentOrdersTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_orders')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Orders of which the gateway may know more than we do: open ones, and failed ones whose registration may have
+ * reached it. By rising id, so that a caller can take them in turns.
+ */
+export async function unsettledOrders(
+  db: Db,
+  from: { afterId: number; createdBefore: Date; limit: number },
+): Promise<{ id: number; order_code: string }[]> {
+  return db
+    .selectFrom('payment_orders')
+    .select(['id', 'order_code'])
+    .where(sql<SqlBool>`(state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null))`)
+    .where('created_at', '<=', from.createdBefore)
+    .where('id', '>', from.afterId)
+    .orderBy('id')
+    .limit(from.limit)
+    .execute();
+}
+
+/** The payment that an order brought, if it was booked. */
+export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('source', '=', 'gateway')
+    .where('source_reference', '=', orderCode)
+    .executeTakeFirst();
+}
+
+/** Whom a message about a credit goes to. */
+export async function readPayer(
+  db: Db,
+  borrowerId: number,
+): Promise<{ first_name: string; cellphone: string }> {
+  return db
+    .selectFrom('borrowers')
+    .select(['first_name', 'cellphone'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,16 @@
+import { cashIn, gatewayNotification } from '@unamano/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { CASH_IN_ERRORS, NOTIFICATION_ERRORS } from './errors.ts';
+import type { Payments } from './service.ts';
+
+export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
+  mount(app, cashIn, {
+    errors: CASH_IN_ERRORS,
+    handle: ({ actor, input }) => payments.cashIn(actor, input),
+  });
+  mount(app, gatewayNotification, {
+    errors: NOTIFICATION_ERRORS,
+    handle: ({ input }) => payments.receive(input),
+  });
+}

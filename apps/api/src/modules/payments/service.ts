@@ -1,0 +1,15 @@
+/** Paying installments through the gateway, and booking what was paid. */
+import type { PaymentsDeps } from './deps.ts';
+import { createNotifications } from './notifications.ts';
+import { createOrders } from './orders.ts';
+import { createSettlement } from './settlement.ts';
+
+export { type BookedPayment, bookPayment, type PaymentToBook, reversePayment } from './booking.ts';
+export type { PaymentsDeps } from './deps.ts';
+
+export function createPayments(deps: PaymentsDeps) {
+  const settlement = createSettlement(deps);
+  return { ...createOrders(deps, settlement), ...createNotifications(deps, settlement), ...settlement };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

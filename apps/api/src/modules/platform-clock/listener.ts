@@ -1,0 +1,51 @@
+import type pg from 'pg';
+
+export type Listener = {
+  /** Begins to listen unless it already does; a failure is left to the next call. */
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Keeps one connection of the pool to listen on a channel. A connection that breaks is given up. */
+export function listenFor(pool: pg.Pool, channel: string, onNotification: () => void): Listener {
+  let client: pg.PoolClient | undefined;
+  let connecting: Promise<void> | undefined;
+  let stopped = false;
+
+  const giveUp = (broken: pg.PoolClient): void => {
+    if (client !== broken) return;
+    client = undefined;
+    broken.release(true);
+  };
+
+  const begin = async (): Promise<void> => {
+    const fresh = await pool.connect();
+    if (stopped) return fresh.release(true);
+    client = fresh;
+    fresh.on('notification', onNotification);
+    fresh.once('error', () => giveUp(fresh));
+    fresh.once('end', () => giveUp(fresh));
+    try {
+      await fresh.query(`listen ${channel}`);
+    } catch {
+      giveUp(fresh);
+    }
+  };
+
+  return {
+    async connect() {
+      if (stopped || client) return;
+      connecting ??= begin()
+        .catch(() => {})
+        .finally(() => {
+          connecting = undefined;
+        });
+      await connecting;
+    },
+    async stop() {
+      stopped = true;
+      await connecting;
+      if (client) giveUp(client);
+    },
+  };
+}
