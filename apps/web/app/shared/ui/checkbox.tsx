@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   label: ReactNode;
-  error?: string | null;
+  error?: string | null | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 

@@ -14,12 +14,12 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'
   value: string;
   onChange: (value: string) => void;
   /** The last day that may be picked, 'YYYY-MM-DD'. The calendar's years go 80 back from it. */
-  max: string;
+  lastDay: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A date typed as numbers, dd/MM/yyyy, with a calendar as help. */
-export function DateField({ value, onChange, max, hint, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, lastDay, hint, ...rest }: DateFieldProps) {
   const [picking, setPicking] = useState(false);
   return (
     <>
@@ -42,7 +42,7 @@ export function DateField({ value, onChange, max, hint, ...rest }: DateFieldProp
           <CalendarModal
             title={rest.label}
             selected={parseDayInput(value)}
-            lastDay={max}
+            lastDay={lastDay}
             onPick={(text) => {
               onChange(text);
               setPicking(false);
