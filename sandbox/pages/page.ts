@@ -74,7 +74,7 @@ ${section('central', 'Central de riesgo', 'Último dígito de la cédula: 0 mal 
 export function sandboxPage(context: SandboxContext, filter: InboxFilter): Markup {
   const body = html`<body>
 <header class="top">
-<p class="brand"><img src="/sandbox/assets/icon.svg" alt="" width="36" height="36"><span><strong>Sandbox de Unamano</strong><small id="info">Servicios de prueba: nada de esto es real</small></span></p>
+<div class="brand"><img src="/sandbox/assets/icon.svg" alt="" width="36" height="36"><div><h1>Sandbox de Unamano</h1><small id="info">Servicios de prueba: nada de esto es real</small></div></div>
 <nav aria-label="Secciones"><a href="#mensajes">Mensajes</a><a href="#pagos">Pagos</a><a href="#reloj">Reloj</a><a href="#fallas">Fallas</a><a href="#central">Central</a><a class="out" href="${context.publicUrl}/">Ir a la plataforma</a></nav>
 </header>
 ${main(context, filter)}

@@ -35,7 +35,7 @@ const RESULTS = {
 
 function frame(title: string, content: Markup): Markup {
   const body = html`<body class="checkout">
-<p class="ribbon">Pasarela de prueba: aquí no se mueve dinero real</p>
+<aside class="ribbon" aria-label="Aviso">Pasarela de prueba: aquí no se mueve dinero real</aside>
 <main class="sheet">
 <header class="brand"><span class="brand-mark" aria-hidden="true"></span><span>PayValida <small>sandbox</small></span></header>
 ${content}
