@@ -34,6 +34,9 @@ export function borrowerRoutes(
   });
   mount(app, profile, {
     errors: {},
-    handle: async ({ actor }) => ok(await borrowers.profile(actor.id)),
+    handle: async ({ request: { actor } }) => {
+      if (actor?.kind !== 'borrower') throw new Error('a borrower call went through without a borrower');
+      return ok(await borrowers.profile(actor.id));
+    },
   });
 }

@@ -1,0 +1,60 @@
+/** One call to an outside message provider: bounded in time and in size, its reply parsed before it is believed. */
+import type * as z from 'zod';
+import { ServiceUnavailable } from '../modules/messages/ports.ts';
+
+const REPLY_BYTES_MAX = 64 * 1024;
+export const MESSAGE_TIMEOUT_MS = 8_000;
+
+export type ProviderCall<Reply> = {
+  /** The provider's name in faults. */
+  service: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** For the whole call, body included. */
+  timeoutMs: number;
+  reply: z.ZodType<Reply>;
+};
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > REPLY_BYTES_MAX) throw new RangeError('reply too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws ServiceUnavailable on anything but a success that can be read; its text repeats nothing of the message */
+export async function callProvider<Reply>(call: ProviderCall<Reply>): Promise<Reply> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(call.url, {
+      method: 'POST',
+      headers: { accept: 'application/json', ...call.headers },
+      body: call.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    status = response.status;
+    text = await readBounded(response);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new ServiceUnavailable(call.service, isLate ? 'no answer in time' : 'no connection');
+  }
+  if (status < 200 || status > 299) throw new ServiceUnavailable(call.service, `HTTP ${status}`);
+  const reply = call.reply.safeParse(parsed(text));
+  if (!reply.success) throw new ServiceUnavailable(call.service, 'an answer that makes no sense');
+  return reply.data;
+}

@@ -1,0 +1,171 @@
+/** The three adapters of messages, over real sockets, against the sandbox and against services that misbehave. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, startSandbox } from '@unamano/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServiceUnavailable } from '../modules/messages/ports.ts';
+import { createSmtp } from './smtp/client.ts';
+import { createTwilio } from './twilio/client.ts';
+import { createWhatsApp } from './whatsapp/client.ts';
+
+const twilio = { accountSid: 'AC00000000000000000000000000000000', authToken: 'token' };
+const whatsapp = { token: 'whatsapp-token', phoneNumberId: '100000000000001' };
+const FROM = 'Unamano <hola@unamano.test>';
+const MAIL = {
+  to: 'laura@unamano.test',
+  subject: 'Tu crédito',
+  text: 'Hola, María',
+  html: '<p>Hola, María</p>',
+};
+
+let stateDir: string;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  stateDir = mkdtempSync(path.join(tmpdir(), 'unamano-adapters-'));
+  sandbox = await startSandbox({
+    publicUrl: 'http://localhost',
+    stateDir,
+    credentials: {
+      twilio,
+      whatsapp,
+      bureau: { apiKey: 'key' },
+      payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
+    },
+    payvalidaNotificationUrl: 'http://127.0.0.1:9/',
+  });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const sms = (more: object = {}) =>
+  createTwilio({ url: `${sandbox.url}/sandbox/twilio`, ...twilio, from: '+573009999999', ...more });
+const wa = (more: object = {}) =>
+  createWhatsApp({ url: `${sandbox.url}/sandbox/whatsapp/v23.0`, ...whatsapp, ...more });
+const mail = (more: object = {}) =>
+  createSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, from: FROM, ...more });
+
+async function inbox(to: string): Promise<{ channel: string; subject: string | null; body: string }[]> {
+  const response = await fetch(`${sandbox.url}/sandbox/api/messages?to=${encodeURIComponent(to)}`);
+  return (
+    (await response.json()) as { messages: { channel: string; subject: string | null; body: string }[] }
+  ).messages;
+}
+
+async function fault(service: string, mode: string): Promise<void> {
+  await fetch(`${sandbox.url}/sandbox/api/faults/${service}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode, times: 1 }),
+  });
+}
+
+/** A server that answers every request with the same, or with nothing at all. */
+async function misbehaving(answer: { status: number; body: string } | null) {
+  const server = createServer((_request, response) => {
+    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describe('an SMS', () => {
+  it('arrives with its accents', async () => {
+    const { providerId } = await sms().send({ to: '+573001112233', body: 'Tu código es 123456, María' });
+    expect(providerId).toMatch(/^SM/);
+    expect((await inbox('+573001112233'))[0]).toMatchObject({
+      channel: 'sms',
+      body: 'Tu código es 123456, María',
+    });
+  });
+
+  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+    await fault('sms', mode);
+    await expect(sms().send({ to: '+573001112233', body: 'x' })).rejects.toThrow(ServiceUnavailable);
+  });
+
+  it('is refused with wrong credentials, and says nothing of whom it was for', async () => {
+    const sent = sms({ authToken: 'wrong' }).send({ to: '+573001112233', body: 'secret' });
+    await expect(sent).rejects.toThrow('sms unavailable: HTTP 401');
+  });
+});
+
+describe('a WhatsApp message', () => {
+  it('arrives with its parameters in order', async () => {
+    const message = { to: '+573001112244', template: 'credit_finished', parameters: ['María', '7\n8'] };
+    expect((await wa().send(message)).providerId).toMatch(/^wamid\./);
+    expect((await inbox('573001112244'))[0]).toMatchObject({
+      channel: 'whatsapp',
+      body: 'credit_finished: María · 7 8',
+    });
+  });
+
+  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+    await fault('whatsapp', mode);
+    const sent = wa().send({ to: '+573001112244', template: 'credit_finished', parameters: ['a'] });
+    await expect(sent).rejects.toThrow(ServiceUnavailable);
+  });
+});
+
+describe('an e-mail', () => {
+  it('arrives with subject and text', async () => {
+    expect((await mail().send(MAIL)).providerId).not.toBe('');
+    expect((await inbox(MAIL.to))[0]).toMatchObject({
+      channel: 'email',
+      subject: 'Tu crédito',
+      body: expect.stringContaining('Hola, María'),
+    });
+  });
+
+  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+    await fault('email', mode);
+    await expect(mail({ timeoutMs: 1_500 }).send(MAIL)).rejects.toThrow(ServiceUnavailable);
+  });
+
+  it('is given up in time when the server says nothing', async () => {
+    const silent = createTcpServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await expect(mail({ url, timeoutMs: 150 }).send(MAIL)).rejects.toThrow(ServiceUnavailable);
+    silent.close();
+  });
+});
+
+describe('a provider that misbehaves', () => {
+  it.each([
+    ['nothing at all', null],
+    ['a success without an id', { status: 201, body: '{"status":"queued"}' }],
+    ['a message that failed', { status: 201, body: `{"sid":"SM${'0'.repeat(32)}","status":"failed"}` }],
+    ['no JSON', { status: 200, body: '<html>' }],
+    ['a body without end', { status: 200, body: ' '.repeat(200_000) }],
+    ['a redirect', { status: 302, body: '{}' }],
+  ])('is unavailable: %s', async (_name, answer) => {
+    const server = await misbehaving(answer);
+    const more = { url: server.url, timeoutMs: 300 };
+    await expect(sms(more).send({ to: '+573001112233', body: 'x' })).rejects.toThrow(ServiceUnavailable);
+    await expect(wa(more).send({ to: '+573001112233', template: 't', parameters: [] })).rejects.toThrow(
+      ServiceUnavailable,
+    );
+    server.close();
+  });
+
+  it('is unavailable when nobody listens', async () => {
+    const sent = sms({ url: 'http://127.0.0.1:9' }).send({ to: '+573001112233', body: 'x' });
+    await expect(sent).rejects.toThrow('no connection');
+  });
+});

@@ -1,0 +1,15 @@
+/** Twilio's message call: https://www.twilio.com/docs/messaging/api/message-resource */
+import * as z from 'zod';
+
+/** Accepted for sending. `failed` and `undelivered` come with an error code and are no success. */
+export const messageReply = z.object({
+  sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
+  status: z.enum(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']),
+});
+
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
+
+export function messageForm(message: { to: string; body: string }, from: string): string {
+  const sender = MESSAGING_SERVICE.test(from) ? 'MessagingServiceSid' : 'From';
+  return new URLSearchParams({ To: message.to, [sender]: from, Body: message.body }).toString();
+}
