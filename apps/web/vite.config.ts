@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { minifyAgain } from './tools/minify-again.ts';
 
 const api = 'http://127.0.0.1:3000';
 const apiPaths = [
@@ -23,9 +24,8 @@ const inShell = new RegExp(
     '/app/shared/simulator/',
     '/app/shared/session/(state|user|use-session)\\.',
     '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
-    '/app/shared/ui/(icon|logo|hand-bars|money|spinner)\\.',
-    '/app/shared/ui/art/(art|high-five)\\.',
-    '/app/text/(chrome|common|landing|simulator)\\.',
+    '/app/shared/ui/(line-icon|logo|hand-bars|money|spinner)\\.',
+    '/app/text/(chrome|product|landing|simulator)\\.',
     '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule|rates)\\.',
     '/packages/contract/src/paths\\.',
     'vite/preload-helper',
@@ -33,7 +33,7 @@ const inShell = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), minifyAgain()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Found late, these would make the development server reload a page in mid-use.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es', 'react-hook-form'] },

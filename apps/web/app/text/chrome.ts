@@ -1,23 +1,10 @@
-/** Header, menu, footer, logout, chat. */
+/** Header, footer, chat: around every page. */
 export const header = {
   home: 'Unamano, ir al inicio',
   learnMore: 'Conoce más',
   logIn: 'Iniciar sesión',
   openMenu: 'Abrir tu menú',
   skip: 'Saltar al contenido',
-};
-
-export const menu = {
-  welcome: 'Bienvenido a tu sesión',
-  history: 'Historial de créditos',
-  logOut: 'Cerrar sesión',
-};
-
-export const logout = {
-  title: 'Estás a punto de cerrar sesión',
-  text: 'Estás seguro de hacerlo?',
-  back: 'Volver',
-  confirm: 'Cerrar sesión',
 };
 
 export const chat = { label: 'Escríbenos por WhatsApp' };

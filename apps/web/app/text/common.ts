@@ -1,6 +1,5 @@
 /** Words that belong to no single screen. */
-export const product = 'Unamano';
-export const waiting = 'Cargando...';
+export { product, waiting } from './product.ts';
 
 export const modal = { back: 'Volver', close: 'Cerrar' };
 export const toasts = { region: 'Avisos', dismiss: 'Cerrar aviso' };

@@ -4,13 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { paymentBars } from '../../shared/simulator/payment-bars.ts';
 import { site } from '../../shared/site.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { HandBars } from '../../shared/ui/hand-bars.tsx';
+import { chromeShapes, LineIcon } from '../../shared/ui/line-icon.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { product } from '../../text/common.ts';
 import { landing as words } from '../../text/landing.ts';
+import { product } from '../../text/product.ts';
 import { RequestForm } from './request-form.tsx';
 import { Steps } from './steps.tsx';
+import { useAsked } from './use-asked.ts';
 
 const LoginModals = lazyPart(() => import('../login/login-modals.tsx'));
 const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'));
@@ -18,6 +21,7 @@ const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'))
 /** The simulator with every line of the cost, before anything is asked. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
   useWayHome();
+  const asking = useAsked(typeUser);
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
@@ -30,13 +34,20 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
             className="link inline-flex min-h-11 items-center gap-1.5"
           >
             {words.learnMore} {product}
-            <Icon name="external" size={18} />
+            <LineIcon path={chromeShapes.external} size={18} />
           </a>
           <h1 className="mt-2 text-[2.125rem] leading-[1.08] font-extrabold sm:text-5xl">{words.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
-        <RequestForm typeUser={typeUser} />
-        <Steps allied={allied} />
+        <RequestForm typeUser={typeUser} {...asking} />
+        <div className="flex items-end gap-10 lg:pt-6">
+          <HandBars
+            bars={paymentBars(asking.asked.installments, allied)}
+            biweekly={allied}
+            className="hidden h-60 shrink-0 lg:block"
+          />
+          <Steps allied={allied} />
+        </div>
       </div>
       <Modals typeUser={typeUser} />
     </div>

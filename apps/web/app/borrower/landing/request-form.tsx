@@ -1,5 +1,5 @@
-import { isOnGrid, LIMITS, quote, type TypeUser } from '@unamano/domain/pricing';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { quote, type TypeUser } from '@unamano/domain/pricing';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
@@ -7,23 +7,15 @@ import { usePrices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
 import { simulator as words } from '../../text/simulator.ts';
+import type { Asked, Asking } from './use-asked.ts';
 
 /**
  * The simulator as a plain form: sent before the page's code has arrived, it still asks for what the slider shows.
  */
-export function RequestForm({ typeUser }: { typeUser: TypeUser }) {
-  const form = useRef<HTMLFormElement>(null);
+export function RequestForm({ typeUser, form, asked, setAsked }: Asking & { typeUser: TypeUser }) {
   const navigate = useNavigate();
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
-  const [asked, setAsked] = useState({ amount: defaultAmount, installments: defaultInstallments });
   const prices = usePrices(typeUser);
   const quoted = quote(prices.configuration, asked.amount, asked.installments, prices);
-
-  // What was moved while the page was still waking up, or asked for in the address, is what gets quoted.
-  useLayoutEffect(() => {
-    const found = fromAddress(typeUser) ?? (form.current && fromForm(typeUser, form.current));
-    if (found) setAsked(found);
-  }, [typeUser]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,28 +56,10 @@ export function RequestForm({ typeUser }: { typeUser: TypeUser }) {
   );
 }
 
-type Asked = { amount: number; installments: number };
-
 function addressOf(asked: Asked): URLSearchParams {
   return new URLSearchParams({
     [landingParams.signup]: '1',
     [landingParams.amount]: String(asked.amount),
     [landingParams.installments]: String(asked.installments),
   });
-}
-
-function fromAddress(typeUser: TypeUser): Asked | null {
-  return askedIn(typeUser, new URLSearchParams(location.search));
-}
-
-function fromForm(typeUser: TypeUser, form: HTMLFormElement): Asked | null {
-  const data = new FormData(form);
-  return askedIn(typeUser, { get: (name) => data.get(name)?.toString() ?? null });
-}
-
-/** The amount and term in a form or an address; null off the simulator's grid. */
-export function askedIn(typeUser: TypeUser, source: { get(name: string): string | null }): Asked | null {
-  const amount = Number(source.get(landingParams.amount));
-  const installments = Number(source.get(landingParams.installments));
-  return isOnGrid(typeUser, amount, installments) ? { amount, installments } : null;
 }

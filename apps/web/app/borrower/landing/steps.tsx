@@ -1,4 +1,3 @@
-import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
 import { landing as words } from '../../text/landing.ts';
 
 /** How it goes on from here, in three sentences. */
@@ -6,27 +5,20 @@ export function Steps({ allied }: { allied: boolean }) {
   const steps = allied ? words.stepsAllied : words.steps;
   return (
     <section aria-label={words.stepsTitle}>
-      <div className="flex items-center gap-6">
-        <div className="hidden w-44 shrink-0 sm:block">
-          <HighFiveArt />
-        </div>
-        <div>
-          <h2 className="text-xl">{words.stepsTitle}</h2>
-          <ol className="mt-3 flex flex-col gap-3">
-            {steps.map((step, index) => (
-              <li key={step.title} className="flex gap-3">
-                <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-sage font-bold">
-                  {index + 1}
-                </span>
-                <p>
-                  <strong className="font-bold">{step.title}.</strong>{' '}
-                  <span className="text-ink-soft">{step.text}</span>
-                </p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </div>
+      <h2 className="text-xl">{words.stepsTitle}</h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-sage font-bold">
+              {index + 1}
+            </span>
+            <p>
+              <strong className="font-bold">{step.title}.</strong>{' '}
+              <span className="text-ink-soft">{step.text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

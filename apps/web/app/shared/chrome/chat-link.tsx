@@ -1,6 +1,6 @@
 import { chat as words } from '../../text/chrome.ts';
 import { site } from '../site.ts';
-import { Icon } from '../ui/icon.tsx';
+import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
 
 /** The floating link to the messaging app. */
 export function ChatLink() {
@@ -12,7 +12,7 @@ export function ChatLink() {
       aria-label={words.label}
       className="fixed right-4 bottom-4 z-20 grid size-13 place-items-center rounded-full border border-line bg-ink text-on-ink"
     >
-      <Icon name="chat" size={26} />
+      <LineIcon path={chromeShapes.chat} size={26} />
     </a>
   );
 }

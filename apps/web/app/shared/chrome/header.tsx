@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.ts';
 import { isAgreementsPath, landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { site } from '../site.ts';
-import { Icon } from '../ui/icon.tsx';
+import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'));
@@ -26,9 +26,12 @@ export function Header({ staff }: { staff: boolean }) {
             href={site.infoUrl}
             target="_blank"
             rel="noreferrer"
-            className="hidden min-h-11 items-center px-3 font-semibold sm:flex"
+            className="flex min-h-11 min-w-11 items-center justify-center font-semibold sm:px-3"
           >
-            {words.learnMore}
+            <span className="sm:hidden">
+              <LineIcon path={chromeShapes.info} />
+            </span>
+            <span className="sr-only sm:not-sr-only">{words.learnMore}</span>
           </a>
         )}
         {user ? <Account firstName={user.first_name} /> : !staff && <LogIn />}
@@ -48,7 +51,7 @@ function Account({ firstName }: { firstName: string }) {
         className="button button-secondary button-small max-w-44"
         onClick={() => setOpen(true)}
       >
-        <Icon name="user" size={20} />
+        <LineIcon path={chromeShapes.user} size={20} />
         <span className="truncate">{firstName}</span>
       </button>
       {open && (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { logout as words } from '../../text/chrome.ts';
+import { logout as words } from '../../text/menu.ts';
 import { paths } from '../paths.ts';
 import { logOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { menu as words } from '../../text/chrome.ts';
+import { menu as words } from '../../text/menu.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';

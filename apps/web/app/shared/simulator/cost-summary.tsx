@@ -2,10 +2,11 @@ import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/simulator.ts';
-import { type BarState, HandBars } from '../ui/hand-bars.tsx';
+import { HandBars } from '../ui/hand-bars.tsx';
 import { Money } from '../ui/money.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { Prices } from './configuration.ts';
+import { paymentBars } from './payment-bars.ts';
 
 type CostSummaryProps = { typeUser: TypeUser; quoted: Quote; prices: Prices };
 
@@ -48,7 +49,7 @@ export function CostSummary({ typeUser, quoted, prices }: CostSummaryProps) {
 function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
   const payments = allied ? quoted.installments * 2 : quoted.installments;
   const fee = allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost;
-  const bars = Array.from({ length: payments }, (_, at): BarState => (at === 0 ? 'next' : 'due'));
+  const bars = paymentBars(quoted.installments, allied);
   return (
     <div className="flex items-end gap-4">
       <HandBars bars={bars} biweekly={allied} label={handLabel(payments)} className="h-18 shrink-0" />

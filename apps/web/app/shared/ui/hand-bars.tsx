@@ -7,7 +7,7 @@ const FLOOR = 25;
 const TOPS = [15, 7, 3, 6, 12];
 const LEFTS = [3, 10, 17, 24, 31];
 const WIDTH = 5.5;
-const PALM = 'M3 28.5h33.5v2.5a8.5 8.5 0 0 1-8.5 8.5H11.5A8.5 8.5 0 0 1 3 31Z';
+const PALM = 'M3 28.5h33.5v3.5a10 10 0 0 1-10 10H13A10 10 0 0 1 3 32Z';
 
 type HandBarsProps = {
   /** One state an installment, up to five; with `biweekly`, two an installment month, up to ten. */
@@ -21,7 +21,7 @@ type HandBarsProps = {
 /** The product's picture of a credit: an open hand, one finger an installment; half a finger a fortnight. */
 export function HandBars({ bars, biweekly = false, label, className }: HandBarsProps) {
   return (
-    <svg viewBox="0 0 39.5 42" className={className} role="img" aria-label={label ?? ''} aria-hidden={!label}>
+    <svg viewBox="0 0 39.5 43" className={className} role="img" aria-label={label ?? ''} aria-hidden={!label}>
       {fingersOf(bars, biweekly).map((finger, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the five fingers never change places
         <Finger key={index} index={index} parts={finger} />

@@ -1,0 +1,13 @@
+/** The user's menu, and leaving. */
+export const menu = {
+  welcome: 'Bienvenido a tu sesión',
+  history: 'Historial de créditos',
+  logOut: 'Cerrar sesión',
+};
+
+export const logout = {
+  title: 'Estás a punto de cerrar sesión',
+  text: 'Estás seguro de hacerlo?',
+  back: 'Volver',
+  confirm: 'Cerrar sesión',
+};

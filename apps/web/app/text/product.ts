@@ -1,0 +1,3 @@
+/** The words that even the first paint needs. */
+export const product = 'Unamano';
+export const waiting = 'Cargando...';
