@@ -10,11 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isAlive } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { StartRefused } from './start-refused.ts';
@@ -23,7 +22,7 @@ let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'unamano-embedded-'));
+  dataDir = mkdtempSync(join(inject('testServer').folder, 'embedded-'));
 });
 
 afterEach(async () => {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { emptyDatabase } from './testing.ts';
@@ -12,7 +11,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'unamano-migrations-'));
+  folder = mkdtempSync(join(inject('testServer').folder, 'migrations-'));
   write('0001-people.sql', 'create table people (id integer primary key)');
   write('0002-one-person.sql', 'insert into people values (1)');
 });

@@ -8,8 +8,8 @@ import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests of this run share, and the migrated database to copy. */
-    testServer: { readonly url: string; readonly template: string };
+    /** The server that the tests of this run share, the migrated database to copy, and a folder that goes at the end. */
+    testServer: { readonly url: string; readonly template: string; readonly folder: string };
   }
 }
 
@@ -49,6 +49,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('testServer', { url: server.url, template: TEMPLATE });
+  project.provide('testServer', { url: server.url, template: TEMPLATE, folder: dataDir });
   return stop;
 }

@@ -12,7 +12,8 @@ export function startGuardian(place: Place, removeAfter: readonly string[]): { d
     'pid=$(head -n 1 "$1" 2>/dev/null) && kill -INT "$pid" 2>/dev/null',
     'shift',
     'while [ $# -gt 0 ] && kill -0 "$pid" 2>/dev/null; do sleep 0.1; done',
-    '[ $# -eq 0 ] || rm -rf "$@"',
+    // Other servers of a killed test run may still be writing below them.
+    '[ $# -eq 0 ] || for try in 1 2 3 4 5; do rm -rf "$@" && break; sleep 1; done',
   ].join('\n');
   const lockFile = join(place.cluster, 'postmaster.pid');
   const guardian = spawn('/bin/sh', ['-c', script, 'sh', lockFile, ...removeAfter], {
