@@ -6,9 +6,18 @@ export default [
   index('./borrower/landing/start.tsx'),
   route(paths.agreements, './borrower/landing/agreements.tsx'),
 
-  layout('./shared/guards/require-signup-phone.tsx', []),
+  layout('./shared/guards/require-signup-phone.tsx', [
+    route(paths.loan, './borrower/loan/route.tsx'),
+    route(paths.basicInfo, './borrower/personal-data/route.tsx'),
+    route(paths.workInfo, './borrower/work-info/route.tsx'),
+    route(paths.confirmInfo, './borrower/request-summary/confirm-info.tsx'),
+  ]),
 
-  layout('./shared/guards/require-session.tsx', [layout('./shared/guards/require-credit.tsx', [])]),
+  layout('./shared/guards/require-session.tsx', [
+    route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
+    route(paths.reborrow, './borrower/request-summary/reborrow.tsx'),
+    layout('./shared/guards/require-credit.tsx', []),
+  ]),
 
   layout('./shared/guards/require-staff.tsx', []),
 

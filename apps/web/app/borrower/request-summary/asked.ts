@@ -1,0 +1,30 @@
+import { isOnGrid, LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { landingParams } from '../../shared/paths.ts';
+
+/** What a logged-in request asks for: pesos and months. */
+export type Asked = { amount: number; installments: number };
+
+/**
+ * What the address asks for. Off the simulator's grid, or without it, the defaults stand; the top-up offer is the one
+ * amount off the grid that counts.
+ */
+export function askedFrom(
+  search: { get(name: string): string | null },
+  typeUser: TypeUser,
+  topUpPesos: number | null,
+): Asked {
+  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const amount = Number(search.get(landingParams.amount));
+  const months = Number(search.get(landingParams.installments));
+  const installments = isOnGrid(typeUser, defaultAmount, months) ? months : defaultInstallments;
+  const known = amount === topUpPesos || isOnGrid(typeUser, amount, installments);
+  return { amount: known ? amount : (topUpPesos ?? defaultAmount), installments };
+}
+
+/** The search part of an address that asks for that. */
+export function searchFor({ amount, installments }: Asked): string {
+  return `?${new URLSearchParams({
+    [landingParams.amount]: String(amount),
+    [landingParams.installments]: String(installments),
+  })}`;
+}

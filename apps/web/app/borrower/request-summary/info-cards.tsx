@@ -1,0 +1,78 @@
+import { formatDay, parseDayInput } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { maskPhone } from '../../shared/ui/masked-input.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { summary as words } from '../../text/request.ts';
+import { occupationNames } from '../../text/sign-up.ts';
+import type { Work } from '../work-info/work.ts';
+
+export type Person = {
+  first_name: string;
+  last_name: string;
+  dni: string;
+  date_dni_expedition: string;
+  birthday: string;
+  cellphone: string;
+  email: string;
+};
+
+type CardProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** One block of the summary: its title, the way to change it, what stands in it. */
+export function Card({ title, action, children }: CardProps) {
+  return (
+    <section className="card p-5">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function BasicInfoCard({ person, action }: { person: Person; action?: ReactNode }) {
+  return (
+    <Card title={words.basicInfo} action={action}>
+      <Facts>
+        <Fact label={words.first_name}>{person.first_name}</Fact>
+        <Fact label={words.last_name}>{person.last_name}</Fact>
+        <Fact label={words.dni}>
+          <span className="figures">{person.dni}</span>
+        </Fact>
+        <Fact label={words.date_dni_expedition}>{shownDay(person.date_dni_expedition)}</Fact>
+        <Fact label={words.birthday}>{shownDay(person.birthday)}</Fact>
+        <Fact label={words.cellphone}>
+          <span className="figures">{`+57 ${maskPhone(person.cellphone)}`}</span>
+        </Fact>
+        <Fact label={words.email}>{person.email}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode }) {
+  return (
+    <Card title={words.workInfo} action={action}>
+      <Facts>
+        <Fact label={words.type_occupation}>{occupationNames[work.type_occupation]}</Fact>
+        {work.type_occupation === 'employee' && <Fact label={words.company}>{work.company}</Fact>}
+        {work.type_occupation === 'independent' && (
+          <Fact label={words.activity}>{work.job?.title ?? ''}</Fact>
+        )}
+        <Fact label={words.monthly_income}>
+          <Money amount={work.monthly_income ?? 0} />
+        </Fact>
+        <Fact label={words.number_people_in_charge}>
+          <span className="figures">{work.number_people_in_charge}</span>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function shownDay(text: string): ReactNode {
+  const day = parseDayInput(text);
+  return <span className="figures">{day ? formatDay(day) : text}</span>;
+}

@@ -1,0 +1,117 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { profile as profileEndpoint } from '@unamano/contract/user';
+import { quote, type TypeUser } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { paths } from '../../shared/paths.ts';
+import type { Prices } from '../../shared/simulator/configuration.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useFaults } from '../../shared/ui/use-faults.ts';
+import { reborrow as reborrowWords, summary as words } from '../../text/request.ts';
+import type { Work } from '../work-info/work.ts';
+import type { Asked } from './asked.ts';
+import { ConsentBoxes, consentsFault, NO_CONSENTS } from './consents.tsx';
+import { EditWorkModal } from './edit-work-modal.tsx';
+import { BasicInfoCard, WorkInfoCard } from './info-cards.tsx';
+import { ReborrowRequest } from './reborrow-request.tsx';
+import type { SendFault } from './server-faults.tsx';
+import { SummaryLayout, type SummaryVariant } from './summary-layout.tsx';
+import { useCreditRequest } from './use-credit-request.ts';
+
+type Profile = Reply<typeof profileEndpoint>['data'];
+
+type LoggedInSummaryProps = {
+  variant: Exclude<SummaryVariant, 'signup'>;
+  typeUser: TypeUser;
+  profile: Profile;
+  prices: Prices;
+  asked: Asked;
+  /** Still owed on the credit that is paid off; null when there is none. */
+  balancePesos: number | null;
+};
+
+/** The summary of who is known already: their work can be brought up to date on a new credit. */
+export function LoggedInSummary({
+  variant,
+  typeUser,
+  profile,
+  prices,
+  asked,
+  balancePesos,
+}: LoggedInSummaryProps) {
+  const [work, setWork] = useState(() => workOfProfile(profile));
+  const [installments, setInstallments] = useState(asked.installments);
+  const [editing, setEditing] = useState(false);
+  const [consents, setConsents] = useState(NO_CONSENTS);
+  const { form, faults, check, mend } = useFaults<'consents'>();
+  const quoted = quote(prices.configuration, asked.amount, installments, prices);
+  const request = useCreditRequest({ typeUser, quoted, prices, work });
+  const reborrows = variant === 'reborrow';
+  const covers = balancePesos === null || asked.amount > balancePesos;
+  const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [reborrowWords.tooSmall] };
+  const submit = () => {
+    const consentsNeeded = reborrows ? consentsFault(consents) : null;
+    if (check({ consents: consentsNeeded }) && covers) request.send();
+  };
+  const { user } = profile;
+  return (
+    <SummaryLayout
+      variant={variant}
+      firstName={user.first_name}
+      typeUser={typeUser}
+      quoted={quoted}
+      prices={prices}
+      back={paths.home}
+      form={form}
+      onSubmit={submit}
+      busy={request.busy}
+      rejected={request.rejected}
+      fault={fault}
+      overlay={
+        editing && (
+          <EditWorkModal typeUser={typeUser} work={work} onSave={setWork} onClose={() => setEditing(false)} />
+        )
+      }
+      request={
+        balancePesos !== null && (
+          <ReborrowRequest
+            typeUser={typeUser}
+            amountPesos={asked.amount}
+            balancePesos={balancePesos}
+            installments={installments}
+            onInstallments={setInstallments}
+          />
+        )
+      }
+    >
+      <BasicInfoCard person={{ ...user, cellphone: user.cellphone.replace(/^\+57/, '') }} />
+      <WorkInfoCard work={work} />
+      {!reborrows && (
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {words.update}
+        </Button>
+      )}
+      {reborrows && (
+        <ConsentBoxes
+          typeUser={typeUser}
+          value={consents}
+          onChange={(next) => {
+            setConsents(next);
+            mend('consents');
+          }}
+          fault={faults.consents}
+        />
+      )}
+    </SummaryLayout>
+  );
+}
+
+function workOfProfile({ working_information: told }: Profile): Work {
+  return {
+    type_occupation: told.type_occupation,
+    company: told.company,
+    id_company: '',
+    job: told.activity.code ? told.activity : null,
+    monthly_income: told.monthly_income,
+    number_people_in_charge: String(told.number_people_in_charge),
+  };
+}

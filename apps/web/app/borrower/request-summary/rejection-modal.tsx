@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { AlertModal } from '../../shared/ui/alert-modal.tsx';
+import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
+import { rejection as words } from '../../text/request.ts';
+
+/** No credit now. Says when to ask again, and leads home. */
+export function RejectionModal() {
+  const navigate = useNavigate();
+  const goHome = () => navigate(paths.home, { replace: true });
+  return (
+    <AlertModal
+      art={<WaitingArt />}
+      title={words.title}
+      primary={{ label: words.back, onClick: goHome }}
+      onClose={goHome}
+    >
+      {words.text}
+    </AlertModal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '../../shared/ui/icon.tsx';
+import { connectionLost, serverFaults as words } from '../../text/request.ts';
+
+/** What the server refused in a request that passed the page's own rules, and a request that did not get through. */
+export type SendFault = { kind: 'fields'; texts: string[] } | { kind: 'network' } | null;
+
+export function SendFaults({ fault }: { fault: SendFault }) {
+  return (
+    <div aria-live="assertive">
+      {fault && (
+        <div className="flex gap-3 rounded-card border-2 border-coral bg-coral-wash p-4">
+          <span className="text-coral">
+            <Icon name="alert" />
+          </span>
+          {fault.kind === 'network' ? (
+            <p>{connectionLost}</p>
+          ) : (
+            <div>
+              <p className="font-semibold">{words}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {fault.texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

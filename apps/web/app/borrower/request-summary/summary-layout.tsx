@@ -1,0 +1,75 @@
+import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import type { Prices } from '../../shared/simulator/configuration.ts';
+import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ActionBar, Page } from '../../shared/ui/page.tsx';
+import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
+import { waitingForAnswer, summary as words } from '../../text/request.ts';
+import { Card } from './info-cards.tsx';
+import { RejectionModal } from './rejection-modal.tsx';
+import { type SendFault, SendFaults } from './server-faults.tsx';
+
+export type SummaryVariant = 'signup' | 'newCredit' | 'reborrow';
+
+type SummaryLayoutProps = {
+  variant: SummaryVariant;
+  firstName: string;
+  typeUser: TypeUser;
+  quoted: Quote;
+  prices: Prices;
+  progress?: ReactNode;
+  back: string;
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  busy: boolean;
+  rejected: boolean;
+  fault: SendFault;
+  /** Above the cost, inside its card: what a re-borrowing chooses. */
+  request?: ReactNode;
+  /** What stands in the way of sending; it takes the button's place. */
+  unfinished?: ReactNode;
+  children: ReactNode;
+  /** Modals with forms of their own: outside this one, for a form may not hold another. */
+  overlay?: ReactNode;
+};
+
+/** The review before something binds: the whole cost first, then who asks, then the one button. */
+export function SummaryLayout(props: SummaryLayoutProps) {
+  const { variant, firstName, typeUser, quoted, prices, busy, rejected } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Page
+      title={words.title[variant]}
+      lead={`${words.greeting(firstName)}. ${words.lead[variant]}`}
+      progress={props.progress}
+      back={props.back}
+    >
+      <PrefetchPageLinks page={paths.creditApproved} />
+      <form ref={props.form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <Card title={words.request}>
+          {props.request}
+          <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+        </Card>
+        {props.children}
+        <SendFaults fault={props.fault} />
+        {props.unfinished ?? (
+          <ActionBar>
+            <Button type="submit" busy={busy}>
+              {words.submit}
+            </Button>
+            <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+          </ActionBar>
+        )}
+      </form>
+      {props.overlay}
+      {busy && !rejected && <WaitingModal {...waitingForAnswer} />}
+      {rejected && <RejectionModal />}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { requestCredit } from '@unamano/contract/credits';
+import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import type { Prices } from '../../shared/simulator/configuration.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { problems } from '../../text/common.ts';
+import { requestToasts as words } from '../../text/request.ts';
+import { type Work, workValues } from '../work-info/work.ts';
+import type { SendFault } from './server-faults.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type Asked = { typeUser: TypeUser; quoted: Quote; prices: Prices; work: Work };
+
+/** Sends a logged-in request once, and follows the answer. */
+export function useCreditRequest({ typeUser, quoted, prices, work }: Asked) {
+  const keyFor = useIdempotencyKey();
+  const { busy, run } = useBusy();
+  const { rejected, take } = useAnswer(typeUser);
+  const [fault, setFault] = useState<SendFault>(null);
+  const [answered, setAnswered] = useState(false);
+  const deed = async () => {
+    setFault(null);
+    const body = {
+      ...workValues(work),
+      installments: quoted.installments,
+      acquired_debt: quoted.total,
+      requested_amount: quoted.amount,
+    };
+    const outcome = await call(requestCredit, body, { idempotencyKey: keyFor(body) });
+    if (!outcome.ok) {
+      setFault(requestRefused(outcome));
+      return;
+    }
+    setAnswered(true);
+    take(outcome.data, quoted, prices);
+  };
+  return { busy: busy || (answered && !rejected), rejected, fault, send: () => void run(deed) };
+}
+
+function requestRefused(refusal: Refusal): SendFault {
+  if (refusal.code === 'object_not_found') toast.warning(words.noNewCredit);
+  else toast.error(problems.upss);
+  if (isNetworkFailure(refusal)) return { kind: 'network' };
+  const texts = Object.values(refusal.fields);
+  return texts.length > 0 ? { kind: 'fields', texts } : null;
+}

@@ -1,0 +1,71 @@
+import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import { useRef, useState } from 'react';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { forgetPassword } from '../../shared/signup/password.ts';
+import { type SignupProgress, signupToken } from '../../shared/signup/signup.ts';
+import type { Prices } from '../../shared/simulator/configuration.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import type { Consents } from './consents.tsx';
+import { sendPhoneAgain } from './phone-again.tsx';
+import type { SendFault } from './server-faults.tsx';
+import { sendSignup, signupBodyOf, signupRefused } from './signup-request.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Asked = {
+  draft: SignupProgress;
+  typeUser: TypeUser;
+  quoted: Quote;
+  prices: Prices;
+  consents: Consents;
+  password: string;
+};
+
+/** Sends the sign-up once, asks for the phone again when its proof is gone, and follows the answer. */
+export function useSignupRequest(asked: Asked) {
+  const { draft, typeUser, quoted, prices, consents, password } = asked;
+  const session = useSession();
+  // A ref: the session opens in the same breath, and must not be taken for one that was there before.
+  const finished = useRef(false);
+  const keyFor = useIdempotencyKey();
+  const { busy, run } = useBusy();
+  const { rejected, take } = useAnswer(typeUser);
+  const [fault, setFault] = useState<SendFault>(null);
+  const [phoneAsked, setPhoneAsked] = useState(false);
+
+  const askPhone = async () => {
+    if (await sendPhoneAgain(draft.cellphone ?? '', `${draft.first_name} ${draft.last_name}`))
+      setPhoneAsked(true);
+  };
+  const deed = async () => {
+    setFault(null);
+    const token = signupToken();
+    if (!token) return askPhone();
+    const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
+    const outcome = await sendSignup(body, typeUser === 'allied_company', keyFor(body));
+    if (!outcome.ok) {
+      if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return askPhone();
+      setFault(signupRefused(outcome));
+      return;
+    }
+    finished.current = true;
+    forgetPassword();
+    openSession({ user_data: outcome.data.user_data, tokens: outcome.data.tokens });
+    take(outcome.data, quoted, prices);
+  };
+  return {
+    /** A session that was there before: the sign-up was done in another tab, or before a reload. */
+    alreadyKnown: session.status !== 'anonymous' && !finished.current,
+    busy: busy || (finished.current && !rejected),
+    rejected,
+    fault,
+    phoneAsked,
+    closePhone: () => setPhoneAsked(false),
+    phoneVerified: () => {
+      setPhoneAsked(false);
+      void run(deed);
+    },
+    send: () => void run(deed),
+  };
+}

@@ -1,0 +1,17 @@
+/** `Río Rosa` -> `rio rosa`: text as it is compared in a search, without case and accents. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CO').trim();
+}
+
+/** The items whose title has every word of the search in it, in their own order. An empty search finds nothing. */
+export function searchByTitle<Item extends { title: string }>(
+  items: readonly Item[],
+  search: string,
+): Item[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return items.filter(({ title }) => {
+    const folded = fold(title);
+    return words.every((word) => folded.includes(word));
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isSameWork, occupationsFor, type Work, workFaultsOf, workOf, workValues } from './work.ts';
+
+const employee: Work = {
+  type_occupation: 'employee',
+  company: 'Café Alto SAS',
+  id_company: '',
+  job: null,
+  monthly_income: 1_800_000,
+  number_people_in_charge: '0',
+};
+const wrong = (work: Partial<Work>) =>
+  Object.fromEntries(Object.entries(workFaultsOf({ ...employee, ...work })).filter(([, fault]) => fault));
+
+describe('the work step', () => {
+  it('has three tabs for who asks on their own and one for an employee of an allied company', () => {
+    expect(occupationsFor('user_external')).toEqual(['independent', 'employee', 'pensioner']);
+    expect(occupationsFor('allied_company')).toEqual(['employee']);
+  });
+
+  it('begins as an employee', () => {
+    expect(workOf({}).type_occupation).toBe('employee');
+    expect(workOf({ typeUser: 'allied_company', type_occupation: 'pensioner' }).type_occupation).toBe(
+      'employee',
+    );
+  });
+
+  it('asks an employee for the company, an independent for the activity, a pensioner for neither', () => {
+    expect(wrong({ company: ' ' })).toEqual({ company: 'Requerido' });
+    expect(wrong({ type_occupation: 'independent' })).toEqual({
+      job: 'Upps, debes seleccionar la actividad que desempeñas',
+    });
+    expect(wrong({ type_occupation: 'pensioner', company: '' })).toEqual({});
+  });
+
+  it("says 'Requerido' for income and people in charge, and takes 0 people", () => {
+    expect(wrong({ monthly_income: null, number_people_in_charge: '' })).toEqual({
+      monthly_income: 'Requerido',
+      number_people_in_charge: 'Requerido',
+    });
+    expect(wrong({ number_people_in_charge: '51' })).toEqual({ number_people_in_charge: 'Valor no válido' });
+  });
+
+  it('sends only what belongs to the occupation', () => {
+    const job = { code: '0010', title: 'Asalariados' };
+    const sent = workValues({ ...employee, type_occupation: 'independent', job });
+    expect(sent).not.toHaveProperty('company');
+    expect(sent.code_activity).toBe('0010');
+    expect(workValues({ ...employee, job })).not.toHaveProperty('code_activity');
+  });
+
+  it('counts an edit as one only when what is sent differs', () => {
+    expect(isSameWork(employee, { ...employee, job: { code: '0010', title: '' } })).toBe(true);
+    expect(isSameWork(employee, { ...employee, monthly_income: 1_900_000 })).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from './call.ts';
+import type { Refusal } from './send.ts';
+
+export type Loaded<Data> =
+  | { status: 'loading'; data: Data | null; refusal: null }
+  | { status: 'ready'; data: Data; refusal: null }
+  /** `data` is what was there before. */
+  | { status: 'failed'; data: Data | null; refusal: Refusal };
+
+type Options = {
+  /** Told of each refusal, once. */
+  onRefused?: (refusal: Refusal) => void;
+};
+
+/**
+ * Fetches what a screen shows; `null` in place of the input fetches nothing yet. `reload` fetches again and keeps what is
+ * shown until the new answer is there.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> | null,
+  options: Options = {},
+): Loaded<Reply<E>> & { reload: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<Reply<E>>>({ status: 'loading', data: null, refusal: null });
+  const [round, setRound] = useState(0);
+  const onRefused = useRef(options.onRefused);
+  onRefused.current = options.onRefused;
+  const inputText = input === null ? null : JSON.stringify(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for the same thing once more
+  useEffect(() => {
+    if (inputText === null) return;
+    let wanted = true;
+    void call(endpoint, JSON.parse(inputText) as Sent<E>).then((outcome) => {
+      if (!wanted) return;
+      if (outcome.ok) setLoaded({ status: 'ready', data: outcome.data, refusal: null });
+      else {
+        setLoaded(({ data }) => ({ status: 'failed', data, refusal: outcome }));
+        onRefused.current?.(outcome);
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [endpoint, inputText, round]);
+  const reload = useCallback(() => {
+    setLoaded(({ data }) => ({ status: 'loading', data, refusal: null }));
+    setRound((count) => count + 1);
+  }, []);
+  return { ...loaded, reload };
+}

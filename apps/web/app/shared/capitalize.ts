@@ -1,0 +1,17 @@
+/**
+ * `maría JOSÉ` -> `María José`: names and districts as they are shown. A word typed in mixed case (McGregor) keeps it;
+ * spaces at the ends and doubled ones go.
+ */
+export function capitalizeWords(text: string): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('-').map(capitalizeWord).join('-'))
+    .join(' ');
+}
+
+function capitalizeWord(word: string): string {
+  const shouted = word.length > 1 && word === word.toLocaleUpperCase('es-CO');
+  const rest = shouted ? word.slice(1).toLocaleLowerCase('es-CO') : word.slice(1);
+  return word.charAt(0).toLocaleUpperCase('es-CO') + rest;
+}

@@ -1,0 +1,15 @@
+import { stepLabel } from '../../text/signup-start.ts';
+import { HandProgress } from '../ui/hand-bars.tsx';
+
+/** The whole sign-up: phone, code, your data, your work, the review. */
+export const SIGNUP_STEPS = 5;
+
+/** Where one is in the sign-up: the hand, and the same in words. */
+export function SignupProgress({ step }: { step: number }) {
+  return (
+    <p className="flex items-center gap-3 font-semibold text-ink-soft">
+      <HandProgress step={step} steps={SIGNUP_STEPS} label="" />
+      {stepLabel(step, SIGNUP_STEPS)}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** What is known, line by line: a term at the left, what it is at the right. */
+export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <dl className={`flex flex-col divide-y divide-line ${className}`}>{children}</dl>;
+}
+
+export function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+      <dt className="text-ink-soft">
+        {label}
+        {hint && <span className="block text-sm">{hint}</span>}
+      </dt>
+      <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** The summary of a request in its three variants, the waiting, the answer. */
+export const summary = {
+  pageTitle: { signup: 'Revisa tu solicitud', newCredit: 'Nuevo crédito', reborrow: 'Retanqueo' },
+  title: {
+    signup: 'Revisa tu solicitud',
+    newCredit: 'Tu nuevo crédito',
+    reborrow: 'Tu retanqueo',
+  },
+  greeting: (firstName: string) => `Hola, ${firstName}`,
+  lead: {
+    signup: 'Mira que todo esté bien. Sigue: nuestra respuesta, en menos de un minuto.',
+    newCredit: 'Mira que tus datos sigan al día. Sigue: nuestra respuesta, en menos de un minuto.',
+    reborrow: 'Tu nuevo crédito paga lo que debes del actual y recibes el resto.',
+  },
+  request: 'Tu crédito',
+  changeRequest: 'Cambiar valor o cuotas',
+  basicInfo: 'Información básica',
+  workInfo: 'Información laboral',
+  change: 'Cambiar',
+  changeOf: (what: string) => `Cambiar: ${what}`,
+  update: 'Actualizar información',
+  first_name: 'Nombres',
+  last_name: 'Apellidos',
+  dni: 'Número de documento',
+  date_dni_expedition: 'Fecha de expedición',
+  birthday: 'Fecha de nacimiento',
+  cellphone: 'Celular',
+  email: 'Correo electrónico',
+  type_occupation: 'Tipo',
+  company: 'Empresa',
+  activity: 'Actividad',
+  monthly_income: 'Ingresos mensuales',
+  number_people_in_charge: 'Personas a cargo',
+  submit: 'Solicitar aprobación de crédito',
+  next: 'No te compromete: si te aprobamos, tú decides si firmas.',
+  unfinished: 'Faltan datos para enviar tu solicitud',
+  goPersonal: 'Completar mis datos',
+  goWork: 'Completar mi trabajo',
+};
+
+export const passwordAgain = {
+  title: 'Tu contraseña',
+  text: 'Por seguridad no la guardamos al recargar la página. Escríbela de nuevo.',
+};
+
+export const phoneAgain = {
+  title: 'Confirma tu celular',
+  text: 'Pasó un tiempo desde que lo verificamos. Te enviamos otro código y enviamos tu solicitud.',
+  submit: 'Confirmar y enviar',
+  send: 'Enviar código',
+};
+
+export const consents = {
+  title: 'Tus autorizaciones',
+  dataTreatment: 'Acepto la política de tratamiento de datos',
+  terms: 'Acepto los términos y condiciones',
+  centralRisk: 'Autorizo la consulta y el reporte en centrales de riesgo',
+  read: 'Leer',
+  readOf: (what: string) => `Leer: ${what}`,
+};
+
+export const editWork = {
+  title: 'Actualizar información',
+  submit: 'Guardar',
+  unchanged: 'Cambia algún dato para guardar.',
+};
+
+export const waitingForAnswer = {
+  title: 'Estamos validando tu crédito',
+  text: 'Suele tardar unos segundos. No cierres esta página.',
+};
+
+export const rejection = {
+  title: 'En este momento no podemos otorgarte el crédito',
+  text: 'Vuelve a consultar en un mes.',
+  back: 'Volver al inicio',
+};
+
+export const reborrow = {
+  installments: 'Elige en cuántas cuotas lo pagas',
+  amount: 'Valor del nuevo crédito',
+  balance: 'Saldo de tu crédito actual',
+  balanceHint: 'Se paga con el nuevo crédito',
+  received: 'Recibes en tu cuenta',
+  tooSmall: 'El nuevo crédito debe ser mayor que el saldo de tu crédito actual.',
+};
+
+export const requestToasts = {
+  emailExists: 'Este email ya se encuentra registrado',
+  dniExists: 'Numero de identificación ya se encuentra registrado',
+  noNewCredit:
+    'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
+};
+
+export const connectionLost =
+  'No pudimos enviar tu solicitud. Lo que escribiste sigue aquí: inténtalo de nuevo.';
+export const serverFaults = 'Revisa estos datos antes de enviar';
