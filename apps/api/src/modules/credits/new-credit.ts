@@ -11,7 +11,6 @@ import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { lockBorrower } from '../credit-life/service.ts';
 import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
-import type { Activities } from './ports.ts';
 import { type BorrowerRow, borrowerById, updateWork } from './repo.ts';
 import type { Applicant, CreditRequests, PreparedRequest, RecordedRequest } from './requests.ts';
 import { type Situation, situationOf } from './situation.ts';
@@ -24,7 +23,6 @@ export type NewCreditDeps = {
   clock: Clock;
   requests: CreditRequests;
   offers: Offers;
-  activities: Activities;
 };
 
 function applicantFrom(borrower: BorrowerRow, checked: Pick<Applicant, 'companyId' | 'work'>): Applicant {
@@ -50,7 +48,7 @@ function replacedBy(situation: Situation) {
   return running ? { creditId: running.row.id, balancePesos: running.standing.owed.total } : null;
 }
 
-export function createNewCredit({ db, clock, requests, offers, activities }: NewCreditDeps) {
+export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) {
   async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
     const facts = await readBorrowerFacts(source, borrowerId);
     return facts ? situationOf(withoutStaleOffers(facts, clock), clock.today()) : null;
@@ -103,7 +101,7 @@ export function createNewCredit({ db, clock, requests, offers, activities }: New
   ): Promise<Result<RecordedRequest, 'object_not_found'>> {
     const [borrower, situation] = await Promise.all([borrowerById(db, actor.id), situationIn(db, actor.id)]);
     if (!borrower || !situation?.newCredit.ok) return refuse('object_not_found');
-    const checked = await checkWork(db, activities, borrower, body);
+    const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;
     const prepared = await requests.prepare(
       applicantFrom(borrower, checked.value),

@@ -15,7 +15,6 @@ import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
 import { homeView } from './home.ts';
 import { createNewCredit } from './new-credit.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
-import type { Activities } from './ports.ts';
 import { ownCredit, ownCredits } from './repo.ts';
 import type { CreditRequests } from './requests.ts';
 import { situationOf } from './situation.ts';
@@ -37,7 +36,6 @@ export type CreditsDeps = {
   requests: CreditRequests;
   accounts: LoanAccounts;
   messages: Messages;
-  activities: Activities;
 };
 
 export type ListQuery = {

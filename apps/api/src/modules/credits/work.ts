@@ -3,7 +3,7 @@ import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { Occupation } from '@unamano/contract/user';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
-import type { Activities } from './ports.ts';
+import { activityTitle } from '../reference/service.ts';
 import { type BorrowerRow, companyById } from './repo.ts';
 import type { Applicant } from './requests.ts';
 
@@ -39,12 +39,7 @@ function figures(told: ToldWork) {
   };
 }
 
-export async function checkWork(
-  db: Db,
-  activities: Activities,
-  borrower: BorrowerRow,
-  told: ToldWork,
-): Promise<Result<CheckedWork>> {
+export async function checkWork(db: Db, borrower: BorrowerRow, told: ToldWork): Promise<Result<CheckedWork>> {
   if (borrower.type_user === 'allied_company') return alliedWork(db, borrower, told);
   const company = told.company?.trim() ?? '';
   const activityCode = told.code_activity?.trim() ?? '';
@@ -54,7 +49,7 @@ export async function checkWork(
       return ok({ companyId: null, work: { ...figures(told), company, activityCode: null } });
     case 'independent':
       if (activityCode === '') return invalid('code_activity', ACTIVITY_MISSING);
-      if (!activities.exists(activityCode)) return invalid('code_activity', NOT_VALID);
+      if (activityTitle(activityCode) === undefined) return invalid('code_activity', NOT_VALID);
       return ok({ companyId: null, work: { ...figures(told), company: null, activityCode } });
     case 'pensioner':
       return ok({ companyId: null, work: { ...figures(told), company: null, activityCode: null } });

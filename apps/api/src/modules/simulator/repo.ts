@@ -22,7 +22,11 @@ function fromRow(row: Selectable<SimulatorConfigurationsTable>): VersionedConfig
 }
 
 /** The version in force on a day: the latest that took effect on it or before. */
-export async function inForceOn(db: Db, typeUser: TypeUser, day: Day): Promise<VersionedConfiguration | undefined> {
+export async function inForceOn(
+  db: Db,
+  typeUser: TypeUser,
+  day: Day,
+): Promise<VersionedConfiguration | undefined> {
   const row = await db
     .selectFrom('simulator_configurations')
     .selectAll()

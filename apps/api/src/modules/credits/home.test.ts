@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { ok } from '../../result.ts';
+import {
+  ASKED,
+  anActor,
+  aReport,
+  type CreditWorld,
+  creditWorld,
+  disburse,
+  ORIGIN,
+  payInstallment,
+} from './testing.ts';
+
+let database: TestDatabase;
+let world: CreditWorld;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  world = creditWorld(database.db);
+  world.goTo('2026-03-02');
+});
+
+const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
+
+async function home(borrowerId: number) {
+  const answer = await world.credits.home(borrowerId);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+async function offered(actor: Awaited<ReturnType<typeof anActor>>, body = ASKED): Promise<number> {
+  const answer = await world.credits.request(actor, ORIGIN, body);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.id_credit;
+}
+
+async function running() {
+  const actor = await anActor(database.db);
+  const id = await offered(actor);
+  await disburse(database.db, world, id, DUE);
+  return { actor, id };
+}
+
+describe('the home of somebody', () => {
+  it('without a credit invites to ask for one', async () => {
+    const actor = await anActor(database.db);
+    expect(await home(actor.id)).toEqual({
+      user_active: true,
+      credits_actives: 0,
+      has_promissory_note: false,
+      has_disbursement: false,
+      credit: null,
+      reborrowing: null,
+      validate_new_query_dc: true,
+      next_date_search_dc: null,
+      show_button_new_credit: true,
+      data_disbursement: null,
+      data_promissory_note: null,
+      top_up: null,
+    });
+  });
+
+  it('with an offer tells what is to be signed', async () => {
+    const actor = await anActor(database.db);
+    const id = await offered(actor);
+    expect(await home(actor.id)).toMatchObject({
+      has_promissory_note: false,
+      show_button_new_credit: false,
+      credit: { id_credit: id, state: 'APPROVED', payments: [], next_payment: null, pending_debt: 0 },
+      data_promissory_note: { id_credit: id, fee: 233_217, money_lend: 500_000 },
+    });
+  });
+
+  it('with a running credit tells what is owed today', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, world, id, 1);
+    const shown = await home(actor.id);
+    expect(shown).toMatchObject({
+      credits_actives: 1,
+      has_promissory_note: true,
+      has_disbursement: true,
+      show_button_new_credit: false,
+      top_up: null,
+      credit: {
+        id_credit: id,
+        requested_amount: 500_000,
+        acquired_debt: 699_651,
+        interest_rate: 0.0175,
+        start_date: '2026-03-02',
+        finish_date: '2026-07-02',
+        canceled_debt: 174_912,
+        pending_debt: 524_739,
+        pending_fee: 3,
+        next_payment: { payment_date_expected: '2026-05-02', has_past_due: false },
+      },
+    });
+    expect(shown.credit?.payments.map(({ used }) => used)).toEqual([true, false, false, false]);
+  });
+
+  it('is in arrears from the day after the expected date', async () => {
+    const { actor } = await running();
+    world.goTo('2026-04-02');
+    expect((await home(actor.id)).credit?.next_payment?.has_past_due).toBe(false);
+    world.goTo('2026-04-03');
+    const { credit } = await home(actor.id);
+    expect(credit?.next_payment?.has_past_due).toBe(true);
+    expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 174_912, used: false });
+    expect(credit?.payments[0]?.late_interest).toBeGreaterThan(0);
+  });
+
+  it('with half paid is offered more, in real figures, until the new credit is on its way', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, world, id, 2);
+    expect(await home(actor.id)).toMatchObject({
+      show_button_new_credit: true,
+      top_up: { amount: 720_000, remaining_balance: 349_827, amount_to_disburse: 370_173 },
+    });
+    const next = await offered(actor);
+    expect(await home(actor.id)).toMatchObject({
+      credit: { id_credit: id, state: 'ACTIVE' },
+      reborrowing: { id_credit: next, state: 'APPROVED' },
+      has_promissory_note: false,
+      has_disbursement: false,
+      data_promissory_note: { id_credit: next },
+      show_button_new_credit: false,
+      top_up: null,
+    });
+  });
+
+  it('who was rejected tells until when', async () => {
+    const actor = await anActor(database.db);
+    world.bureauSays(ok(aReport({ score: 200 })));
+    await offered(actor);
+    const rejected = { validate_new_query_dc: false, next_date_search_dc: '2026-04-02' };
+    expect(await home(actor.id)).toMatchObject(rejected);
+    world.goTo('2026-04-01');
+    expect(await home(actor.id)).toMatchObject(rejected);
+    world.goTo('2026-04-02');
+    expect(await home(actor.id)).toMatchObject({ validate_new_query_dc: true, next_date_search_dc: null });
+  });
+
+  it('who does not exist is refused', async () => {
+    expect(await world.credits.home(999_999)).toMatchObject({ code: 'user_not_found' });
+  });
+
+  it('is read in one statement', async () => {
+    const { actor } = await running();
+    await home(actor.id);
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    database.pool.on('acquire', count);
+    await home(actor.id);
+    database.pool.off('acquire', count);
+    expect(statements).toBe(1);
+  });
+});
+
+describe('an offer', () => {
+  it('stands for six days and ends on the seventh, once the home is opened', async () => {
+    const actor = await anActor(database.db);
+    const id = await offered(actor);
+    world.goTo('2026-03-08');
+    expect((await home(actor.id)).credit?.state).toBe('APPROVED');
+    world.goTo('2026-03-09');
+    expect((await home(actor.id)).credit).toBeNull();
+    const events = await database.db
+      .selectFrom('credit_events')
+      .select(['to_state', 'actor'])
+      .where('credit_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { to_state: 'APPROVED', actor: 'borrower' },
+      { to_state: 'CANCELLED', actor: 'platform' },
+    ]);
+  });
+
+  it('whose time is over stands in the way of no new request', async () => {
+    const actor = await anActor(database.db);
+    const old = await offered(actor);
+    world.goTo('2026-03-09');
+    const next = await offered(actor);
+    expect(next).toBeGreaterThan(old);
+    expect(await world.credits.detail(actor.id, old)).toMatchObject({
+      value: { credit: { state: 'CANCELLED' } },
+    });
+  });
+
+  it('is ended by the job, each once', async () => {
+    const actors = await Promise.all([anActor(database.db), anActor(database.db)]);
+    for (const actor of actors) await offered(actor);
+    await world.credits.expireOffers();
+    world.goTo('2026-03-09');
+    const young = await anActor(database.db);
+    await offered(young);
+    expect(await world.credits.expireOffers()).toBeGreaterThanOrEqual(2);
+    expect(await world.credits.expireOffers()).toBe(0);
+    expect((await home(young.id)).credit?.state).toBe('APPROVED');
+  });
+
+  it('is given up by its borrower only, and only once', async () => {
+    const [owner, other] = await Promise.all([anActor(database.db), anActor(database.db)]);
+    const id = await offered(owner);
+    expect(await world.credits.cancel(other, ORIGIN, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+    expect(await world.credits.cancel(owner, ORIGIN, id)).toEqual(ok({}));
+    expect(await world.credits.cancel(owner, ORIGIN, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+  });
+});

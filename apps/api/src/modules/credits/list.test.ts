@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BorrowerActor } from '../../actor.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { ASKED, anActor, type CreditWorld, creditWorld, disburse, ORIGIN } from './testing.ts';
+
+let database: TestDatabase;
+let world: CreditWorld;
+let actor: BorrowerActor;
+let other: BorrowerActor;
+let ids: number[];
+
+async function offered(who: BorrowerActor): Promise<number> {
+  const answer = await world.credits.request(who, ORIGIN, ASKED);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.id_credit;
+}
+
+/** Two offers that were given up, and a running credit. */
+beforeAll(async () => {
+  database = await testDatabase();
+  world = creditWorld(database.db);
+  [actor, other] = await Promise.all([anActor(database.db), anActor(database.db)]);
+  ids = [];
+  for (let count = 0; count < 3; count += 1) {
+    const id = await offered(actor);
+    ids.unshift(id);
+    if (count < 2) await world.credits.cancel(actor, ORIGIN, id);
+    else await disburse(database.db, world, id, ['2026-04-02', '2026-05-02']);
+  }
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('delete from messages'));
+
+async function listed(query: Parameters<CreditWorld['credits']['list']>[1], who = actor) {
+  const answer = await world.credits.list(who.id, query);
+  if (!answer.ok) throw new Error(answer.code);
+  return { ids: answer.value.credits.map((credit) => credit.id_credit), next: answer.value.next_cursor };
+}
+
+describe('the list of credits', () => {
+  it("shows one's own, newest first", async () => {
+    expect(await listed({})).toEqual({ ids, next: undefined });
+    expect(await listed({}, other)).toEqual({ ids: [], next: undefined });
+  });
+
+  it('goes on where the cursor says', async () => {
+    const first = await listed({ limit: 2 });
+    expect(first).toEqual({ ids: ids.slice(0, 2), next: String(ids[1]) });
+    expect(await listed({ limit: 2, cursor: String(first.next) })).toEqual({ ids: ids.slice(2), next: null });
+  });
+
+  it('is searched by number, amount and state', async () => {
+    expect((await listed({ search: String(ids[1]) })).ids).toEqual([ids[1]]);
+    expect((await listed({ search: '500000' })).ids).toEqual(ids);
+    expect((await listed({ search: 'Pagado' })).ids).toEqual([]);
+    expect((await listed({ search: 'nada' })).ids).toEqual([]);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    expect(await world.credits.list(actor.id, { cursor: "1' or '1" })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  });
+});
+
+describe('the detail of a credit', () => {
+  it('is of the newest one where no id is given', async () => {
+    for (const none of [0, -1]) {
+      expect(await world.credits.detail(actor.id, none)).toMatchObject({
+        value: { credit: { id_credit: ids[0], configuration: { vat: 0.19, central_risk: 9_500 } } },
+      });
+    }
+  });
+
+  it("of another's credit answers as if there were none", async () => {
+    const mine = ids[0] ?? 0;
+    expect(await world.credits.detail(other.id, mine)).toEqual(await world.credits.detail(other.id, 999_999));
+    expect(await world.credits.detail(other.id, 0)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+  });
+});
+
+describe('the balance', () => {
+  it('goes out once by e-mail and once by WhatsApp, however often the button is clicked', async () => {
+    const id = ids[0] ?? 0;
+    await Promise.all([1, 2, 3].map(() => world.credits.sendBalance(actor.id, id)));
+    const sent = await database.db
+      .selectFrom('messages')
+      .select(['channel', 'template', 'parameters'])
+      .where('borrower_id', '=', actor.id)
+      .orderBy('channel')
+      .execute();
+    expect(sent.map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
+    expect(sent[0]).toMatchObject({
+      parameters: { pendingPesos: expect.any(Number), pendingInstallments: 2 },
+    });
+  });
+
+  it("is not told of another's credit, nor of one that was never paid out", async () => {
+    expect(await world.credits.sendBalance(other.id, ids[0] ?? 0)).toMatchObject({
+      code: 'OBJECT_NOT_FOUND',
+    });
+    expect(await world.credits.sendBalance(actor.id, ids[1] ?? 0)).toMatchObject({
+      code: 'STATE_NOT_ALLOWED',
+    });
+  });
+});

@@ -1,0 +1,299 @@
+import { quote } from '@unamano/domain/pricing';
+import { FIRST_CONFIGURATION, gridAmounts, LIMITS } from '@unamano/domain/simulator';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { ok, unavailable } from '../../result.ts';
+import {
+  ASKED,
+  aCompany,
+  anActor,
+  aReport,
+  type CreditWorld,
+  creditWorld,
+  disburse,
+  ORIGIN,
+  payInstallment,
+} from './testing.ts';
+
+let database: TestDatabase;
+let world: CreditWorld;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  world = creditWorld(database.db);
+  world.goTo('2026-03-02');
+});
+
+const WRITTEN = ['credits', 'credit_decisions', 'credit_events', 'bureau_reports'] as const;
+
+/** All rows that a request may write, and the person's own, to be held against what they are afterwards. */
+async function everything(): Promise<string> {
+  const counts = WRITTEN.map((table) => `(select count(*) from ${table})`).join(', ');
+  const work = `(select md5(string_agg(b::text, '' order by id)) from borrowers b)`;
+  return JSON.stringify((await database.pool.query(`select ${counts}, ${work}`)).rows);
+}
+
+async function rowOf(creditId: number) {
+  return database.db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirstOrThrow();
+}
+
+async function granted(actor: Awaited<ReturnType<typeof anActor>>, body = ASKED): Promise<number> {
+  const answer = await world.credits.request(actor, ORIGIN, body);
+  if (!answer.ok) throw new Error(answer.code);
+  expect(answer.value.datacredito_information.operation).toBe('PRESTAMO');
+  return answer.value.id_credit;
+}
+
+describe('what is quoted', () => {
+  it('is what the domain quotes, for any amount and term of the simulator, with and without a waiver', async () => {
+    const amounts = fc.constantFrom(...gridAmounts('user_external'));
+    const terms = fc.integer({ min: 1, max: LIMITS.user_external.maxInstallments });
+    const check = async (amount: number, installments: number) => {
+      const actor = await anActor(database.db);
+      for (const waiveCentralRisk of [false, true]) {
+        const expected = quote(FIRST_CONFIGURATION.user_external, amount, installments, { waiveCentralRisk });
+        const id = await granted(actor, {
+          ...ASKED,
+          monthly_income: 90_000_000,
+          installments,
+          requested_amount: undefined,
+          acquired_debt: expected.total,
+        });
+        expect(await rowOf(id)).toMatchObject({
+          amount,
+          installments,
+          interest_paid: expected.interestPaid,
+          value_endorsement: expected.valueEndorsement,
+          value_credit_study: expected.valueCreditStudy,
+          vat_credit_study: expected.VATCreditStudy,
+          central_risk: expected.centralRisk,
+          total: expected.total,
+          monthly_cost: expected.monthlyCost,
+          waive_central_risk: waiveCentralRisk,
+        });
+        await world.credits.cancel(actor, ORIGIN, id);
+      }
+    };
+    await fc.assert(fc.asyncProperty(amounts, terms, check), { numRuns: 20 });
+  });
+
+  it("is the server's own: a debt that was sent along with an amount is only compared", async () => {
+    const actor = await anActor(database.db);
+    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, acquired_debt: 1 });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: 699_651 } },
+    });
+  });
+
+  it('waives the fee of the bureau while its last answer is fresh, and charges it on the 30th day after', async () => {
+    const actor = await anActor(database.db);
+    const first = await granted(actor);
+    expect((await rowOf(first)).central_risk).toBe(9_500);
+    await world.credits.cancel(actor, ORIGIN, first);
+
+    world.goTo('2026-03-31');
+    const second = await granted(actor);
+    expect(await rowOf(second)).toMatchObject({ central_risk: 0, waive_central_risk: true, total: 690_151 });
+    await world.credits.cancel(actor, ORIGIN, second);
+    expect(world.asked).toHaveLength(1);
+
+    world.goTo('2026-04-01');
+    expect((await rowOf(await granted(actor))).central_risk).toBe(9_500);
+    expect(world.asked).toHaveLength(2);
+  });
+
+  it('finds the amount by the total that a visitor was shown, and charges the waived one', async () => {
+    const actor = await anActor(database.db);
+    await world.credits.cancel(actor, ORIGIN, await granted(actor));
+    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: undefined });
+    expect(answer).toMatchObject({ value: { datacredito_information: { acquired_debt: 690_151 } } });
+  });
+});
+
+describe('what is refused writes nothing', () => {
+  const cases = [
+    ['an amount off the grid', { requested_amount: 510_000 }, 'requested_amount'],
+    ['more than the limit', { requested_amount: 1_050_000 }, 'requested_amount'],
+    ['the top-up amount without a running credit', { requested_amount: 720_000 }, 'requested_amount'],
+    ['a total of no amount', { requested_amount: undefined, acquired_debt: 699_650 }, 'acquired_debt'],
+    ['a term that is too long', { installments: 6 }, 'installments'],
+    ['an employee without a company', { company: ' ' }, 'company'],
+    ['an independent without an activity', { type_occupation: 'independent' }, 'code_activity'],
+    ['an activity that is none', { type_occupation: 'independent', code_activity: '99999' }, 'code_activity'],
+  ] as const;
+
+  it.each(cases)('%s', async (_what, change, field) => {
+    const actor = await anActor(database.db);
+    const before = await everything();
+    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, ...change });
+    expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
+    expect(Object.keys((!answer.ok && answer.fields) || {})).toEqual([field]);
+    expect(await everything()).toBe(before);
+  });
+
+  it('a request while the bureau is down', async () => {
+    const actor = await anActor(database.db);
+    world.bureauSays(unavailable());
+    const before = await everything();
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await everything()).toBe(before);
+  });
+
+  it('a request while an offer waits', async () => {
+    const actor = await anActor(database.db);
+    await granted(actor);
+    const before = await everything();
+    const other = { ...ASKED, monthly_income: 5_000_000 };
+    expect(await world.credits.request(actor, ORIGIN, other)).toMatchObject({ code: 'object_not_found' });
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe('a rejection', () => {
+  const REJECTIONS = [
+    ['the verdict of the bureau', ok(aReport({ operation: 'NO PRESTAMO' })), 'BUREAU_SAYS_NO'],
+    ['a low score', ok(aReport({ score: 399 })), 'LOW_SCORE'],
+    ['two accounts in arrears', ok(aReport({ payment: '18' })), 'NEGATIVE_ACCOUNTS'],
+    ['nobody by that number', ok(null), 'BUREAU_NOT_FOUND'],
+  ] as const;
+
+  it.each(REJECTIONS)('by %s makes a decision and no credit', async (_what, says, reason) => {
+    const actor = await anActor(database.db);
+    world.bureauSays(says);
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toEqual(
+      ok({
+        id_credit: -1,
+        datacredito_information: { operation: 'NO PRESTAMO', installments: 3, acquired_debt: 699_651 },
+      }),
+    );
+    const decision = await database.db
+      .selectFrom('credit_decisions')
+      .selectAll()
+      .where('borrower_id', '=', actor.id)
+      .executeTakeFirstOrThrow();
+    expect(decision).toMatchObject({ operation: 'NO PRESTAMO', decided_on: '2026-03-02', reasons: [reason] });
+    expect(decision.bureau_report_id).not.toBeNull();
+  });
+
+  it('holds for a month: no request on the day before, one on the day itself', async () => {
+    const actor = await anActor(database.db);
+    world.bureauSays(ok(aReport({ score: 300 })));
+    await world.credits.request(actor, ORIGIN, ASKED);
+    world.bureauSays(ok(aReport()));
+    world.goTo('2026-04-01');
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+    world.goTo('2026-04-02');
+    await granted(actor);
+  });
+});
+
+describe('requests at the same time', () => {
+  it('give one credit', async () => {
+    const actor = await anActor(database.db);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.credits.request(actor, ORIGIN, ASKED)),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'object_not_found')).toHaveLength(7);
+    const rows = await database.db
+      .selectFrom('credits')
+      .select('id')
+      .where('borrower_id', '=', actor.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('re-borrowing', () => {
+  const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
+
+  async function running(body = ASKED) {
+    const actor = await anActor(database.db);
+    const id = await granted(actor, body);
+    await disburse(database.db, world, id, DUE);
+    return { actor, id };
+  }
+
+  it('waits until half is paid, and then names the credit that it will pay off', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, world, id, 1);
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+    await payInstallment(database.db, world, id, 2);
+    const next = await granted(actor);
+    expect((await rowOf(next)).replaces_credit_id).toBe(id);
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+  });
+
+  it('is open on the day an installment is due, and refused from the day after', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, world, id, 2);
+    world.goTo('2026-06-02');
+    await world.credits.cancel(actor, ORIGIN, await granted(actor));
+    world.goTo('2026-06-03');
+    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+  });
+
+  it('must leave money to hand out', async () => {
+    const { actor, id } = await running({ ...ASKED, requested_amount: 1_000_000 });
+    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, world, id, 2);
+    const before = await everything();
+    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: 500_000 });
+    expect(answer).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: { requested_amount: expect.any(String) },
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it('can ask for the top-up offer, which lies off the grid', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, world, id, 2);
+    const next = await granted(actor, { ...ASKED, requested_amount: 720_000 });
+    expect(await rowOf(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
+  });
+
+  it('is no loan when the policy offers no more than what is still owed', async () => {
+    const { actor, id } = await running({ ...ASKED, requested_amount: 1_000_000 });
+    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, world, id, 2);
+    const answer = await world.credits.request(actor, ORIGIN, {
+      ...ASKED,
+      requested_amount: 1_000_000,
+      monthly_income: 300_000,
+    });
+    expect(answer).toMatchObject({
+      value: { id_credit: -1, datacredito_information: { operation: 'NO PRESTAMO' } },
+    });
+  });
+});
+
+describe('an employee of an allied company', () => {
+  it('is pre-approved without a question to the bureau, for the company of the list', async () => {
+    const companyId = await aCompany(database.db, 'Tejidos del Sur SAS');
+    const actor = await anActor(database.db, {
+      typeUser: 'allied_company',
+      work: {
+        typeOccupation: 'employee',
+        company: null,
+        companyId,
+        activityCode: null,
+        monthlyIncome: 2_000_000,
+        peopleInCharge: 0,
+      },
+    });
+    const id = await granted(actor, { ...ASKED, acquired_debt: 0 });
+    expect(await rowOf(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 690_151 });
+    expect(world.asked).toEqual([]);
+    await world.credits.cancel(actor, ORIGIN, id);
+    const tooMuch = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: 850_000 });
+    expect(tooMuch).toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+});
