@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBureauClient } from './client.ts';
+
+const STATE = { codigo: '01', fecha: '2026-01-01' };
+const REPORT = {
+  respuesta: '13',
+  operation: 'PRESTAMO',
+  information_RP: { personal_information: { full_name: 'LAURA GOMEZ', unknown: 1 } },
+  information_HP: {
+    score: { fecha: '2026-01-01', puntaje: 700 },
+    credit_cards: [
+      { entidad: 'X', sector: '1', Estados: { EstadoPago: STATE, EstadoCuenta: STATE, EstadoOrigen: STATE } },
+    ],
+  },
+};
+
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => answer(request, response, body));
+});
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const QUERY = { documentType: '13', documentNumber: '1088000003', firstSurname: 'Gómez' };
+
+function ask(timeoutMs = 2_000) {
+  const { port } = server.address() as AddressInfo;
+  return createBureauClient({ url: `http://127.0.0.1:${port}/sandbox/bureau`, apiKey: 'key', timeoutMs }).ask(
+    QUERY,
+  );
+}
+
+function reply(status: number, body: string, type = 'application/json') {
+  answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+describe('the bureau', () => {
+  it('is asked in its own words', async () => {
+    let seen: unknown;
+    answer = (request, response, body) => {
+      const { method, url, headers } = request;
+      seen = { method, url, key: headers['x-api-key'], body: JSON.parse(body) };
+      response.end(JSON.stringify(REPORT));
+    };
+    expect((await ask()).ok).toBe(true);
+    expect(seen).toEqual({
+      method: 'POST',
+      url: '/sandbox/bureau/v1/risk-history',
+      key: 'key',
+      body: { document_type: '13', document_number: '1088000003', first_surname: 'Gómez' },
+    });
+  });
+
+  it('is believed with fields that nobody has told us of, which are kept', async () => {
+    reply(200, JSON.stringify(REPORT));
+    expect(await ask()).toMatchObject({
+      value: { respuesta: '13', information_HP: { credit_cards: [{ sector: '1' }], portfolio_accounts: [] } },
+    });
+  });
+
+  it('knows nobody by a number', async () => {
+    reply(404, '{"respuesta":"09"}');
+    expect(await ask()).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['breaks down', 503, '{"error":"SERVICE_UNAVAILABLE"}'],
+    ['refuses our key', 401, '{}'],
+    ['sends a page', 200, '<html><body><h1>It works!</h1></body></html>'],
+    ['sends half a document', 200, '{"CODE":'],
+    ['sends JSON that is no report', 200, '{"ok":"quizás","datos":[null]}'],
+    ['sends a report without a score', 200, JSON.stringify({ ...REPORT, information_HP: {} })],
+    ['is not at that address', 404, '<h1>Not Found</h1>'],
+    ['redirects', 302, ''],
+  ])('counts as unavailable when it %s', async (_what, status, body) => {
+    reply(status, body);
+    expect(await ask()).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('counts as unavailable when it hangs up or takes too long, also in the middle of the answer', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await ask()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    answer = () => {};
+    expect(await ask(50)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    answer = (_request, response) => void response.writeHead(200).write('{"respuesta":');
+    expect(await ask(50)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});

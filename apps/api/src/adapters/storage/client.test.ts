@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFolderStorage } from './client.ts';
+import type { StorageFault } from './config.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'unamano-storage-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const bytes = new TextEncoder().encode('un pagaré');
+let fault: StorageFault | null = null;
+const storage = createFolderStorage({
+  root: path.join(root, 'documents'),
+  nextFault: () => fault,
+  timeoutMs: 60,
+});
+
+describe('the folder of documents', () => {
+  it('gives back what was put, and nothing for another key', async () => {
+    expect(await storage.put('credits/1/a.pdf', bytes)).toMatchObject({ ok: true });
+    const got = await storage.get('credits/1/a.pdf');
+    expect(got.ok && got.value && Buffer.from(got.value).toString()).toBe('un pagaré');
+    expect(await storage.get('credits/1/b.pdf')).toEqual({ ok: true, value: null });
+    expect(readdirSync(path.join(root, 'documents/credits/1'))).toEqual(['a.pdf']);
+  });
+
+  it.each(['../a.pdf', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/./b', 'a\\b', 'a\u0000b', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(async () => storage.put(key, bytes)).rejects.toThrow(RangeError);
+      await expect(async () => storage.get(key)).rejects.toThrow(RangeError);
+    },
+  );
+
+  it.each(['down', 'error', 'slow'] as const)('is unavailable when it is told to be %s', async (mode) => {
+    fault = mode;
+    expect(await storage.put('credits/2/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await storage.get('credits/1/a.pdf')).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    fault = null;
+    expect(await storage.get('credits/2/a.pdf')).toEqual({ ok: true, value: null });
+  });
+
+  it('promises nothing when it answers nonsense to a write', async () => {
+    fault = 'garbage';
+    expect(await storage.put('credits/3/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    fault = null;
+  });
+
+  it('is unavailable when the disk refuses', async () => {
+    await storage.put('credits/4', bytes);
+    expect(await storage.put('credits/4/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockFrom } from '../../clock.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ok, unavailable } from '../../result.ts';
+import { sealer } from '../../sealed.ts';
+import { aBorrower } from '../borrowers/testing.ts';
+import { riskReport } from './report.ts';
+import { createBureau } from './service.ts';
+
+const REPORT = riskReport.parse({
+  information_RP: { personal_information: { full_name: 'LAURA GOMEZ' } },
+  information_HP: { score: { puntaje: 700 } },
+  somethingElse: 'kept',
+});
+const APPLICANT = { dni: '1088123453', typeDocument: '13', lastName: ' Gómez  Ruiz' };
+
+let database: TestDatabase;
+let borrowerId: number;
+let now = new Date('2026-03-02T15:00:00Z');
+let isDown = false;
+const surnames: string[] = [];
+
+function service() {
+  return createBureau({
+    db: database.db,
+    clock: clockFrom(() => now),
+    sealer: sealer('a-secret-that-is-only-for-tests', 'bureau'),
+    source: {
+      ask: async (query) => {
+        surnames.push(query.firstSurname);
+        return isDown ? unavailable() : ok(REPORT);
+      },
+    },
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  borrowerId = await aBorrower(database.db, { dni: APPLICANT.dni });
+});
+afterAll(() => database.close());
+
+it('is asked once in 30 days, is told the first surname, and its whole answer is kept, encrypted', async () => {
+  const bureau = service();
+  expect(await bureau.hasFreshAnswer(borrowerId)).toBe(false);
+  const first = await bureau.ask(APPLICANT);
+  if (!first.ok) throw new Error(first.code);
+  await inTransaction(database.db, (trx) => bureau.keep(trx, borrowerId, first.value));
+  expect(surnames).toEqual(['Gómez']);
+
+  const stored = await database.db.selectFrom('bureau_reports').selectAll().executeTakeFirstOrThrow();
+  expect(stored.report_sealed).not.toContain('LAURA');
+
+  now = new Date('2026-04-01T14:59:59Z');
+  isDown = true;
+  const again = await bureau.ask(APPLICANT);
+  expect(again).toMatchObject({
+    ok: true,
+    value: { reportId: stored.id, report: { somethingElse: 'kept' } },
+  });
+  expect(await bureau.hasFreshAnswer(borrowerId)).toBe(true);
+
+  now = new Date('2026-04-01T15:00:00Z');
+  expect(await bureau.hasFreshAnswer(borrowerId)).toBe(false);
+  expect(await bureau.ask(APPLICANT)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+});
+
+it('keeps a reused answer only once', async () => {
+  now = new Date('2026-03-20T15:00:00Z');
+  const bureau = service();
+  const reused = await bureau.ask(APPLICANT);
+  if (!reused.ok) throw new Error(reused.code);
+  await inTransaction(database.db, (trx) => bureau.keep(trx, borrowerId, reused.value));
+  expect(await database.db.selectFrom('bureau_reports').select('id').execute()).toHaveLength(1);
+});

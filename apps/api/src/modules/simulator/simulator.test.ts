@@ -1,0 +1,96 @@
+import { day } from '@unamano/domain/calendar';
+import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../actor.ts';
+import { clockFrom } from '../../clock.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { simulatorRoutes } from './routes.ts';
+import { createSimulator } from './service.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let actor: Actor | null = null;
+const FRESH = 7;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request) => {
+    request.actor = actor;
+  });
+  simulatorRoutes(app, {
+    simulator: createSimulator({ db: database.db }),
+    clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
+    hasFreshAnswer: async (id) => id === FRESH,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function shown(query: string) {
+  const reply = await app.inject({ url: `/users/api/data/simulator${query}` });
+  return reply.json().ms_configuration_simulator;
+}
+
+describe('the simulator configuration', () => {
+  it('leaves as decimals', async () => {
+    expect(await shown('')).toEqual({
+      vat: 0.19,
+      endorsement: 0.05,
+      central_risk: 9500,
+      interest_rate: 0.0175,
+      annual_interest_rate: 0.2314,
+      list_values_credit_study_per_month: [0.12, 0.19, 0.24, 0.24, 0.24],
+      waive_central_risk: false,
+    });
+  });
+
+  it('of allied companies has no bureau fee', async () => {
+    expect(await shown('?type_dash=allied_company')).toMatchObject({ central_risk: 0 });
+    expect(await shown('?type_dash=external_user')).toMatchObject({ central_risk: 9500 });
+  });
+
+  it('waives the fee for a borrower about whom the bureau was asked lately, and for no one else', async () => {
+    const borrower = { kind: 'borrower', typeUser: 'user_external', sessionId: 's' } as const;
+    actor = { ...borrower, id: FRESH };
+    expect(await shown('')).toMatchObject({ waive_central_risk: true });
+    expect(await shown('?type_dash=allied_company')).toMatchObject({ waive_central_risk: false });
+    actor = { ...borrower, id: 8 };
+    expect(await shown('')).toMatchObject({ waive_central_risk: false });
+    actor = null;
+  });
+});
+
+describe('versions', () => {
+  it('hold from their day on, and a credit finds the one it was quoted with', async () => {
+    const row = await database.db
+      .insertInto('simulator_configurations')
+      .values({
+        type_user: 'user_external',
+        effective_on: day('2026-06-01'),
+        vat_ppm: 190_000,
+        endorsement_ppm: 50_000,
+        central_risk_pesos: 9_900,
+        interest_rate_ppm: 18_000,
+        annual_interest_rate_ppm: 238_721,
+        credit_study_ppm: [100_000, 190_000, 240_000, 240_000, 240_000],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const simulator = createSimulator({ db: database.db });
+    const before = await simulator.current('user_external', day('2026-05-31'));
+    expect(before.configuration).toEqual(FIRST_CONFIGURATION.user_external);
+    const on = await simulator.current('user_external', day('2026-06-01'));
+    expect(on).toMatchObject({
+      id: row.id,
+      configuration: { centralRiskPesos: 9_900, interestRatePpm: 18_000 },
+    });
+    expect(await simulator.byId(before.id)).toEqual(before);
+  });
+});
