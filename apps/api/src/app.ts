@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(forms);
   await app.register(passwordHeader);
   await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
-  mountRoutes(app, services);
+  mountRoutes(app, services, options.version);
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     await app.register(httpProxy, {
       upstream: options.sandboxUrl,

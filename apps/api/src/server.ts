@@ -2,18 +2,20 @@
  * Starts the platform: configuration, database, sandbox, demo data, the application, the jobs; and stops it in the
  * opposite order. Everything a person reads in the terminal is printed here.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startJobs } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { StartRefused } from './db/start-refused.ts';
-import { startJobs } from './jobs.ts';
 import { createPlatformClock } from './modules/platform-clock/service.ts';
 import { connectOutside } from './outside.ts';
+import { loggerOptions } from './plugins/logging.ts';
 import { startSandboxFor } from './sandbox-host.ts';
 import { buildServices } from './services.ts';
 
@@ -74,7 +76,6 @@ async function start(): Promise<void> {
   if (!read.ok) throw new StartRefused(read.faults.join('\n'));
   const { config } = read;
   await checkPort(config);
-  mkdirSync(config.dataDir, { recursive: true });
 
   const url = await openDatabase(config);
   const { applied } = await migrate({ url, onProgress: say });
@@ -92,14 +93,16 @@ async function start(): Promise<void> {
   });
   stoppers.push(() => time.stop());
 
-  const outside = connectOutside(config, sandbox);
-  const services = buildServices({ db, pool, clock: time.clock, time, config, outside });
+  const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl);
+  const log = pino(loggerOptions(config.logLevel));
+  const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
   if (config.mode === 'sandbox') {
     const { loadDemoData } = await import('../scenarios/load.ts');
     await loadDemoData({ db, pool, config, outside, sandbox, onProgress: say });
   }
 
-  const jobs = await startJobs(services);
+  const jobs = await startJobs(services, url);
+  stoppers.push(() => jobs.stop());
   const app = await buildApp({
     services,
     webRoot: WEB_ROOT,
@@ -107,7 +110,6 @@ async function start(): Promise<void> {
     checks: { jobs: async () => jobs.healthy() },
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
   });
-  stoppers.push(() => jobs.stop());
   stoppers.push(async () => {
     app.startDraining();
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);

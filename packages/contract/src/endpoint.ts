@@ -25,12 +25,13 @@ export type Endpoint<
   In extends Schema = Schema,
   Out extends Schema = Schema,
   Code extends string = string,
+  By extends Access = Access,
 > = {
   method: 'GET' | 'POST';
   path: string;
   /** One line for the API document. */
   summary: string;
-  access: Access;
+  access: By;
   module?: StaffModule;
   /** Query of a GET, body of a POST. */
   input: In;
@@ -43,9 +44,12 @@ export type Endpoint<
 };
 
 /** Keeps the literal types of an endpoint's parts. */
-export function endpoint<In extends Schema, Out extends Schema, const Code extends string = never>(
-  definition: Endpoint<In, Out, Code>,
-): Endpoint<In, Out, Code> {
+export function endpoint<
+  In extends Schema,
+  Out extends Schema,
+  const By extends Access,
+  const Code extends string = never,
+>(definition: Endpoint<In, Out, Code, By>): Endpoint<In, Out, Code, By> {
   return definition;
 }
 

@@ -1,0 +1,50 @@
+/** The outside services, as the environment names them. The adapters are the only code that calls out. */
+import path from 'node:path';
+import { createBureauClient } from './adapters/bureau/client.ts';
+import { createPayvalida } from './adapters/payvalida/client.ts';
+import { createSmtp } from './adapters/smtp/client.ts';
+import { createFolderStorage } from './adapters/storage/client.ts';
+import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
+import { createTwilio } from './adapters/twilio/client.ts';
+import { createWhatsApp } from './adapters/whatsapp/client.ts';
+import type { Config } from './config.ts';
+
+export type Outside = ReturnType<typeof connectOutside>;
+
+function address(
+  config: Config,
+  name: 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL',
+): string {
+  const value = config.values[name];
+  if (!value) throw new Error(`${name} is not set, and no sandbox runs in this process`);
+  return value;
+}
+
+/** @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail */
+export function connectOutside(config: Config, sandboxUrl?: string) {
+  const values = config.values;
+  return {
+    sms: createTwilio({
+      url: address(config, 'TWILIO_URL'),
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+    }),
+    whatsapp: createWhatsApp({
+      url: address(config, 'WHATSAPP_URL'),
+      token: values.WHATSAPP_TOKEN,
+      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+    }),
+    email: createSmtp({ url: address(config, 'SMTP_URL'), from: values.SMTP_FROM }),
+    bureau: createBureauClient({ url: address(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
+    gateway: createPayvalida({
+      url: address(config, 'PAYVALIDA_URL'),
+      merchant: values.PAYVALIDA_MERCHANT,
+      fixedHash: values.PAYVALIDA_FIXED_HASH,
+    }),
+    storage: createFolderStorage({
+      root: path.join(config.dataDir, 'documents'),
+      ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
+    }),
+  };
+}

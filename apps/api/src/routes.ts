@@ -1,0 +1,38 @@
+/** Every route of the platform, module by module. */
+import type { FastifyInstance } from 'fastify';
+import { borrowerRoutes } from './modules/borrowers/routes.ts';
+import { creditRoutes } from './modules/credits/routes.ts';
+import { disbursementRoutes } from './modules/disbursements/routes.ts';
+import { mediaRoutes } from './modules/documents/routes.ts';
+import { passwordRoutes } from './modules/passwords/routes.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { sandboxRoutes } from './modules/platform-clock/routes.ts';
+import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
+import { referenceRoutes } from './modules/reference/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import { signUpRoutes } from './modules/sign-up/routes.ts';
+import { simulatorRoutes } from './modules/simulator/routes.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
+import type { Services } from './services.ts';
+
+export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
+  const { mode } = services.config;
+  const { simulator, clock, bureau, sessions, describe, staff, borrowers, signUp } = services;
+
+  referenceRoutes(app, services.reference);
+  simulatorRoutes(app, { simulator, clock, hasFreshAnswer: bureau.hasFreshAnswer });
+
+  sessionRoutes(app, { sessions, mode, describe });
+  borrowerRoutes(app, { borrowers, mode });
+  staffRoutes(app, { staff, mode });
+  passwordRoutes(app, services.resets);
+  signUpRoutes(app, { signUp, mode });
+
+  creditRoutes(app, services.credits);
+  promissoryNoteRoutes(app, services.notes);
+  mediaRoutes(app, services.documents);
+  disbursementRoutes(app, services.disbursements);
+  paymentRoutes(app, services.payments);
+
+  if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
+}

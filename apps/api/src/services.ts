@@ -1,0 +1,145 @@
+/** Every service of the platform, wired by hand: the one list of what depends on what. */
+import type pg from 'pg';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/types.ts';
+import { limitsFor } from './modules/attempts/limits.ts';
+import { createAttempts } from './modules/attempts/service.ts';
+import { createBorrowers } from './modules/borrowers/service.ts';
+import { createBureau } from './modules/bureau/service.ts';
+import { createCollections } from './modules/collections/service.ts';
+import { createOffers } from './modules/credits/offers.ts';
+import { createCreditRequests, createCredits } from './modules/credits/service.ts';
+import { createDisbursements } from './modules/disbursements/service.ts';
+import { createDocuments } from './modules/documents/service.ts';
+import { createLoanAccounts } from './modules/loan-accounts/service.ts';
+import { createMessages } from './modules/messages/service.ts';
+import { createOneTimeCodes } from './modules/one-time-codes/service.ts';
+import { createPasswordLogins } from './modules/passwords/login.ts';
+import { createPasswordResets } from './modules/passwords/resets.ts';
+import { createPayments } from './modules/payments/service.ts';
+import type { PlatformClock } from './modules/platform-clock/service.ts';
+import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
+import { createReference } from './modules/reference/service.ts';
+import { createSessions } from './modules/sessions/service.ts';
+import { createSignUp } from './modules/sign-up/service.ts';
+import { createSimulator } from './modules/simulator/service.ts';
+import { createStaffAccounts } from './modules/staff/service.ts';
+import type { Outside } from './outside.ts';
+import { sealer } from './sealed.ts';
+
+/** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
+export type Log = {
+  info(data: object, text: string): void;
+  warn(data: object, text: string): void;
+  error(data: object, text: string): void;
+};
+
+export type Foundations = {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  /** Absent where the clock is a scenario's own. */
+  time?: PlatformClock;
+  outside: Outside;
+  log: Log;
+};
+
+export type Services = ReturnType<typeof buildServices>;
+
+export function buildServices(foundations: Foundations) {
+  const { config, db, clock, outside, log } = foundations;
+  const secret = config.values.SECRET_KEY;
+
+  // What everyone stands on.
+  const limits = limitsFor(config.mode);
+  const attempts = createAttempts({ db, clock });
+  const messages = createMessages({ clock, sealer: sealer(secret, 'messages') });
+  const codes = createOneTimeCodes({
+    db,
+    clock,
+    secret,
+    sms: outside.sms,
+    onAlarm: (alarm) => log.error({ alarm }, 'one-time codes are being guessed'),
+  });
+  const sessions = createSessions({ db, clock, secret });
+  const passwordLogins = createPasswordLogins({ attempts, limits });
+  const reference = createReference({ db });
+  const simulator = createSimulator({ db });
+  const loanAccounts = createLoanAccounts({ db });
+
+  // People.
+  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const staff = createStaffAccounts({ db, sessions, passwordLogins });
+  const stores = [borrowers, staff];
+  const { publicUrl } = config;
+  const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
+
+  // From the request to the signature.
+  const bureau = createBureau({ db, clock, source: outside.bureau, sealer: sealer(secret, 'bureau') });
+  const requests = createCreditRequests({ clock, simulator, bureau });
+  const offers = createOffers({ db, clock });
+  const credits = createCredits({ db, clock, simulator, requests, accounts: loanAccounts, messages });
+  const documents = createDocuments({
+    db,
+    clock,
+    storage: outside.storage,
+    secret,
+    onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
+  });
+  const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
+  const signUp = createSignUp({
+    db,
+    clock,
+    secret,
+    codes,
+    sessions,
+    borrowers,
+    reference,
+    requests,
+    attempts,
+    limits,
+  });
+
+  // The way of the money.
+  const disbursements = createDisbursements({ db, clock, loanAccounts, messages });
+  const payments = createPayments({
+    db,
+    clock,
+    loanAccounts,
+    messages,
+    gateway: outside.gateway,
+    notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
+    checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
+    log,
+  });
+  const collections = createCollections({ clock });
+
+  /** Who is logged in, for a page that was reloaded. */
+  const describe = async (actor: Actor) =>
+    actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
+
+  return {
+    ...foundations,
+    borrowers,
+    bureau,
+    collections,
+    credits,
+    describe,
+    disbursements,
+    documents,
+    loanAccounts,
+    messages,
+    notes,
+    offers,
+    payments,
+    reference,
+    resets,
+    sessions,
+    signUp,
+    simulator,
+    staff,
+  };
+}
