@@ -1,0 +1,162 @@
+/**
+ * A company's answer on its employee's credit: approve it as signed, agree to another amount or term, or reject it. The
+ * credit's lock and state decide between clerks who act at once: the first wins, the others are told.
+ */
+import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
+import { quote } from '@unamano/domain/pricing';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
+import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
+import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
+import type { AlliedCreditsDeps } from './deps.ts';
+import * as repo from './repo.ts';
+import {
+  type AskedTerms,
+  checkChanged,
+  checkUnchanged,
+  isDeductible,
+  OVER_CAPACITY,
+  type QuoteColumns,
+  quoteColumns,
+} from './terms.ts';
+
+export type CompanyAnswerOrder = {
+  action: AlliedAction;
+  creditId: number;
+  amount: number | undefined;
+  installments: number | undefined;
+  origin: Origin;
+};
+
+const NOT_COVERED = 'El valor no alcanza para pagar el crédito actual del empleado';
+
+const REASONS: Record<AlliedAction, string> = {
+  approve: 'approved by the company',
+  confirm: 'changed by the company',
+  reject: 'rejected by the company',
+};
+
+const NO_TERMS: { [Name in keyof QuoteColumns]: null } = {
+  amount: null,
+  installments: null,
+  interest_paid: null,
+  value_endorsement: null,
+  value_credit_study: null,
+  vat_credit_study: null,
+  central_risk: null,
+  total: null,
+  monthly_cost: null,
+};
+
+function signedColumns(credit: CreditRow): QuoteColumns {
+  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = credit;
+  const { vat_credit_study, central_risk, total, monthly_cost } = credit;
+  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
+  return { amount, installments, ...costs, total, monthly_cost };
+}
+
+export function createCompanyAnswer(deps: AlliedCreditsDeps) {
+  const { db, clock, simulator, accounts, messages } = deps;
+
+  /** The changed terms, quoted with the configuration that the credit keeps. */
+  async function changed(
+    trx: Trx,
+    credit: CreditRow,
+    asked: AskedTerms,
+    monthlyIncome: number,
+  ): Promise<Result<QuoteColumns>> {
+    const checked = checkChanged(asked, credit);
+    if (!checked.ok) return checked;
+    const { configuration } = await simulator.byId(credit.configuration_id);
+    const options = { waiveCentralRisk: credit.waive_central_risk };
+    const quoted = quote(configuration, asked.amount, asked.installments, options);
+    if (!isDeductible(monthlyIncome, quoted.monthlyCost)) {
+      return invalid('requested_amount_updated', OVER_CAPACITY);
+    }
+    const running = credit.replaces_credit_id;
+    if (running !== null) {
+      const standing = (await accounts.standings(trx, [running], clock.today())).get(running);
+      if (standing && quoted.amount <= standing.owed.total)
+        return invalid('requested_amount_updated', NOT_COVERED);
+    }
+    return ok(quoteColumns(quoted));
+  }
+
+  async function agreed(
+    trx: Trx,
+    credit: CreditRow,
+    order: CompanyAnswerOrder,
+    monthlyIncome: number,
+  ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
+    if (order.action === 'reject') return ok(NO_TERMS);
+    const asked = {
+      amount: order.amount ?? credit.amount,
+      installments: order.installments ?? credit.installments,
+    };
+    if (order.action === 'confirm') return changed(trx, credit, asked, monthlyIncome);
+    const checked = checkUnchanged(asked, credit);
+    return checked.ok ? ok(signedColumns(credit)) : checked;
+  }
+
+  async function tell(trx: Trx, employee: repo.Employee, answer: repo.CompanyAnswer): Promise<void> {
+    const { credit_id: creditId, amount, installments } = answer;
+    const to = { firstName: employee.first_name, creditId };
+    const ways = [
+      { channel: 'sms' as const, recipient: employee.cellphone, borrowerId: employee.id },
+      { channel: 'email' as const, recipient: employee.email, borrowerId: employee.id },
+    ];
+    for (const way of ways) {
+      if (amount === null || installments === null) {
+        await messages.write(trx, { ...way, template: 'credit_company_rejected', parameters: to });
+      } else if (answer.action === 'approve') {
+        const parameters = { ...to, amountPesos: amount };
+        await messages.write(trx, { ...way, template: 'credit_company_approved', parameters });
+      } else {
+        const query = new URLSearchParams({
+          installments: String(installments),
+          requested_amount: String(amount),
+        });
+        const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
+        const parameters = { ...to, amountPesos: amount, installments, url };
+        await messages.write(trx, { ...way, template: 'credit_to_confirm', parameters });
+      }
+    }
+  }
+
+  /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
+  return async function answer(
+    actor: StaffActor,
+    order: CompanyAnswerOrder,
+  ): Promise<Result<{ id_credit: number; state: AlliedListState }>> {
+    const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
+    if (!employee) return refuse('OBJECT_NOT_FOUND');
+    return inTransaction(db, async (trx) => {
+      await lockBorrower(trx, employee.id);
+      const [credit] = await lockCredits(trx, [order.creditId]);
+      if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
+      const terms = await agreed(trx, credit, order, employee.monthly_income);
+      if (!terms.ok) return terms;
+      const now = clock.now();
+      const mover = { actor, origin: order.origin };
+      const reason = REASONS[order.action];
+      const moved = await moveCredit(trx, credit, { action: order.action, mover, reason, now });
+      if (!moved.ok) throw new Refused(moved);
+      const row: repo.CompanyAnswer = {
+        credit_id: credit.id,
+        action: order.action,
+        staff_id: actor.id,
+        address: order.origin.address,
+        answered_at: now,
+        signed_amount: credit.amount,
+        signed_installments: credit.installments,
+        signed_monthly_cost: credit.monthly_cost,
+        signed_total: credit.total,
+        ...terms.value,
+      };
+      await repo.insertAnswer(trx, row);
+      await tell(trx, employee, row);
+      return ok({ id_credit: credit.id, state: moved.value as AlliedListState });
+    });
+  };
+}

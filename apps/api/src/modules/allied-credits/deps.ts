@@ -1,0 +1,17 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/types.ts';
+import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { Messages } from '../messages/service.ts';
+import type { Simulator } from '../simulator/service.ts';
+import type { DocumentUrl } from './ports.ts';
+
+export type AlliedCreditsDeps = {
+  db: Db;
+  clock: Clock;
+  simulator: Simulator;
+  accounts: LoanAccounts;
+  messages: Messages;
+  documentUrl: DocumentUrl;
+  /** Where people reach the platform; no trailing slash. */
+  publicUrl: string;
+};

@@ -1,0 +1,117 @@
+import type { AlliedListState } from '@unamano/contract/staff';
+import { type Selectable, sql } from 'kysely';
+import type { CompanyAnswersTable, EmployeeAnswersTable } from '../../db/tables/staff-work.ts';
+import type { Db, Trx } from '../../db/types.ts';
+
+export type CompanyAnswer = Selectable<CompanyAnswersTable>;
+
+export type ListQuery = {
+  /** Only that company's employees; null for all. */
+  companyId: number | null;
+  state: AlliedListState;
+  search: string;
+  /** Only credits with a smaller id. */
+  before: number | null;
+  limit: number;
+};
+
+/** The income that the credit was decided on: what a person tells later changes no old decision. */
+const DECIDED_INCOME = sql<number>`coalesce((credit_decisions.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`;
+
+export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
+
+/** Newest first. A name is searched as it is written, an ID number by any part of it. */
+export async function listCredits(db: Db, query: ListQuery) {
+  let rows = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('companies', 'companies.id', 'credits.company_id')
+    .innerJoin('credit_decisions', 'credit_decisions.id', 'credits.decision_id')
+    .leftJoin('company_answers as answer', 'answer.credit_id', 'credits.id')
+    .leftJoin('staff', 'staff.id', 'answer.staff_id')
+    .select([
+      'credits.id',
+      'credits.borrower_id',
+      'credits.requested_at',
+      'credits.amount',
+      'credits.installments',
+      'credits.total',
+      'credits.monthly_cost',
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'answer.answered_at',
+      'answer.signed_amount',
+      'answer.signed_installments',
+      'answer.signed_monthly_cost',
+      'answer.signed_total',
+      'answer.amount as agreed_amount',
+      'answer.installments as agreed_installments',
+      'staff.first_name as staff_first_name',
+      'staff.last_name as staff_last_name',
+      DECIDED_INCOME.as('monthly_income'),
+    ])
+    .where('credits.type_user', '=', 'allied_company')
+    .where('credits.state', '=', query.state);
+  if (query.companyId !== null) rows = rows.where('credits.company_id', '=', query.companyId);
+  if (query.before !== null) rows = rows.where('credits.id', '<', query.before);
+  if (query.search !== '') {
+    const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
+    rows = rows.where(
+      sql<boolean>`(position(${query.search} in ${fullName}) > 0 or position(${query.search} in borrowers.dni) > 0)`,
+    );
+  }
+  return rows.orderBy('credits.id', 'desc').limit(query.limit).execute();
+}
+
+export type StoredDocument = { id: number; credit_id: number; name: string; storage_key: string };
+
+export async function documentsOf(db: Db, creditIds: readonly number[]): Promise<StoredDocument[]> {
+  if (creditIds.length === 0) return [];
+  return db
+    .selectFrom('documents')
+    .select(['id', 'credit_id', 'name', 'storage_key'])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose credit it is, with what their messages need; nothing for another company's. */
+export async function employeeOf(db: Db, companyId: number | null, creditId: number) {
+  const query = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('companies', 'companies.id', 'credits.company_id')
+    .innerJoin('credit_decisions', 'credit_decisions.id', 'credits.decision_id')
+    .select([
+      'borrowers.id',
+      'borrowers.first_name',
+      'borrowers.email',
+      'borrowers.cellphone',
+      'companies.name as company_name',
+      DECIDED_INCOME.as('monthly_income'),
+    ])
+    .where('credits.id', '=', creditId)
+    .where('credits.type_user', '=', 'allied_company');
+  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+}
+
+export type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;
+
+export async function insertAnswer(trx: Trx, answer: CompanyAnswer): Promise<void> {
+  await trx.insertInto('company_answers').values(answer).execute();
+}
+
+export async function answerOf(db: Db, creditId: number): Promise<CompanyAnswer | undefined> {
+  return db.selectFrom('company_answers').selectAll().where('credit_id', '=', creditId).executeTakeFirst();
+}
+
+export async function insertEmployeeAnswer(
+  trx: Trx,
+  answer: Selectable<EmployeeAnswersTable>,
+): Promise<void> {
+  await trx.insertInto('employee_answers').values(answer).execute();
+}

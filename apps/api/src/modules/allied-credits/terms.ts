@@ -1,0 +1,92 @@
+/** Terms of a credit as its quote, and the sentence by which an employee takes on changed ones. */
+import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { FIRST_POLICY } from '@unamano/domain/credit-policy';
+import { formatCop } from '@unamano/domain/money';
+import { withinCapacity } from '@unamano/domain/payment-capacity';
+import { biweeklyFee, isOnGrid, LIMITS, type Quote } from '@unamano/domain/pricing';
+import { invalid, ok, type Result } from '../../result.ts';
+
+/** Pesos and months. */
+export type AskedTerms = { amount: number; installments: number };
+
+const SAME = 'Cambia el valor o el plazo, o aprueba el crédito sin cambios';
+const CHANGED = 'Para aprobar no cambies el valor ni el plazo';
+const WRONG_AMOUNT = 'Este valor no está disponible';
+const WRONG_TERM = 'Este plazo no está disponible';
+export const OVER_CAPACITY = 'La cuota supera la mitad del ingreso mensual del empleado';
+
+/** Approving leaves the signed terms as they are; other figures beside it are a mistake that nobody should guess at. */
+export function checkUnchanged(asked: AskedTerms, signed: AskedTerms): Result<null> {
+  if (asked.amount !== signed.amount) return invalid('requested_amount_updated', CHANGED);
+  if (asked.installments !== signed.installments) return invalid('installments_updated', CHANGED);
+  return ok(null);
+}
+
+/** Another amount or term, of those that the simulator offers. The signed amount may lie off its grid: the top-up. */
+export function checkChanged(asked: AskedTerms, signed: AskedTerms): Result<null> {
+  const { amount, installments } = asked;
+  if (amount === signed.amount && installments === signed.installments) {
+    return invalid('requested_amount_updated', SAME);
+  }
+  const anyAmount = LIMITS.allied_company.minAmount;
+  if (!isOnGrid('allied_company', anyAmount, installments))
+    return invalid('installments_updated', WRONG_TERM);
+  const isKnown = amount === signed.amount || isOnGrid('allied_company', amount, installments);
+  return isKnown ? ok(null) : invalid('requested_amount_updated', WRONG_AMOUNT);
+}
+
+/** What may be deducted in a month at most: half of the income told, rounded down (Ley 1527 of 2012). Pesos. */
+export function monthlyDeductionMax(monthlyIncome: number): number {
+  return Number((BigInt(monthlyIncome) * BigInt(FIRST_POLICY.payrollPpm)) / 1_000_000n);
+}
+
+export function isDeductible(monthlyIncome: number, monthlyCost: number): boolean {
+  const earner = { typeUser: 'allied_company' as const, monthlyIncome, numberPeopleInCharge: 0 };
+  return withinCapacity(FIRST_POLICY, earner, monthlyCost);
+}
+
+/** The lines of a quote under the names of the database's columns. */
+export function quoteColumns(quoted: Quote) {
+  return {
+    amount: quoted.amount,
+    installments: quoted.installments,
+    interest_paid: quoted.interestPaid,
+    value_endorsement: quoted.valueEndorsement,
+    value_credit_study: quoted.valueCreditStudy,
+    vat_credit_study: quoted.VATCreditStudy,
+    central_risk: quoted.centralRisk,
+    total: quoted.total,
+    monthly_cost: quoted.monthlyCost,
+  };
+}
+
+export type QuoteColumns = { [Name in keyof ReturnType<typeof quoteColumns>]: number };
+
+export type ChangeOfTerms = {
+  creditId: number;
+  company: string;
+  signedAt: Date;
+  signed: { amount: number; installments: number; total: number };
+  offered: QuoteColumns;
+};
+
+function months(count: number): string {
+  return count === 1 ? '1 mes' : `${count} meses`;
+}
+
+/**
+ * What 'Confirmar' agrees to, kept word for word: the figures, the deduction from the wage, and that the blanks of the
+ * signed note are filled by them.
+ */
+export function acceptanceText({ creditId, company, signedAt, signed, offered }: ChangeOfTerms): string {
+  const fee = formatCop(biweeklyFee(offered.monthly_cost));
+  return [
+    `Acepto que mi crédito Nro. ${creditId} sea por ${formatCop(offered.amount)} a ${months(offered.installments)},`,
+    `en ${2 * offered.installments} cuotas quincenales de ${fee} (la última ajusta el redondeo) y una deuda total de`,
+    `${formatCop(offered.total)}: intereses ${formatCop(offered.interest_paid)}, aval ${formatCop(offered.value_endorsement)},`,
+    `administración ${formatCop(offered.value_credit_study)}, IVA ${formatCop(offered.vat_credit_study)} y centrales de riesgo`,
+    `${formatCop(offered.central_risk)}; en lugar de ${formatCop(signed.amount)} a ${months(signed.installments)}, con una`,
+    `deuda total de ${formatCop(signed.total)}. Autorizo a ${company} a descontar de mi salario estas cuotas, y que el`,
+    `pagaré que firmé el ${formatDay(bogotaDay(signedAt))} se llene con estas condiciones según su carta de instrucciones.`,
+  ].join(' ');
+}

@@ -1,0 +1,49 @@
+import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
+import { bogotaDay } from '@unamano/domain/calendar';
+import { biweeklyFee } from '@unamano/domain/pricing';
+import type { DocumentUrl } from './ports.ts';
+import type { AlliedCredit, StoredDocument } from './repo.ts';
+import { monthlyDeductionMax } from './terms.ts';
+
+/** The one that an employer needs to deduct at all. */
+const AUTHORISATION = 'autorizacion_descuento_libranza.pdf';
+
+/** @param documents of this credit */
+export function rowView(
+  credit: AlliedCredit,
+  state: AlliedListState,
+  documents: readonly StoredDocument[],
+  urlOf: DocumentUrl,
+): AlliedCreditRow {
+  const links = documents.map(({ id, name, storage_key }) => ({
+    name,
+    url: urlOf({ id, name, storageKey: storage_key }),
+  }));
+  const monthlyFee = credit.signed_monthly_cost ?? credit.monthly_cost;
+  const main = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
+  return {
+    id_user: credit.borrower_id,
+    dni: credit.dni,
+    name: credit.first_name,
+    last_name: credit.last_name,
+    id_credit: credit.id,
+    id_company: credit.company_id,
+    company: credit.company_name,
+    state,
+    request_date: bogotaDay(credit.requested_at),
+    requested_amount: credit.signed_amount ?? credit.amount,
+    installments: credit.signed_installments ?? credit.installments,
+    acquired_debt: credit.signed_total ?? credit.total,
+    monthly_fee: monthlyFee,
+    biweekly_fee: biweeklyFee(monthlyFee),
+    requested_amount_updated_allied_company: credit.agreed_amount,
+    installments_updated_allied_company: credit.agreed_installments,
+    url_documents: main?.url ?? '',
+    documents: links,
+    monthly_income: credit.monthly_income,
+    monthly_deduction_max: monthlyDeductionMax(credit.monthly_income),
+    answered_by:
+      credit.staff_first_name === null ? null : `${credit.staff_first_name} ${credit.staff_last_name}`,
+    answered_at: credit.answered_at?.toISOString() ?? null,
+  };
+}

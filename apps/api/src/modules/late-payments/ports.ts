@@ -1,0 +1,14 @@
+/** What late payments need of their neighbours. */
+import type { Result } from '../../result.ts';
+
+/** A signed, short-lived address of a stored document; `name` is what a browser saves it as. */
+export type AddressOf = (key: string, name: string) => string;
+
+/** Opens gateway orders; the same installment and amount give the same open order. */
+export interface PaymentOrders {
+  openOrder(order: {
+    creditId: number;
+    installmentId: number;
+    amountPesos: number;
+  }): Promise<Result<{ url: string; order: string }>>;
+}

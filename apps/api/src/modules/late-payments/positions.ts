@@ -1,0 +1,111 @@
+/**
+ * Which credits are late, the longest first, a page at a time. The database keeps, for each ACTIVE credit, the day of
+ * its oldest unpaid installment; every statement here reads at most some thousand rows along an index, however
+ * many credits are late.
+ */
+import { type Day, parseDay } from '@unamano/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import { gramsOf, type Search } from './search.ts';
+
+export type Position = { creditId: number; dueOn: Day };
+
+export type PositionQuery = {
+  today: Day;
+  /** Only that company's employees; null for all. */
+  companyId: number | null;
+  after: Position | null;
+  limit: number;
+};
+
+/** A frequent text is found among the first rows; a rarer one through the index of pieces. */
+const WALK_ROWS = 2_000;
+
+const CURSOR_SHAPE = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/;
+
+export function cursorOf({ creditId, dueOn }: Position): string {
+  return `${dueOn}_${creditId}`;
+}
+
+/** Null for a text that no page ended with. */
+export function positionOf(cursor: string): Position | null {
+  const match = CURSOR_SHAPE.exec(cursor);
+  const dueOn = parseDay(match?.[1] ?? '');
+  return dueOn === null ? null : { dueOn, creditId: Number(match?.[2]) };
+}
+
+function byOrder(a: Position, b: Position): number {
+  return a.dueOn === b.dueOn ? a.creditId - b.creditId : a.dueOn < b.dueOn ? -1 : 1;
+}
+
+/** Late and behind the cursor. The text of a statement is the same with and without a cursor: it stays prepared. */
+function lateAfter({ today, after, companyId }: PositionQuery): RawBuilder<boolean> {
+  const [dueOn, creditId] = [after?.dueOn ?? '1900-01-01', after?.creditId ?? 0];
+  const own = companyId === null ? sql`` : sql`and company_id = ${companyId}`;
+  return sql`next_due_on < ${today}::date and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
+}
+
+const SEARCH_TEXT = sql`borrower_search_text(dni, email, cellphone)`;
+const ORDER = sql`order by next_due_on, credit_id`;
+
+function all(query: PositionQuery): RawBuilder<Position> {
+  return sql`
+    select credit_id as "creditId", next_due_on as "dueOn" from credit_positions
+    where ${lateAfter(query)} ${ORDER} limit ${query.limit}`;
+}
+
+/** One short index scan a state, then merged. */
+function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<Position> {
+  return sql`
+    select credit_id as "creditId", next_due_on as "dueOn"
+    from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (
+      select credit_id, next_due_on from credit_positions
+      where collection_state = wanted.state and ${lateAfter(query)} ${ORDER} limit ${query.limit}
+    ) found ${ORDER} limit ${query.limit}`;
+}
+
+/** Looks at each of the first late credits in turn and stops when the page is full. */
+function walked(query: PositionQuery, needle: string): RawBuilder<Position> {
+  return sql`
+    select credit_id as "creditId", next_due_on as "dueOn" from (
+      select credit_id, next_due_on, borrower_id from credit_positions
+      where ${lateAfter(query)} ${ORDER} limit ${sql.lit(WALK_ROWS)}
+    ) first_ones
+    where (select position(${needle} in ${SEARCH_TEXT}) > 0 from borrowers where id = first_ones.borrower_id)
+    ${ORDER} limit ${query.limit}`;
+}
+
+function throughPieces(query: PositionQuery, needle: string): RawBuilder<Position> {
+  return sql`
+    with found as materialized (
+      select id from borrowers
+      where text_grams(${SEARCH_TEXT}) @> ${gramsOf(needle)}::text[] and position(${needle} in ${SEARCH_TEXT}) > 0
+    )
+    select credit_id as "creditId", next_due_on as "dueOn"
+    from found join credit_positions on borrower_id = found.id
+    where ${lateAfter(query)} ${ORDER} limit ${query.limit}`;
+}
+
+async function matching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
+  const { rows } = await walked(query, needle).execute(db);
+  return rows.length >= query.limit ? rows : (await throughPieces(query, needle).execute(db)).rows;
+}
+
+/** The next late credits in order, at most `limit` of them. */
+export async function latePositions(
+  db: Db,
+  query: PositionQuery,
+  search: Search | null,
+): Promise<Position[]> {
+  if (search === null) return (await all(query).execute(db)).rows;
+  const found = await Promise.all([
+    ...search.needles.map((needle) => matching(db, query, needle)),
+    search.states.length > 0
+      ? inStates(query, search.states)
+          .execute(db)
+          .then(({ rows }) => rows)
+      : [],
+  ]);
+  const byCredit = new Map(found.flat().map((position) => [position.creditId, position]));
+  return [...byCredit.values()].sort(byOrder).slice(0, query.limit);
+}

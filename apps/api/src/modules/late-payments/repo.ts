@@ -1,0 +1,95 @@
+import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
+import { sql } from 'kysely';
+import type { CreditsTable } from '../../db/tables/credits.ts';
+import type { Db, Trx } from '../../db/types.ts';
+
+type CollectionState = NonNullable<CreditsTable['collection_state']>;
+
+/** A credit with its person: what rows and details show beside what is owed. */
+export type CreditOfPerson = {
+  id: number;
+  state: CreditsTable['state'];
+  borrower_id: number;
+  amount: number;
+  total: number;
+  collection_state: CollectionState;
+  dni: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  cellphone: string;
+};
+
+/** @param companyId only that company's credits; null for all */
+function credits(db: Db, companyId: number | null) {
+  const query = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select((row) => [
+      'credits.id',
+      'credits.state',
+      'credits.borrower_id',
+      'credits.amount',
+      'credits.total',
+      row.fn.coalesce('credits.collection_state', sql.lit(FIRST_COLLECTION_STATE)).as('collection_state'),
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'borrowers.email',
+      'borrowers.cellphone',
+    ]);
+  return companyId === null ? query : query.where('credits.company_id', '=', companyId);
+}
+
+/** By id; an id that is no credit's is not in the answer. */
+export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
+  const rows = await credits(db, null)
+    .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
+
+/** The disbursed credit that fits the whole key; of a person without a credit id, the one being repaid. */
+export async function findCredit(
+  db: Db,
+  companyId: number | null,
+  key: CreditKey,
+): Promise<CreditOfPerson | undefined> {
+  let query = credits(db, companyId).where('credits.disbursed_on', 'is not', null);
+  if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
+  else query = query.where('credits.state', '=', 'ACTIVE');
+  if (key.borrowerId !== undefined) query = query.where('credits.borrower_id', '=', key.borrowerId);
+  if (key.dni !== undefined) query = query.where('borrowers.dni', '=', key.dni);
+  return query.limit(1).executeTakeFirst();
+}
+
+export type StateChange = {
+  creditId: number;
+  from: CollectionState | null;
+  to: CollectionState;
+  staffId: number;
+  address: string;
+  now: Date;
+};
+
+/** Sets the state and keeps who did it; the caller holds the credit locked. */
+export async function changeState(trx: Trx, change: StateChange): Promise<void> {
+  await trx
+    .updateTable('credits')
+    .set({ collection_state: change.to })
+    .where('id', '=', change.creditId)
+    .execute();
+  await trx
+    .insertInto('collection_state_changes')
+    .values({
+      credit_id: change.creditId,
+      from_state: change.from,
+      to_state: change.to,
+      staff_id: change.staffId,
+      address: change.address,
+      changed_at: change.now,
+    })
+    .execute();
+}

@@ -1,0 +1,198 @@
+/** Late payments as operative staff work with them. Company staff see their own company's credits only. */
+import { randomUUID } from 'node:crypto';
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import { REQUIRED } from '@unamano/contract/rules';
+import type { creditDetails, LatePaymentRow, latePayments, recordContact } from '@unamano/contract/staff';
+import { checkPartialPayment } from '@unamano/domain/allocation';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Collections } from '../collections/service.ts';
+import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import type { DocumentStorage } from '../documents/ports.ts';
+import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { AddressOf, PaymentOrders } from './ports.ts';
+import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
+import * as repo from './repo.ts';
+import { type Search, searchFor } from './search.ts';
+import { lateSheet } from './sheet.ts';
+import { paymentViews, rowView, userView } from './view.ts';
+
+export type LatePaymentsDeps = {
+  db: Db;
+  clock: Clock;
+  accounts: LoanAccounts;
+  payments: PaymentOrders;
+  collections: Collections;
+  storage: DocumentStorage;
+  addressOf: AddressOf;
+};
+
+type ListQuery = Input<typeof latePayments>;
+type Page = { rows: LatePaymentRow[]; next: Position | null };
+
+const PAGE_ROWS = 100;
+const SHEET_PAGE_ROWS = 500;
+
+const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
+const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
+
+/** Another company's credit answers like a missing one. */
+function isOwn(actor: StaffActor, credit: CreditRow): boolean {
+  return actor.companyId === null || credit.company_id === actor.companyId;
+}
+
+export function createLatePayments(deps: LatePaymentsDeps) {
+  const { db, clock, accounts } = deps;
+
+  async function page(
+    actor: StaffActor,
+    search: Search | null,
+    after: Position | null,
+    limit: number,
+  ): Promise<Page> {
+    const today = clock.today();
+    const query = { today, companyId: actor.companyId, after, limit: limit + 1 };
+    const found = await latePositions(db, query, search);
+    const positions = found.slice(0, limit);
+    const ids = positions.map(({ creditId }) => creditId);
+    const [credits, standings] = await Promise.all([
+      repo.creditsById(db, ids),
+      accounts.standings(db, ids, today),
+    ]);
+    const rows = ids.flatMap((id) => {
+      const [credit, standing] = [credits.get(id), standings.get(id)];
+      // Who has paid since the first statement is not late any more.
+      return credit && standing?.owed.hasPastDue ? [rowView(credit, standing)] : [];
+    });
+    return { rows, next: found.length > limit ? (positions.at(-1) ?? null) : null };
+  }
+
+  /** Stores all that match, and gives the file's address. */
+  async function storeSheet(actor: StaffActor, search: Search | null): Promise<Result<string>> {
+    const rows: LatePaymentRow[] = [];
+    let after: Position | null = null;
+    do {
+      const next: Page = await page(actor, search, after, SHEET_PAGE_ROWS);
+      rows.push(...next.rows);
+      after = next.next;
+    } while (after !== null);
+    const key = `late-payments/${clock.today()}/${randomUUID()}.xlsx`;
+    const bytes = await lateSheet(rows);
+    const stored = await deps.storage.put(key, bytes);
+    if (!stored.ok) return stored;
+    return ok(deps.addressOf(key, `pagos-atrasados-${clock.today()}.xlsx`));
+  }
+
+  return {
+    async list(actor: StaffActor, query: ListQuery): Promise<Result<Reply<typeof latePayments>>> {
+      const search = searchFor(query.search);
+      const after = query.cursor ? positionOf(query.cursor) : null;
+      if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
+      const { rows, next } = await page(actor, search, after, query.limit ?? PAGE_ROWS);
+      const reply = { credits: rows, next_cursor: next && cursorOf(next) };
+      if (query.insert_sheet !== true) return ok(reply);
+      const url = await storeSheet(actor, search);
+      return url.ok ? ok({ ...reply, url: url.value }) : url;
+    },
+
+    /** OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. */
+    async details(
+      actor: StaffActor,
+      input: Input<typeof creditDetails>,
+    ): Promise<Result<Reply<typeof creditDetails>>> {
+      const key = { creditId: input.id_credit, borrowerId: input.id_user };
+      if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
+      const credit = await repo.findCredit(db, actor.companyId, key);
+      const standing = credit && (await accounts.standings(db, [credit.id], clock.today())).get(credit.id);
+      if (!credit || !standing) return refuse('OBJECT_NOT_FOUND');
+      return ok({
+        credit: {
+          id_credit: credit.id,
+          installments: standing.owed.installments.length,
+          acquired_debt: credit.total,
+          collection_management: standing.owed.collectionFee,
+          payments: paymentViews(standing),
+        },
+        user: userView(credit, standing),
+      });
+    },
+
+    /** Any state to any other. A state that a credit is in already is not written again. */
+    async changeState(
+      actor: StaffActor,
+      order: { creditId: number; state: CollectionState; origin: Origin },
+    ): Promise<Result<{ credit_id: number; state: CollectionState }>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, order.creditId);
+        if (!credit || !isOwn(actor, credit)) return refuse('OBJECT_NOT_FOUND');
+        if (credit.collection_state !== order.state) {
+          await repo.changeState(trx, {
+            creditId: credit.id,
+            from: credit.collection_state,
+            to: order.state,
+            staffId: actor.id,
+            address: order.origin.address,
+            now: clock.now(),
+          });
+        }
+        return ok({ credit_id: credit.id, state: order.state });
+      });
+    },
+
+    /** Of today. STATE_NOT_ALLOWED for a credit that is not being repaid. */
+    async recordContact(
+      actor: StaffActor,
+      input: Input<typeof recordContact>,
+    ): Promise<Result<Reply<typeof recordContact>>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, input.credit_id);
+        if (!credit || !isOwn(actor, credit)) return refuse('OBJECT_NOT_FOUND');
+        if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+        const on = clock.today();
+        const { channel, note } = input;
+        const contact = { creditId: credit.id, on, channel, note, staffId: actor.id };
+        await deps.collections.recordContact(trx, contact);
+        return ok({ credit_id: credit.id, contacted_on: on });
+      });
+    },
+
+    /**
+     * An order for all that the oldest open installment owes, or for an amount of the payer's choice: more than
+     * 10,000 pesos and at most what the credit owes. The ID number must be that of the credit's borrower.
+     */
+    async paymentUrl(
+      actor: StaffActor,
+      order: { dni: string; creditId: number; amountPesos: number | undefined },
+    ): Promise<Result<{ url: string; order: string; amount: number }>> {
+      const key = { creditId: order.creditId, dni: order.dni };
+      const credit = await repo.findCredit(db, actor.companyId, key);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      const standing = (await accounts.standings(db, [credit.id], clock.today())).get(credit.id);
+      const next = standing?.owed.nextPayment;
+      const installment = standing?.installments.find(({ number }) => number === next?.number);
+      if (credit.state !== 'ACTIVE' || !standing || !next || !installment) return refuse('STATE_NOT_ALLOWED');
+      if (order.amountPesos !== undefined && order.amountPesos !== standing.owed.total) {
+        const checked = checkPartialPayment(order.amountPesos, standing.owed.total);
+        if (!checked.ok) {
+          return invalid(
+            'amount_custom_user',
+            checked.code === 'PARTIAL_TOO_SMALL' ? TOO_SMALL : MORE_THAN_OWED,
+          );
+        }
+      }
+      const amount = order.amountPesos ?? next.totalOwed;
+      const opened = await deps.payments.openOrder({
+        creditId: credit.id,
+        installmentId: installment.id,
+        amountPesos: amount,
+      });
+      return opened.ok ? ok({ ...opened.value, amount }) : opened;
+    },
+  };
+}
+
+export type LatePayments = ReturnType<typeof createLatePayments>;

@@ -1,0 +1,50 @@
+/** Late credits as the calls show them. Pesos. */
+import type { Payment } from '@unamano/contract/credits';
+import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
+import { sumPesos } from '@unamano/domain/money';
+import type { Standing } from '../loan-accounts/service.ts';
+import type { CreditOfPerson } from './repo.ts';
+
+export function rowView(credit: CreditOfPerson, { owed }: Standing): LatePaymentRow {
+  const paid = owed.installments.filter(({ used }) => used).length;
+  return {
+    id_user: credit.borrower_id,
+    dni: credit.dni,
+    name: credit.first_name,
+    last_name: credit.last_name,
+    email: credit.email,
+    phone: credit.cellphone,
+    credit_id: credit.id,
+    days_past_due: owed.maxDaysPastDue,
+    installments: owed.installments.length,
+    paid_installments: paid,
+    pending_fee: owed.installments.length - paid,
+    state_collection_management: credit.collection_state,
+    past_due: owed.pastDue,
+    price_past_due: owed.lateInterest,
+    collection_management: owed.collectionFee,
+    total_past_due: sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]),
+    pending_debt: owed.total,
+  };
+}
+
+export function userView(credit: CreditOfPerson, standing: Standing): LateUser {
+  return { ...rowView(credit, standing), requested_amount: credit.amount, acquired_debt: credit.total };
+}
+
+export function paymentViews({ owed, installments }: Standing): Payment[] {
+  const idOf = new Map(installments.map(({ id, number }) => [number, id]));
+  return owed.installments.map((status) => ({
+    id_payment: idOf.get(status.number) ?? -1,
+    number: status.number,
+    payment_date_expected: status.dueOn,
+    value: status.value,
+    pending_value: status.unpaid,
+    days_past_due: status.daysPastDue,
+    value_past_due: sumPesos([status.lateInterest, status.collectionFee]),
+    late_interest: status.lateInterest,
+    collection_fee: status.collectionFee,
+    total_value_with_past_due: status.totalOwed,
+    used: status.used,
+  }));
+}

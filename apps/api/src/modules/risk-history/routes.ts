@@ -1,0 +1,16 @@
+import { riskHistory } from '@unamano/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { refuse } from '../../result.ts';
+import { RISK_HISTORY_ERRORS } from './errors.ts';
+import type { RiskHistory } from './service.ts';
+
+export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): void {
+  mount(app, riskHistory, {
+    errors: RISK_HISTORY_ERRORS,
+    handle: async ({ request, input }) => {
+      const { actor } = request;
+      return actor?.kind === 'staff' ? history.find(actor, input.filter_to_search) : refuse('FORBIDDEN');
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/** What the credit bureau said of a person, as it is stored; nobody is asked anew. */
+
+import { phoneDigits } from '@unamano/contract/rules';
+import type { RiskHistoryReport } from '@unamano/contract/staff';
+import type { StaffActor } from '../../actor.ts';
+import type { Db } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import type { Sealer } from '../../sealed.ts';
+import * as repo from './repo.ts';
+import { readReport } from './report.ts';
+
+/** `sealer`: the one that the bureau's answers are kept with. */
+export type RiskHistoryDeps = { db: Db; sealer: Sealer };
+
+export function createRiskHistory({ db, sealer }: RiskHistoryDeps) {
+  return {
+    /**
+     * The newest report of whoever has that ID number, e-mail or phone. OBJECT_NOT_FOUND where there is nobody, no
+     * report, where the bureau knew nobody, and for another company's employee.
+     */
+    async find(actor: StaffActor, filter: string): Promise<Result<RiskHistoryReport>> {
+      const wanted = filter.trim();
+      const numbers = await repo.findIdNumbers(db, {
+        dni: [...new Set([wanted, wanted.replace(/[\s.]/g, '')])],
+        email: wanted.toLowerCase(),
+        cellphone: `+57${phoneDigits(wanted)}`,
+        companyId: actor.companyId,
+      });
+      for (const dni of numbers) {
+        const report = await repo.newestReport(db, dni);
+        if (report?.found) return ok(readReport(sealer.open(report.report_sealed), report.asked_at));
+      }
+      return refuse('OBJECT_NOT_FOUND');
+    },
+  };
+}
+
+export type RiskHistory = ReturnType<typeof createRiskHistory>;

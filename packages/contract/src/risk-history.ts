@@ -1,0 +1,92 @@
+/** What the credit bureau said of a person, for staff to read. Fields that the bureau adds are passed on. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+const contact = z.looseObject({
+  value: z.string(),
+  creacion: z.string(),
+  actualizacion: z.string(),
+  ultimaConfirmacion: z.string(),
+  nombreCiudad: z.string(),
+});
+
+const status = z.looseObject({ codigo: z.string(), fecha: z.string() });
+
+const account = z.looseObject({
+  entidad: z.string(),
+  bloqueada: z.boolean(),
+  /** Between 0 and 1; null where the bureau gives none. */
+  probabilidadIncumplimiento: z.nullable(z.number()),
+  Estados: z.looseObject({ EstadoPago: status, EstadoCuenta: status, EstadoOrigen: status }),
+  /** Whole pesos. */
+  Valores: z.looseObject({
+    cupoTotal: z.number(),
+    cuota: z.number(),
+    saldoActual: z.number(),
+    saldoMora: z.number(),
+  }),
+});
+
+const bySector = z.looseObject({
+  sectorCooperativo: z.number(),
+  sectorFinanciero: z.number(),
+  sectorReal: z.number(),
+  sectorTelcos: z.number(),
+  totalComoCodeudorYOtros: z.number(),
+  totalComoPrincipal: z.number(),
+});
+
+export const riskHistoryReport = z.object({
+  /** When the bureau was asked, ISO 8601. */
+  consulted_at: z.string(),
+  information_RP: z.looseObject({
+    personal_information: z.looseObject({
+      full_name: z.string(),
+      age: z.looseObject({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+      gender: z.string(),
+    }),
+    economic_activity: z.string(),
+    document_information: z.looseObject({
+      number: z.string(),
+      city: z.string(),
+      state: z.string(),
+      expedition_date: z.string(),
+    }),
+    addresses: z.array(contact),
+    cellphones: z.array(contact),
+    phones: z.array(contact),
+    emails: z.array(contact),
+  }),
+  information_HP: z.looseObject({
+    score: z.looseObject({ fecha: z.string(), puntaje: z.number() }),
+    alert_list: z.array(
+      z.looseObject({
+        codigo: z.string(),
+        texto: z.string(),
+        Fuente: z.looseObject({ codigo: z.string(), nombre: z.string() }),
+      }),
+    ),
+    saving_accounts: z.array(account),
+    credit_cards: z.array(account),
+    portfolio_accounts: z.array(account),
+    queries: z.array(z.looseObject({ entidad: z.string(), fecha: z.string() })),
+    added_microcredit_info: z.looseObject({
+      ConsultaUlt6Meses: bySector,
+      CreditosCerrados: bySector,
+      CreditosVigentes: bySector,
+    }),
+  }),
+});
+export type RiskHistoryReport = z.output<typeof riskHistoryReport>;
+
+export const riskHistory = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/risk_center/history/',
+  summary: 'The newest stored bureau report of a person, by ID number, e-mail or phone',
+  access: 'staff',
+  module: 'historic_dc',
+  input: z.object({ filter_to_search: f.text(200) }),
+  reply: riskHistoryReport,
+  errors: ['OBJECT_NOT_FOUND'],
+});
