@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import type { Db } from '../../db/types.ts';
+import { makeBorrower } from '../disbursements/testing.ts';
+import { newOrderCode, orderAmount } from './orders.ts';
+import { paymentsWorld } from './testing.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+const ordersOf = (creditId: number) =>
+  db.selectFrom('payment_orders').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+
+describe('the amount of an order', () => {
+  test.each([
+    ['a whole installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
+    ['a part', 100_000, 200_000, 10_001, { ok: true, value: 10_001 }],
+    ['more than the installment', 100_000, 200_000, 200_000, { ok: true, value: 200_000 }],
+    ['all of a small rest', 4_000, 4_000, 4_000, { ok: true, value: 4_000 }],
+    ['a paid installment', 0, 200_000, undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
+  ])('%s', (_what, installment, credit, typed, expected) => {
+    expect(orderAmount(installment, credit, typed)).toEqual(expected);
+  });
+
+  test.each([
+    [10_000, 'El abono parcial debe ser mayor a $10.000'],
+    [0, 'El abono parcial debe ser mayor a $10.000'],
+    [200_001, 'El abono no puede ser mayor a lo que debes'],
+  ])('%d is refused at its field', (typed, text) => {
+    expect(orderAmount(100_000, 200_000, typed)).toEqual({
+      ok: false,
+      code: 'VALIDATION_ERROR',
+      fields: { amount_custom_user: text },
+    });
+  });
+});
+
+test('order codes fit the gateway and do not repeat', () => {
+  const codes = Array.from({ length: 1_000 }, newOrderCode);
+  expect(codes.every((code) => /^[A-Z0-9]{20}$/.test(code))).toBe(true);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
+describe('opening an order', () => {
+  test('asks the gateway for what the installment owes, payable until tomorrow', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const { installments } = await world.standing(credit.id);
+    const reply = await world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
+    const [asked] = world.gateway.registered;
+    expect(asked).toMatchObject({
+      email: credit.borrower.email,
+      amountPesos: 103_145,
+      description: `Credito ${credit.id} cuota 1`,
+      expiresOn: '2026-02-01',
+    });
+    expect(reply).toEqual({
+      ok: true,
+      value: { url: `http://pasarela.test/?token=${asked?.order}`, order: asked?.order },
+    });
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: 103_145 }]);
+  });
+
+  test('an installment past due is asked for with its late interest', async () => {
+    const world = paymentsWorld(db, '2026-01-10');
+    const credit = await world.activeCredit();
+    world.clock.setDay('2026-02-20');
+    const owed = (await world.standing(credit.id)).owed.installments[0];
+    expect(owed?.lateInterest).toBeGreaterThan(0);
+    await world.open(credit, 1);
+    expect(world.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
+  });
+
+  test('ten clicks at once open one order, and all get its address', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const { installments } = await world.standing(credit.id);
+    const replies = await times(10, () =>
+      world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    );
+    expect(replies.every((reply) => reply.ok)).toBe(true);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(world.gateway.registered).toHaveLength(1);
+    expect(await ordersOf(credit.id)).toHaveLength(1);
+  });
+
+  test("another's installment and none answer the same", async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const stranger = await makeBorrower(db);
+    const { installments } = await world.standing(credit.id);
+    for (const id of [installments[0]?.id ?? 0, 999_999]) {
+      expect(await world.payments.cashIn(stranger, { id_payment: id })).toEqual({
+        ok: false,
+        code: 'OBJECT_NOT_FOUND',
+      });
+    }
+    expect(world.gateway.registered).toHaveLength(0);
+  });
+
+  test('a paid installment is refused', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    await world.pay(await world.open(credit, 1));
+    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+  });
+});
+
+describe('while the gateway does not answer', () => {
+  test('the call says so, and the next one has a code of its own', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    world.gateway.down.register = true;
+    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    world.gateway.down.register = false;
+    await world.open(credit, 1);
+    const orders = await ordersOf(credit.id);
+    expect(orders.map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
+    expect(new Set(orders.map((order) => order.order_code)).size).toBe(2);
+  });
+
+  test('an order that reached it unheard is cancelled, so that nobody pays it unseen', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    world.gateway.faults.loses = true;
+    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect([...world.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+  });
+
+  test('where that cancellation fails too, the periodic query makes up for it', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    world.gateway.faults.loses = true;
+    world.gateway.down.cancel = true;
+    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    world.gateway.down.cancel = false;
+    world.clock.setNow(new Date(world.clock.now().getTime() + 3 * 60_000));
+    await world.payments.reconcile();
+    expect([...world.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'FAILED', settled_at: world.clock.now() }]);
+  });
+
+  test('a refusal is an unavailable gateway too, and ten clicks all hear of it', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const { installments } = await world.standing(credit.id);
+    world.gateway.faults.refuses = '0025';
+    const replies = await times(10, () =>
+      world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    );
+    expect(replies.every((reply) => !reply.ok && reply.code === 'SERVICE_UNAVAILABLE')).toBe(true);
+  });
+});
+
+describe('an order left behind', () => {
+  const leaveBehind = async (world: ReturnType<typeof paymentsWorld>, creditId: number, reached: boolean) => {
+    const installment = (await world.standing(creditId)).installments[0];
+    const code = newOrderCode();
+    await db
+      .insertInto('payment_orders')
+      .values({
+        order_code: code,
+        credit_id: creditId,
+        installment_id: installment?.id ?? 0,
+        amount_pesos: 103_145,
+        state: 'CREATING',
+        checkout_url: null,
+        expires_on: '2026-02-01' as never,
+        created_at: new Date(world.clock.now().getTime() - 60_000),
+        settled_at: null,
+      })
+      .execute();
+    const checkout = `pasarela.test/?token=${code}`;
+    if (reached) world.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: 103_145, checkout });
+    return code;
+  };
+
+  test('by a process that died is taken up again when it had reached the gateway', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const code = await leaveBehind(world, credit.id, true);
+    expect(await world.open(credit, 1)).toBe(code);
+    expect(world.gateway.registered).toHaveLength(0);
+  });
+
+  test('and is replaced when it had not', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const code = await leaveBehind(world, credit.id, false);
+    expect(await world.open(credit, 1)).not.toBe(code);
+    expect((await ordersOf(credit.id)).map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
+  });
+
+  test('past its day is closed at the gateway, and the next click opens another', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const first = await world.open(credit, 1);
+    world.clock.setDay('2026-02-02');
+    expect(await world.open(credit, 1)).not.toBe(first);
+    expect(world.gateway.orders.get(first)?.state).toBe('CANCELADA');
+  });
+
+  test('past its day but paid is booked, and the installment is paid', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    world.gateway.put(await world.open(credit, 1), 'APROBADA');
+    world.clock.setDay('2026-02-02');
+    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    expect((await world.standing(credit.id)).paidPesos).toBe(103_145);
+  });
+});
