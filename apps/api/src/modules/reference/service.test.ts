@@ -93,6 +93,6 @@ it('lists the companies whose agreement has not ended', async () => {
     { label: 'Café Alto SAS', value: rows[1].id },
     { label: 'Textiles Otún SAS', value: rows[0].id },
   ]);
-  expect(await reference.isOpenCompany(rows[0].id)).toBe(true);
-  expect(await reference.isOpenCompany(rows[2].id)).toBe(false);
+  expect(await reference.openCompany(rows[0].id)).toEqual({ id: rows[0].id, name: 'Textiles Otún SAS' });
+  expect(await reference.openCompany(rows[2].id)).toBeUndefined();
 });

@@ -23,6 +23,9 @@ export function activityTitle(code: string): string | undefined {
   return ACTIVITY_TITLES.get(code);
 }
 
+/** The list of economic activities, for modules that only ask whether a code is on it. */
+export const activities = { exists: (code: string): boolean => ACTIVITY_TITLES.has(code) };
+
 /** The name of a municipality, undefined for a code that is none. */
 export function cityLabel(code: string): string | undefined {
   return CITY_LABELS.get(code);
@@ -68,15 +71,14 @@ export function createReference({ db }: { db: Db }) {
       return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));
     },
 
-    /** Whether employees of this company may sign up now. */
-    async isOpenCompany(companyId: number): Promise<boolean> {
-      const row = await db
+    /** A company whose employees may sign up now. */
+    async openCompany(companyId: number): Promise<{ id: number; name: string } | undefined> {
+      return db
         .selectFrom('companies')
-        .select('id')
+        .select(['id', 'name'])
         .where('id', '=', companyId)
         .where('ended_at', 'is', null)
         .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountsApp, accountsApp } from '../accounts-testing.ts';
+import { aBorrower } from '../borrowers/testing.ts';
+import { createStaff } from '../staff/service.ts';
+import { hashPassword } from './hashing.ts';
+
+const FORGOT = '/users/api/forgot/password/';
+const EMAIL = 'laura@unamano.test';
+const OLD = 'Unamano2026';
+const NEW = 'Tejado-violeta7';
+
+let t: AccountsApp;
+
+beforeAll(async () => {
+  t = await accountsApp();
+  await aBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.later(24 * 3_600_000);
+  await t.deliverAll();
+  t.mails.length = 0;
+});
+
+const ask = (email: string) => t.get(`${FORGOT}?email=${encodeURIComponent(email)}`);
+
+/** Asks for a link and reads it in the mail. */
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).statusCode).toBe(200);
+  await t.deliverAll();
+  const link = /https:\/\/unamano\.test\/recuperar-contrasena\?token=(\S+)/.exec(t.mails.at(-1)?.text ?? '');
+  return link?.[1] ?? '';
+}
+
+const choose = (token: string, password: string) => t.post(FORGOT, { token, password });
+const login = (password: string) => t.post('/users/api/login/classic/', { email: EMAIL, password });
+
+const EXPIRED = {
+  err_code: 'TOKEN_NOT_VALID',
+  message: 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.',
+};
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, which ends every session and works once', async () => {
+    const { access } = (await login(OLD)).json().data_login.tokens;
+    const token = await tokenFor(EMAIL);
+    expect((await choose(token, NEW)).json()).toEqual({});
+    expect((await t.get('/users/api/data/', { authorization: `Bearer ${access}` })).statusCode).toBe(401);
+    expect((await login(OLD)).statusCode).toBe(404);
+    expect((await login(NEW)).statusCode).toBe(200);
+    const again = await choose(token, 'Otra-distinta-8');
+    expect([again.statusCode, again.json()]).toEqual([400, EXPIRED]);
+    await t.deliverAll();
+    expect(t.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Tu contraseña cambió' });
+  });
+
+  it('has one winner when the link is used ten times at once', async () => {
+    const token = await tokenFor(EMAIL);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => choose(token, NEW)));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  });
+
+  it('can be replaced until the thirtieth minute is over', async () => {
+    const first = await tokenFor(EMAIL);
+    t.later(30 * 60_000 - 1);
+    expect((await choose(first, NEW)).statusCode).toBe(200);
+    const second = await tokenFor(EMAIL);
+    t.later(30 * 60_000);
+    expect((await choose(second, NEW)).json()).toEqual(EXPIRED);
+  });
+
+  it('ends the other links when one is used', async () => {
+    const first = await tokenFor(EMAIL);
+    const second = await tokenFor(EMAIL);
+    expect((await choose(second, NEW)).statusCode).toBe(200);
+    expect((await choose(first, NEW)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['corta1A', 'La contraseña debe tener mínimo 8 caracteres'],
+    ['SinNumeros', 'La contraseña debe tener al menos un número'],
+    ['sinmayuscula1', 'La contraseña debe tener al menos una mayúscula'],
+    ['Password1', 'Esta contraseña es muy fácil de adivinar, elige otra'],
+  ])('is not replaced by %s, and the link stays good', async (password, text) => {
+    const token = await tokenFor(EMAIL);
+    const refused = await choose(token, password);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { password: text }]);
+    expect((await choose(token, NEW)).statusCode).toBe(200);
+  });
+
+  it('of an unknown e-mail is no reason to mail anybody', async () => {
+    const reply = await ask('nadie@unamano.test');
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      {
+        err_code: 'USER_NOT_FOUND',
+        message: 'No podemos enviar una solicitud de recuperar contraseña a este correo',
+      },
+    ]);
+    await t.deliverAll();
+    expect(t.mails).toEqual([]);
+  });
+
+  it('may be asked for three times in 15 minutes', async () => {
+    for (let i = 0; i < 3; i++) expect((await ask(EMAIL)).statusCode).toBe(200);
+    expect((await ask(EMAIL)).statusCode).toBe(429);
+    t.later(15 * 60_000);
+    expect((await ask(EMAIL)).statusCode).toBe(200);
+    await t.deliverAll();
+  });
+
+  it('of a staff member is replaced the same way', async () => {
+    const email = 'admin@unamano.test';
+    const person = { firstName: 'Ana', lastName: 'Ríos', password: OLD, companyId: null, now: t.time.now };
+    await createStaff(t.db, { ...person, email, isAdmin: true, modules: [] });
+    expect((await choose(await tokenFor(email), NEW)).statusCode).toBe(200);
+    const reply = await t.post('/users/api/login/admin/', { email, password: NEW });
+    expect(reply.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a person agreed to at sign-up: which document, in which version, and whether a box was ticked for it. */
+import type { SignupBody } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/pricing';
+import type { Origin } from '../../actor.ts';
+import type { Trx } from '../../db/types.ts';
+
+/** The versions of the documents that are shown today. */
+export const DOCUMENT_VERSIONS = {
+  data_treatment: 'tratamiento-de-datos 1',
+  terms: { user_external: 'terminos-y-condiciones 1', allied_company: 'terminos-y-condiciones-convenios 1' },
+  central_risk: 'centrales-de-riesgo 1',
+} as const;
+
+export type Consent = {
+  kind: 'data_treatment' | 'terms' | 'central_risk';
+  documentVersion: string;
+  /** False: the client's own flow asked for it, no box came with the call. */
+  explicit: boolean;
+};
+
+/** A central-risk box that was left empty is no consent; the employees of allied companies are not asked for one. */
+export function consentsOf(body: SignupBody, typeUser: TypeUser): Consent[] {
+  const consents: Consent[] = [
+    {
+      kind: 'data_treatment',
+      documentVersion: DOCUMENT_VERSIONS.data_treatment,
+      explicit: body.accept_data_treatment === true,
+    },
+    {
+      kind: 'terms',
+      documentVersion: DOCUMENT_VERSIONS.terms[typeUser],
+      explicit: body.accept_terms === true,
+    },
+  ];
+  const isAsked = typeUser === 'user_external' || body.accept_central_risk === true;
+  if (isAsked && body.accept_central_risk !== false) {
+    consents.push({
+      kind: 'central_risk',
+      documentVersion: DOCUMENT_VERSIONS.central_risk,
+      explicit: body.accept_central_risk === true,
+    });
+  }
+  return consents;
+}
+
+export async function recordConsents(
+  trx: Trx,
+  borrowerId: number,
+  consents: readonly Consent[],
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values(
+      consents.map((consent) => ({
+        borrower_id: borrowerId,
+        kind: consent.kind,
+        document_version: consent.documentVersion,
+        explicit: consent.explicit,
+        given_at: now,
+        address: origin.address,
+      })),
+    )
+    .execute();
+}

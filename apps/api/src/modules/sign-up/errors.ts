@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { signupExternal, verifySignupCode } from '@unamano/contract/signup';
+import type { ErrorTable } from '../../mount.ts';
+
+const PHONE_EXISTS = {
+  status: 409,
+  message: 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión',
+};
+
+export const verifySignupCodeErrors: ErrorTable<ErrorCode<typeof verifySignupCode>> = {
+  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  USER_CELPHONE_EXISTS: PHONE_EXISTS,
+};
+
+/** The same for both platforms. */
+export const signupErrors: ErrorTable<ErrorCode<typeof signupExternal>> = {
+  USER_EMAIL_EXISTS: { status: 409, message: 'Este email ya se encuentra registrado' },
+  USER_DNI_EXISTS: { status: 409, message: 'Numero de identificación ya se encuentra registrado' },
+  USER_CELPHONE_EXISTS: PHONE_EXISTS,
+  SIGNUP_TOKEN_NOT_VALID: {
+    status: 400,
+    message: 'La verificación de tu teléfono ya caducó, debes volver a solicitar el código',
+  },
+};

@@ -1,0 +1,78 @@
+/** The rules of the specification's section 5 that need more than the field's own text. */
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import type { SignupBody } from '@unamano/contract/signup';
+import { DOCUMENT_TYPES } from '@unamano/contract/user';
+import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
+import { COMMON_PASSWORD, isCommonPassword } from '../passwords/common.ts';
+import { cityLabel } from '../reference/service.ts';
+
+export type Faults = Record<string, string>;
+
+const AGE_MIN = 18;
+export const DEFAULT_TYPE_DOCUMENT = '13';
+
+const NOT_VALID = 'Valor no válido';
+const CITY_UNKNOWN = 'Selecciona una ciudad de la lista';
+const TOO_YOUNG = 'Debes ser mayor de 18 años';
+const EXPEDITION_AHEAD = 'La fecha de expedición no puede ser posterior a hoy';
+const EXPEDITION_BEFORE_BIRTH = 'La fecha de expedición debe ser posterior a la de nacimiento';
+
+/** How numbers of each document look, by DIAN's code. Wide on purpose: a real document must never be refused. */
+const SHAPES: Record<string, RegExp> = {
+  '11': /^[A-Z0-9]{5,15}$/,
+  '12': /^\d{10,11}$/,
+  '13': /^\d{5,10}$/,
+  '21': /^[A-Z0-9]{5,15}$/,
+  '22': /^[A-Z0-9]{5,10}$/,
+  '31': /^\d{9}(-?\d)?$/,
+  '41': /^[A-Z0-9]{5,12}$/,
+  '42': /^[A-Z0-9]{4,20}$/,
+  '43': /^[A-Z0-9]{4,20}$/,
+};
+
+/** The number as it is stored: without the dots and spaces that people write, letters in capitals. */
+export function plainDni(dni: string): string {
+  return dni.replace(/[\s.]/g, '').toUpperCase();
+}
+
+function dniFaults(body: SignupBody): Faults {
+  const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
+  if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
+  return SHAPES[type]?.test(plainDni(body.dni)) ? {} : { dni: 'Ingresa un número de documento válido' };
+}
+
+function dayFaults(body: SignupBody, today: Day): Faults {
+  const faults: Faults = {};
+  if (ageOn(body.birthday, today) < AGE_MIN) faults.birthday = TOO_YOUNG;
+  if (compareDays(body.date_dni_expedition, today) > 0) faults.date_dni_expedition = EXPEDITION_AHEAD;
+  else if (compareDays(body.date_dni_expedition, body.birthday) <= 0) {
+    faults.date_dni_expedition = EXPEDITION_BEFORE_BIRTH;
+  }
+  return faults;
+}
+
+function cityFaults(body: SignupBody): Faults {
+  return {
+    ...(cityLabel(body.id_city) ? {} : { id_city: CITY_UNKNOWN }),
+    ...(cityLabel(body.id_city_dni_expedition) ? {} : { id_city_dni_expedition: CITY_UNKNOWN }),
+  };
+}
+
+/** A box that was shown and left empty. The central-risk box is not enforced. */
+function consentFaults(body: SignupBody): Faults {
+  return {
+    ...(body.accept_data_treatment === false ? { accept_data_treatment: CONSENTS_MISSING } : {}),
+    ...(body.accept_terms === false ? { accept_terms: CONSENTS_MISSING } : {}),
+  };
+}
+
+/** Everything at fault with the person at once, by field. */
+export function personFaults(body: SignupBody, today: Day): Faults {
+  return {
+    ...dniFaults(body),
+    ...dayFaults(body, today),
+    ...cityFaults(body),
+    ...consentFaults(body),
+    ...(isCommonPassword(body.password) ? { password: COMMON_PASSWORD } : {}),
+  };
+}

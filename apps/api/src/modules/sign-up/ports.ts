@@ -1,0 +1,46 @@
+/** What sign-up needs of the credits: a decision before anybody exists, and its record in the same transaction. */
+import type { Occupation } from '@unamano/contract/user';
+import type { Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/pricing';
+import type { Trx } from '../../db/types.ts';
+import type { Result } from '../../result.ts';
+import type { Mover } from '../credit-life/service.ts';
+
+export type Applicant = {
+  /** Null while the person has no account yet. */
+  borrowerId: number | null;
+  typeUser: TypeUser;
+  dni: string;
+  typeDocument: string;
+  lastName: string;
+  birthday: Day;
+  companyId: number | null;
+  /** Pesos a month. */
+  work: {
+    typeOccupation: Occupation;
+    monthlyIncome: number;
+    peopleInCharge: number;
+    company: string | null;
+    activityCode: string | null;
+  };
+};
+
+/** Months and pesos; without an amount it is found by the debt. */
+export type Ask = { installments: number; acquiredDebt: number; requestedAmount: number | undefined };
+
+export type RecordedRequest = {
+  /** -1 when no credit was granted. */
+  id_credit: number;
+  datacredito_information: {
+    operation: 'PRESTAMO' | 'NO PRESTAMO';
+    installments: number;
+    acquired_debt: number;
+  };
+};
+
+/** `Prepared` is the credits' own affair: sign-up only hands it on. */
+export interface CreditRequests<Prepared> {
+  /** Quotes, asks the bureau, decides; writes nothing. SERVICE_UNAVAILABLE while the bureau is down. */
+  prepare(applicant: Applicant, ask: Ask): Promise<Result<Prepared>>;
+  record(trx: Trx, borrowerId: number, prepared: Prepared, mover: Mover): Promise<RecordedRequest>;
+}

@@ -1,0 +1,44 @@
+import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
+import type { FastifyInstance } from 'fastify';
+import { type Call, mount } from '../../mount.ts';
+import { type Mode, setRefreshCookie } from '../sessions/cookie.ts';
+import { signupErrors, verifySignupCodeErrors } from './errors.ts';
+import type { SignUp } from './service.ts';
+
+export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: SignUp; mode: Mode }): void {
+  mount(app, sendSignupCode, {
+    errors: {},
+    handle: ({ input, origin }) => signUp.sendCode(input.cellphone, origin),
+  });
+
+  mount(app, verifySignupCode, {
+    errors: verifySignupCodeErrors,
+    handle: async ({ input, origin, reply }) => {
+      const typeUser = input.type_user ?? 'user_external';
+      const guess = { cellphone: input.cellphone, code: input.otp_code, typeUser };
+      const result = await signUp.verifyCode(guess, origin);
+      if (result.ok && result.value.data_login) {
+        setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
+      }
+      return result;
+    },
+  });
+
+  const register =
+    (typeUser: 'user_external' | 'allied_company') =>
+    async ({ input, origin, reply }: Call<typeof signupExternal>) => {
+      const result = await signUp.signUp(input, typeUser, origin);
+      if (result.ok) setRefreshCookie(reply, result.value.tokens.refresh, mode);
+      return result;
+    };
+  mount(app, signupExternal, {
+    errors: signupErrors,
+    passwordHeader: true,
+    handle: register('user_external'),
+  });
+  mount(app, signupAllied, {
+    errors: signupErrors,
+    passwordHeader: true,
+    handle: register('allied_company'),
+  });
+}

@@ -1,0 +1,31 @@
+/** A phone, an e-mail and an ID number have one account each. Looked up first, and held to by the database. */
+import type { Db } from '../../db/types.ts';
+import { type Refusal, refuse } from '../../result.ts';
+import { findTaken } from '../borrowers/service.ts';
+
+export type TakenCode = 'USER_CELPHONE_EXISTS' | 'USER_EMAIL_EXISTS' | 'USER_DNI_EXISTS';
+
+const BY_CONSTRAINT: Record<string, TakenCode> = {
+  borrowers_cellphone_key: 'USER_CELPHONE_EXISTS',
+  borrowers_email_key: 'USER_EMAIL_EXISTS',
+  borrowers_dni_key: 'USER_DNI_EXISTS',
+};
+
+export async function refusalIfTaken(
+  db: Db,
+  who: { cellphone: string; email: string; dni: string },
+): Promise<Refusal<TakenCode> | undefined> {
+  const taken = await findTaken(db, who);
+  if (taken.cellphone) return refuse('USER_CELPHONE_EXISTS');
+  if (taken.email) return refuse('USER_EMAIL_EXISTS');
+  if (taken.dni) return refuse('USER_DNI_EXISTS');
+  return undefined;
+}
+
+/** What the database says when another sign-up with the same data was quicker; undefined for any other error. */
+export function refusalOfViolation(error: unknown): Refusal<TakenCode> | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  const code = BY_CONSTRAINT[constraint];
+  return code && refuse(code);
+}
