@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from './db/testing.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await database.close();
+});
+
+async function startJobs(tasks: Record<string, (payload: unknown) => Promise<void>>) {
+  const lines: string[] = [];
+  const say = (_data: object, text: string) => void lines.push(text);
+  const jobs = createJobs({
+    pool: database.pool,
+    tasks,
+    crontab: '* * * * * each-minute',
+    log: { info: say, warn: say, error: say },
+  });
+  running.push(jobs);
+  await jobs.start();
+  return { jobs, lines };
+}
+
+const add = (task: string, payload: object) =>
+  database.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
+
+test('a job that was left in the database is done, and the runner says that it is well until it stops', async () => {
+  const done: unknown[] = [];
+  const { jobs } = await startJobs({
+    remember: async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  expect(await jobs.healthy()).toBe(true);
+  await add('remember', { id: 7 });
+  await vi.waitFor(() => expect(done).toEqual([{ id: 7 }]), { timeout: 5_000 });
+  await jobs.stop();
+  expect(await jobs.healthy()).toBe(false);
+});
+
+test('a job that fails is kept for another try, and its payload is in no log line', async () => {
+  const { jobs, lines } = await startJobs({
+    fail: async () => {
+      throw new Error('not now');
+    },
+    'each-minute': async () => {},
+  });
+  await add('fail', { code: '987654' });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        "select attempts, last_error from graphile_worker.jobs where task_identifier = 'fail'",
+      );
+      expect(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('not now') }]);
+    },
+    { timeout: 5_000 },
+  );
+  expect(lines.join('\n')).toContain('not now');
+  expect(lines.join('\n')).not.toContain('987654');
+  await jobs.stop();
+});
+
+test('a broken connection does not end the runner', async () => {
+  const done: unknown[] = [];
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'jobs under test' });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const jobs = createJobs({
+    pool,
+    tasks: { survive: async (payload) => void done.push(payload), 'each-minute': async () => {} },
+    crontab: '* * * * * each-minute',
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  await jobs.start();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobs under test'",
+  );
+  await add('survive', { id: 1 });
+  await vi.waitFor(() => expect(done).toEqual([{ id: 1 }]), { timeout: 10_000 });
+  expect(await jobs.healthy()).toBe(true);
+  await jobs.stop();
+  await pool.end();
+});
