@@ -53,7 +53,7 @@ export function costTable(terms: Terms): Block {
       { label: 'Aval (IVA incluido)', value: formatCop(terms.value_endorsement) },
       { label: platform, value: formatCop(terms.value_credit_study) },
       {
-        label: `IVA ${percent(terms.vat_ppm)} de la línea anterior`,
+        label: `IVA (${percent(terms.vat_ppm).replace(',00', '')}) de la línea anterior`,
         value: formatCop(terms.vat_credit_study),
       },
       ...(terms.type_user === 'allied_company'

@@ -19,8 +19,8 @@ Font.registerHyphenationCallback((word) => [word]);
 const styles = StyleSheet.create({
   page: {
     fontFamily: 'Noto Sans',
+    // No line height here: the footer would inherit it, and text that is written page by page is then not drawn.
     fontSize: 9.5,
-    lineHeight: 1.45,
     color: '#111827',
     paddingTop: 48,
     paddingBottom: 56,
@@ -29,7 +29,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 14, fontWeight: 700, marginBottom: 4 },
   subtitle: { fontSize: 9, color: '#4b5563', marginBottom: 14 },
   heading: { fontWeight: 700, marginTop: 10, marginBottom: 4 },
-  paragraph: { marginBottom: 6, textAlign: 'justify' },
+  paragraph: { marginBottom: 6, textAlign: 'justify', lineHeight: 1.45 },
   row: {
     flexDirection: 'row',
     justifyContent: 'space-between',

@@ -1,0 +1,101 @@
+import { formatCop } from '@unamano/domain/money';
+import { biweeklyFee, quote } from '@unamano/domain/pricing';
+import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
+import { describe, expect, it } from 'vitest';
+import { percent, type Terms } from './facts.ts';
+import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
+import { promissoryNoteSheet } from './promissory-note-text.ts';
+import { renderSheet, type Sheet } from './sheet.ts';
+
+function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
+  const q = quote(FIRST_CONFIGURATION[typeUser], 500_000, 3);
+  const lines = [
+    q.amount,
+    q.interestPaid,
+    q.valueEndorsement,
+    q.valueCreditStudy,
+    q.VATCreditStudy,
+    ...(typeUser === 'user_external' ? [q.centralRisk] : []),
+  ];
+  const terms: Terms = {
+    id: 12,
+    type_user: typeUser,
+    amount: q.amount,
+    installments: 3,
+    interest_paid: q.interestPaid,
+    value_endorsement: q.valueEndorsement,
+    value_credit_study: q.valueCreditStudy,
+    vat_credit_study: q.VATCreditStudy,
+    central_risk: q.centralRisk,
+    total: q.total,
+    monthly_cost: q.monthlyCost,
+    requested_at: new Date('2026-03-02T15:00:00Z'),
+    first_name: 'María José',
+    last_name: 'Peña Güiza',
+    type_document: '13',
+    dni: '1088123453',
+    cellphone: '+573000000001',
+    email: 'maria@example.test',
+    address: 'Calle 1 # 2-3',
+    interest_rate_ppm: 17_500,
+    annual_interest_rate_ppm: 231_400,
+    vat_ppm: 190_000,
+    company_name: typeUser === 'allied_company' ? 'Café Alto SAS' : null,
+    company_nit: typeUser === 'allied_company' ? '900123456-1' : null,
+  };
+  return { terms, lines };
+}
+
+function textOf(sheet: Sheet): string {
+  return JSON.stringify(sheet);
+}
+
+describe('the promissory note', () => {
+  it.each(['user_external', 'allied_company'] as const)('of %s says every line as agreed', (typeUser) => {
+    const { terms, lines } = agreed(typeUser);
+    const text = textOf(promissoryNoteSheet(terms));
+    for (const line of [...lines, terms.total]) expect(text).toContain(formatCop(line));
+    expect(lines.reduce((sum, line) => sum + line, 0)).toBe(terms.total);
+    for (const article of ['621', '622', '709', 'Ley 527', 'Decreto 2364']) expect(text).toContain(article);
+    expect(text).toContain('María José Peña Güiza');
+    expect(text).toContain('C.C. No. 1088123453');
+  });
+
+  it('says months to some and fortnights to others', () => {
+    const external = agreed('user_external').terms;
+    expect(textOf(promissoryNoteSheet(external))).toContain('3 cuotas mensuales de $233.217 COP');
+    const allied = agreed('allied_company').terms;
+    const fee = formatCop(biweeklyFee(allied.monthly_cost));
+    expect(textOf(promissoryNoteSheet(allied))).toContain(`6 cuotas quincenales de ${fee}`);
+  });
+
+  it('renders to a PDF, with letters that Spanish names have', async () => {
+    const pdf = await renderSheet(promissoryNoteSheet(agreed('user_external').terms), new Date(0));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('the other documents', () => {
+  it('say what the guarantee costs', () => {
+    expect(textOf(guaranteeSheet(agreed('user_external').terms))).toContain('$29.750 COP, IVA incluido');
+  });
+
+  it('name the employer who deducts, and none without one', () => {
+    const text = textOf(payrollDeductionSheet(agreed('allied_company').terms));
+    expect(text).toContain('Café Alto SAS, NIT 900123456-1');
+    expect(text).toContain('Ley 1527 de 2012');
+    expect(() => payrollDeductionSheet(agreed('user_external').terms)).toThrow();
+  });
+});
+
+it.each([
+  [17_500, '1,75 %'],
+  [231_400, '23,14 %'],
+  [190_000, '19,00 %'],
+  [18_125, '1,8125 %'],
+  [500, '0,05 %'],
+  [0, '0,00 %'],
+])('%i parts per million are %s', (ppm, text) => {
+  expect(percent(ppm)).toBe(text);
+});
