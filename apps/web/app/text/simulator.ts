@@ -4,7 +4,7 @@ export const simulator = {
   amount: '¿Cuánto necesitas?',
   installments: '¿En cuántas cuotas?',
   monthly: 'Una al mes',
-  biweekly: 'Meses; pagas cada quincena',
+  biweekly: 'Meses, con pago quincenal',
   submit: 'Solicitar mi crédito',
   next: 'Te tomará unos 5 minutos. Ten tu cédula a la mano.',
   nextAllied: 'Te tomará unos 5 minutos. Tu empresa aprueba tu solicitud.',

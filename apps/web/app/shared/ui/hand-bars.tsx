@@ -1,5 +1,5 @@
-/** What an installment's bar says: `folded` is a finger that this credit does not use. */
-export type BarState = 'paid' | 'next' | 'due' | 'late' | 'folded';
+/** What an installment's bar says: `unused` is a finger that this credit does not need. */
+export type BarState = 'paid' | 'next' | 'due' | 'late' | 'unused';
 
 const FINGERS = 5;
 const FLOOR = 25;
@@ -35,14 +35,13 @@ function fingersOf(bars: readonly BarState[], biweekly: boolean): BarState[][] {
   const perFinger = biweekly ? 2 : 1;
   return Array.from({ length: FINGERS }, (_, index) => {
     const parts = bars.slice(index * perFinger, (index + 1) * perFinger);
-    return parts.length > 0 ? parts : ['folded'];
+    return parts.length > 0 ? parts : ['unused'];
   });
 }
 
 function Finger({ index, parts }: { index: number; parts: BarState[] }) {
   const left = LEFTS[index] ?? 0;
-  const folded = parts[0] === 'folded';
-  const top = folded ? FLOOR - WIDTH : (TOPS[index] ?? 0);
+  const top = TOPS[index] ?? 0;
   const gap = 1.2;
   const height = (FLOOR + 1.5 - top - gap * (parts.length - 1)) / parts.length;
   // Two halves fill from the palm upwards: the first fortnight is the lower one.
