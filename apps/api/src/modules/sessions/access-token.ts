@@ -9,12 +9,45 @@ const TYPE = 'at+jwt';
 const LIFE_SECONDS = 60 * 60;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** A signature is checked once: a page makes many calls with the same token, and checking costs more than the call. */
+const CHECKED_MAX = 5_000;
+
+type Checked = { sessionId: string; expiresAtSeconds: number };
+
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 export function createAccessTokens({ clock, secret }: { clock: Clock; secret: string }) {
   // A key of its own, so that no other token of the platform passes as this one.
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:access-token', 32));
   const key = createSecretKey(bytes);
+  const checked = new Map<string, Checked>();
+
+  /** What a token of ours says; null for any other, and for one that is over. */
+  const check = async (token: string): Promise<Checked | null> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ['exp', 'iat', 'sid'],
+        currentDate: clock.now(),
+      });
+      const { sid, exp } = payload;
+      if (typeof sid !== 'string' || !UUID.test(sid) || exp === undefined) return null;
+      return { sessionId: sid, expiresAtSeconds: exp };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+
+  const remember = (token: string, found: Checked): void => {
+    const oldest = checked.size >= CHECKED_MAX ? checked.keys().next().value : undefined;
+    if (oldest !== undefined) checked.delete(oldest);
+    checked.set(token, found);
+  };
+
   return {
     async issue(sessionId: string): Promise<string> {
       const nowSeconds = Math.floor(clock.now().getTime() / 1000);
@@ -29,20 +62,11 @@ export function createAccessTokens({ clock, secret }: { clock: Clock; secret: st
 
     /** The session that a token names, or null when the token is not one of ours or is over. */
     async sessionOf(token: string): Promise<string | null> {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          typ: TYPE,
-          requiredClaims: ['exp', 'iat', 'sid'],
-          currentDate: clock.now(),
-        });
-        return typeof payload.sid === 'string' && UUID.test(payload.sid) ? payload.sid : null;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
-      }
+      const known = checked.get(token);
+      const found = known ?? (await check(token));
+      if (!found || found.expiresAtSeconds <= Math.floor(clock.now().getTime() / 1000)) return null;
+      if (!known) remember(token, found);
+      return found.sessionId;
     },
   };
 }
