@@ -29,9 +29,9 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   // The files that put the parts together; the other files beside them are the base that all parts stand on.
   [
     'composition',
-    /^apps\/api\/src\/(?:server|app|services|outside|jobs|routes|sandbox-host)(?:\.test)?\.ts$/,
+    /^apps\/api\/src\/(?:server|app|services|outside|jobs|background|routes|sandbox-host)(?:\.test)?\.ts$/,
   ],
-  ['composition', /^apps\/api\/src\/composition\//],
+  ['composition', /^apps\/api\/src\/testing\//],
   ['base', /^apps\/api\//],
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],

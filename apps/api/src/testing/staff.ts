@@ -1,0 +1,25 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { createStaff } from '../modules/staff/service.ts';
+import type { TestPlatform } from './platform.ts';
+
+let made = 0;
+
+/** A staff member with these modules, logged in; gives the access token. */
+export async function staffAccess(platform: TestPlatform, modules: readonly StaffModule[]): Promise<string> {
+  made += 1;
+  const email = `personal${made}@unamano.test`;
+  const password = 'Manglar2026';
+  await createStaff(platform.db, {
+    email,
+    password,
+    firstName: 'Persona',
+    lastName: 'Del Equipo',
+    companyId: null,
+    isAdmin: false,
+    modules: [...modules],
+    now: platform.services.clock.now(),
+  });
+  const reply = await platform.post('/users/api/login/admin/', { email, password });
+  const login = reply.body.data_login as { tokens: { access: string } };
+  return login.tokens.access;
+}
