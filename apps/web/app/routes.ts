@@ -16,7 +16,12 @@ export default [
   layout('./shared/guards/require-session.tsx', [
     route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
     route(paths.reborrow, './borrower/request-summary/reborrow.tsx'),
-    layout('./shared/guards/require-credit.tsx', []),
+    layout('./shared/guards/require-credit.tsx', [
+      route(paths.creditApproved, './borrower/approved-offer/route.tsx'),
+      route(paths.promissoryNote, './borrower/signing/route.tsx'),
+      route(paths.finish, './borrower/signed/route.tsx'),
+      route(paths.disbursement, './borrower/disbursement/route.tsx'),
+    ]),
   ]),
 
   layout('./shared/guards/require-staff.tsx', []),

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { useCurrentCredit } from '../../shared/session/credit.ts';
+import { clearSignup } from '../../shared/signup/signup.ts';
+import { offer as words } from '../../text/signing.ts';
+import type { OfferState } from '../request-summary/use-answer.ts';
+import { NoteScreen } from '../signing/note-screen.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+/** `/credito-aprobado`: the offer over the credit and its note. */
+export default function ApprovedOffer() {
+  const { id_credit } = useCurrentCredit();
+  const location = useLocation();
+  // The sign-up ends where its answer is shown: what it had typed is not needed any more.
+  useEffect(() => clearSignup(), []);
+  return (
+    <NoteScreen
+      creditId={id_credit}
+      opening="offer"
+      back="offer"
+      changed={(location.state as OfferState | null) ?? null}
+    />
+  );
+}

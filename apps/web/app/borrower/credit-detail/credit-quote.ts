@@ -1,0 +1,18 @@
+import type { Credit } from '@unamano/contract/credits';
+import { pesos } from '@unamano/domain/money';
+import type { Quote } from '@unamano/domain/pricing';
+
+/** The lines that a credit was made with, in the shape in which the simulator shows them. */
+export function quoteOfCredit({ quote, installments }: Pick<Credit, 'quote' | 'installments'>): Quote {
+  return {
+    amount: pesos(quote.requestedAmount),
+    installments,
+    interestPaid: pesos(quote.interestPaid),
+    valueCreditStudy: pesos(quote.valueCreditStudy),
+    VATCreditStudy: pesos(quote.VATCreditStudy),
+    valueEndorsement: pesos(quote.valueEndorsement),
+    centralRisk: pesos(quote.centralRisk),
+    total: pesos(quote.total),
+    monthlyCost: pesos(quote.monthlyCost),
+  };
+}

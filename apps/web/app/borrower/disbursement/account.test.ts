@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { accountFaults, disbursementBody, NO_ACCOUNT } from './account.ts';
+
+it('asks for the bank and the number', () => {
+  expect(accountFaults(NO_ACCOUNT)).toEqual({
+    id_bank: 'No has escogido el banco de tu cuenta',
+    account_number: 'Requerido',
+  });
+});
+
+it('takes twenty characters and no more', () => {
+  const account = { ...NO_ACCOUNT, id_bank: '1007', account_number: '1'.repeat(20) };
+  expect(accountFaults(account).account_number).toBeNull();
+  expect(accountFaults({ ...account, account_number: '1'.repeat(21) }).account_number).toBe(
+    'Debe tener hasta 20 caracteres o menos',
+  );
+});
+
+it('always sends a transfer', () => {
+  expect(
+    disbursementBody(7, { id_bank: '1007', account_number: ' 123-4 ', account_type: 'CHECKING' }),
+  ).toEqual({
+    id_credit: 7,
+    disbursement_type: 'TRANSFER',
+    id_bank: '1007',
+    account_number: '123-4',
+    account_type: 'CHECKING',
+  });
+});

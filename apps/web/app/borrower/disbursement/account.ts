@@ -1,0 +1,27 @@
+import type { requestDisbursement } from '@unamano/contract/disbursement';
+import type { Sent } from '@unamano/contract/endpoint';
+import { accountNumberFault, BANK_MISSING, type Fault } from '@unamano/contract/rules';
+
+export type AccountType = 'SAVINGS' | 'CHECKING';
+export type Account = { id_bank: string; account_number: string; account_type: AccountType };
+export type AccountField = 'id_bank' | 'account_number';
+
+export const NO_ACCOUNT: Account = { id_bank: '', account_number: '', account_type: 'SAVINGS' };
+
+export function accountFaults(account: Account): Partial<Record<AccountField, Fault>> {
+  return {
+    id_bank: account.id_bank === '' ? BANK_MISSING : null,
+    account_number: accountNumberFault(account.account_number),
+  };
+}
+
+/** The form pays to a bank account; a money order is no choice on it. */
+export function disbursementBody(creditId: number, account: Account): Sent<typeof requestDisbursement> {
+  return {
+    id_credit: creditId,
+    disbursement_type: 'TRANSFER',
+    id_bank: account.id_bank,
+    account_number: account.account_number.trim(),
+    account_type: account.account_type,
+  };
+}

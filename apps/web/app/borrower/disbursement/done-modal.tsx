@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { AlertModal } from '../../shared/ui/alert-modal.tsx';
+import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
+import { disbursement as words } from '../../text/signing.ts';
+
+/** When the money comes; leads home. */
+export function DoneModal({ allied }: { allied: boolean }) {
+  const navigate = useNavigate();
+  const goHome = () => navigate(paths.home, { replace: true });
+  return (
+    <AlertModal
+      art={<HighFiveArt />}
+      title={words.doneTitle}
+      primary={{ label: words.home, onClick: goHome }}
+      onClose={goHome}
+    >
+      {allied ? words.doneAllied : words.doneExternal}
+    </AlertModal>
+  );
+}

@@ -1,0 +1,60 @@
+import { creditDetail, home } from '@unamano/contract/credits';
+import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentCredit } from '../../shared/session/credit.ts';
+import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { disbursement as words } from '../../text/signing.ts';
+import { AccountForm } from './account-form.tsx';
+import { CreditInfo, DisbursementInfo } from './info.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+const ANY_CREDIT = { id_credit: 0 };
+
+/** `/desembolso`: where the money of a signed credit goes. */
+export default function Disbursement() {
+  const { id_credit } = useCurrentCredit();
+  const detail = useCall(creditDetail, { id_credit });
+  const running = useCall(home, ANY_CREDIT);
+  if (!detail.data) {
+    return detail.status === 'failed' ? (
+      <LoadFailed refusal={detail.refusal} onRetry={detail.reload} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  const { credit } = detail.data;
+  if (credit.state === 'APPROVED') return <Navigate to={paths.promissoryNote} replace />;
+  if (credit.state !== 'SIGNED') return <AlreadySent allied={credit.is_allied_company} />;
+  const replaced = running.data?.reborrowing?.id_credit === id_credit ? running.data.credit : null;
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <PrefetchPageLinks page={paths.home} />
+      <DisbursementInfo credit={credit} balancePesos={replaced?.pending_debt ?? null} />
+      <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload} />
+      <CreditInfo credit={credit} />
+    </Page>
+  );
+}
+
+/** The account was given before: says so, and when the money comes. */
+function AlreadySent({ allied }: { allied: boolean }) {
+  return (
+    <Notice
+      art={<HighFiveArt />}
+      title={words.alreadyTitle}
+      text={allied ? words.doneAllied : words.doneExternal}
+    >
+      <ButtonLink to={paths.home} replace>
+        {words.home}
+      </ButtonLink>
+    </Notice>
+  );
+}

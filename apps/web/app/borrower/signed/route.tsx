@@ -1,0 +1,67 @@
+import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentCredit } from '../../shared/session/credit.ts';
+import { useTypeUser } from '../../shared/session/use-session.ts';
+import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { ActionBar, Page } from '../../shared/ui/page.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { offer, signed as words } from '../../text/signing.ts';
+import { Documents } from '../signing/documents.tsx';
+import { useNote } from '../signing/use-note.ts';
+import { formatInstant } from './format-instant.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+/** `/finalizar-proceso`: what was signed, and on to where the money goes. */
+export default function Signed() {
+  const { id_credit } = useCurrentCredit();
+  const allied = useTypeUser() === 'allied_company';
+  const note = useNote(id_credit);
+  if (!note.data) {
+    return note.status === 'failed' ? (
+      <LoadFailed refusal={note.refusal} onRetry={note.reload} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  const { signed_at, signer, amount, fee, acquired_debt, documents } = note.data;
+  if (!signed_at) return <Navigate to={paths.promissoryNote} replace />;
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <PrefetchPageLinks page={paths.disbursement} />
+      <div className="mx-auto w-44">
+        <HighFiveArt />
+      </div>
+      <section className="card p-5">
+        <h2 className="mb-1 text-xl">{words.summary}</h2>
+        <Facts>
+          <Fact label={offer.amount}>
+            <Money amount={amount} />
+          </Fact>
+          <Fact label={allied ? offer.feeBiweekly : offer.fee}>
+            <Money amount={fee} />
+          </Fact>
+          <Fact label={words.total}>
+            <Money amount={acquired_debt} />
+          </Fact>
+          <Fact label={words.signer}>{signer}</Fact>
+          <Fact label={words.signedAt}>
+            <span className="figures">{formatInstant(signed_at)}</span>
+          </Fact>
+        </Facts>
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">{words.documents}</h2>
+        <Documents documents={documents} />
+      </section>
+      <ActionBar>
+        <ButtonLink to={paths.disbursement}>{words.next}</ButtonLink>
+      </ActionBar>
+    </Page>
+  );
+}

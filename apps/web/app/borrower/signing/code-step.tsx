@@ -1,0 +1,46 @@
+import type { Fault } from '@unamano/contract/rules';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { CodeField } from '../../shared/ui/code-field.tsx';
+import { Group } from '../../shared/ui/page.tsx';
+import { ResendCode } from '../../shared/ui/resend-code.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { signing as words } from '../../text/signing.ts';
+import type { Note } from './documents.tsx';
+import { SIGNING_COUNTDOWN_SECONDS, sendCode, signingCountdown } from './requests.ts';
+
+type CodeStepProps = {
+  note: Note;
+  code: string;
+  fault: Fault | undefined;
+  onCode: (code: string) => void;
+};
+
+/** The code that signs. It is sent when one asks for it: reading the documents takes longer than it lives. */
+export function CodeStep({ note, code, fault, onCode }: CodeStepProps) {
+  const [sent, setSent] = useState(false);
+  const { busy, run } = useBusy();
+  const { id_credit } = note;
+  return (
+    <Group title={words.code} hint={words.codeHint(note.signer, note.cellphone)}>
+      <CodeField name="code" value={code} onChange={onCode} error={fault} />
+      {sent ? (
+        <span className="self-start">
+          <ResendCode
+            countdown={signingCountdown(id_credit)}
+            seconds={SIGNING_COUNTDOWN_SECONDS}
+            send={() => sendCode(id_credit)}
+          />
+        </span>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void run(async () => setSent(await sendCode(id_credit)))}
+        >
+          {words.sendCode}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { sendSigningCode, signNote } from '@unamano/contract/promissory-note';
+import { call } from '../../shared/api/call.ts';
+import { isNetworkFailure } from '../../shared/api/send.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { problems, tooManyTries } from '../../text/common.ts';
+import { signing, signingToasts as words } from '../../text/signing.ts';
+import type { Note } from './documents.tsx';
+
+export const SIGNING_COUNTDOWN_SECONDS = 60;
+
+export const signingCountdown = (creditId: number): string => `sign:${creditId}`;
+
+/** Sends the signing code; false when none went out, and then a toast has said why. */
+export async function sendCode(creditId: number): Promise<boolean> {
+  const outcome = await call(sendSigningCode, { id_credit: creditId });
+  if (outcome.ok) {
+    startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
+    toast.info(signing.codeSent);
+    return true;
+  }
+  const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
+  toast.error(tooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
+  return false;
+}
+
+/** `moved`: the credit is no longer what this screen shows. `refused`: what to say under the code. */
+export type SignResult = { kind: 'signed' } | { kind: 'moved' } | { kind: 'refused'; fault: string | null };
+
+/** Signs the note as it was shown; the toasts are the error catalogue's. */
+export async function sign(note: Note, code: string, keyFor: (body: unknown) => string): Promise<SignResult> {
+  toast.warning(words.patience);
+  const body = {
+    id_credit: note.id_credit,
+    code,
+    installments: note.installments,
+    acquired_debt: note.acquired_debt,
+  };
+  const outcome = await call(signNote, body, { idempotencyKey: keyFor(body) });
+  if (outcome.ok) return { kind: 'signed' };
+  if (outcome.code === 'CODE_NOT_VALID' || outcome.code === 'OBJECT_NOT_FOUND') {
+    toast.error(words.codeNotValid);
+    return { kind: 'refused', fault: words.codeNotValid };
+  }
+  if (outcome.code === 'STATE_NOT_ALLOWED') return { kind: 'moved' };
+  // No answer is no refusal: the same code may be sent again, under the same key.
+  if (isNetworkFailure(outcome)) {
+    toast.error(problems.upss);
+    return { kind: 'refused', fault: null };
+  }
+  toast.error(words.askAgain);
+  return { kind: 'refused', fault: words.askAgain };
+}

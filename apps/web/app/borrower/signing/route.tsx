@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { useCurrentCredit } from '../../shared/session/credit.ts';
+import { signing as words } from '../../text/signing.ts';
+import { NoteScreen } from './note-screen.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+/** `/pagare`: the note of a credit that was offered before, without the offer's modal. */
+export default function PromissoryNote() {
+  const { id_credit } = useCurrentCredit();
+  return <NoteScreen creditId={id_credit} opening={null} />;
+}
