@@ -1,5 +1,5 @@
 /** The limits of decisions 6 that hold per e-mail and per address. */
-import type { Limit, Limited } from './service.ts';
+import type { Limit, Limited } from './limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

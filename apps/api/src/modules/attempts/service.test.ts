@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockFrom } from '../../clock.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { limitsFor } from './limits.ts';
-import { type Attempts, createAttempts, type Limit } from './service.ts';
+import { type Attempts, createAttempts, type Limit, limitsFor } from './service.ts';
 
 const SECOND_MS = 1_000;
 const FIXED: Limit = { windowMs: 60 * SECOND_MS, free: 3 };

@@ -1,7 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../accounts-testing.ts';
-import { hashPassword } from '../passwords/hashing.ts';
+import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { hashPassword } from '../passwords/service.ts';
 import { aBorrower } from './testing.ts';
 
 const START = '/users/api/login/start_authentication_otp/';

@@ -3,7 +3,7 @@ import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../mount.ts';
 import { ok } from '../../result.ts';
-import { type Mode, setRefreshCookie } from '../sessions/cookie.ts';
+import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 

@@ -5,6 +5,7 @@ import type { Sealer } from '../../sealed.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
+export { ServiceUnavailable, type SmsSender } from './ports.ts';
 export type { TemplateName, TemplateParameters } from './templates.ts';
 
 export type Channel = 'sms' | 'whatsapp' | 'email';

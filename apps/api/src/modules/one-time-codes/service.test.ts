@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockFrom } from '../../clock.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ServiceUnavailable } from '../messages/ports.ts';
+import { ServiceUnavailable } from '../messages/service.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { ok, type Result, refuse, unavailable } from '../../result.ts';
 import { lockScope } from '../attempts/service.ts';
-import { ServiceUnavailable, type SmsSender } from '../messages/ports.ts';
+import { ServiceUnavailable, type SmsSender } from '../messages/service.ts';
 import { guessWait, sendWait } from './limits.ts';
 import * as repo from './repo.ts';
 

@@ -1,8 +1,7 @@
 /** Logging in by e-mail and password, the same for borrowers and staff: slow to guess, and no tell-tale timing. */
 import type { Origin } from '../../actor.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import type { Limits } from '../attempts/limits.ts';
-import type { Attempts } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/service.ts';
 import { isPassword } from './hashing.ts';
 
 export type PasswordLogin<Account> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../accounts-testing.ts';
+import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
 import { aBorrower } from '../borrowers/testing.ts';
 import { createStaff } from '../staff/service.ts';
 import { hashPassword } from './hashing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../accounts-testing.ts';
+import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
 import { aBorrower } from '../borrowers/testing.ts';
-import { hashPassword } from '../passwords/hashing.ts';
+import { hashPassword } from '../passwords/service.ts';
 import { createStaff } from '../staff/service.ts';
 
 const REFRESH = '/users/api/token/refresh/';

@@ -12,6 +12,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { createAccessTokens } from './access-token.ts';
 import * as repo from './repo.ts';
 
+export { type Mode, setRefreshCookie } from './cookie.ts';
 export type { Owner, SessionEnd } from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };

@@ -3,7 +3,7 @@ import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { SignupBody } from '@unamano/contract/signup';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
-import { COMMON_PASSWORD, isCommonPassword } from '../passwords/common.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '../passwords/service.ts';
 import { cityLabel } from '../reference/service.ts';
 
 export type Faults = Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unavailable } from '../../result.ts';
-import { type AccountsApp, accountsApp } from '../accounts-testing.ts';
+import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
 import { createCompany } from '../staff/service.ts';
 
 const SEND = '/users/api/signup/send_code/';

@@ -1,7 +1,7 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../mount.ts';
-import { type Mode, setRefreshCookie } from '../sessions/cookie.ts';
+import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 

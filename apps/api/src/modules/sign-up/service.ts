@@ -8,8 +8,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import type { Limits } from '../attempts/limits.ts';
-import type { Attempts } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/service.ts';
 import {
   type Borrowers,
   findByCellphone,
@@ -20,7 +19,7 @@ import {
 } from '../borrowers/service.ts';
 import type { Mover } from '../credit-life/service.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
-import { hashPassword } from '../passwords/hashing.ts';
+import { hashPassword } from '../passwords/service.ts';
 import type { Reference } from '../reference/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { consentsOf, recordConsents } from './consents.ts';

@@ -2,7 +2,7 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { hashPassword } from '../passwords/hashing.ts';
+import { hashPassword } from '../passwords/service.ts';
 import { ALL_MODULES } from '../sessions/service.ts';
 import * as repo from './repo.ts';
 

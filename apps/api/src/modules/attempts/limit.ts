@@ -1,0 +1,27 @@
+/** How many attempts are free, and how long one that is not must wait. */
+
+/** So many attempts are free within the window; each further one must wait, longer every time, or until the window is over. */
+export type Limit = {
+  windowMs: number;
+  free: number;
+  /** The wait after the last free attempt; it doubles with each further one. Absent: nothing more in this window. */
+  firstWaitMs?: number;
+  maxWaitMs?: number;
+};
+
+export type Limited = { scope: string; limit: Limit };
+
+/** What one attempt of a scope left behind, and when. */
+export type Past = { count: number; first: Date | null; last: Date | null };
+
+/** The seconds to wait before the next attempt, 0 when it may be made now. */
+export function waitSeconds(past: Past, limit: Limit, now: Date): number {
+  const excess = past.count - limit.free;
+  if (excess < 0 || past.first === null || past.last === null) return 0;
+  const until =
+    limit.firstWaitMs === undefined
+      ? past.first.getTime() + limit.windowMs
+      : past.last.getTime() +
+        Math.min(limit.maxWaitMs ?? limit.windowMs, limit.firstWaitMs * 2 ** Math.min(excess, 30));
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
+}
