@@ -66,6 +66,31 @@ test('a job that fails is kept for another try, and its payload is in no log lin
   await jobs.stop();
 });
 
+test('a job that a killed process had taken is done by the next one at once, unless another is present', async () => {
+  const done: unknown[] = [];
+  const tasks = {
+    resume: async (payload: unknown) => void done.push(payload),
+    'each-minute': async () => {},
+  };
+  const take = async (id: number) => {
+    await add('resume', { id });
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed' where payload::jsonb = $1`,
+      [JSON.stringify({ id })],
+    );
+  };
+  await take(1);
+  const { jobs: first } = await startJobs(tasks);
+  await vi.waitFor(() => expect(done).toEqual([{ id: 1 }]), { timeout: 5_000 });
+
+  await take(2);
+  const { jobs: second } = await startJobs(tasks);
+  await add('resume', { id: 3 });
+  await vi.waitFor(() => expect(done).toContainEqual({ id: 3 }), { timeout: 5_000 });
+  expect(done).not.toContainEqual({ id: 2 });
+  await Promise.all([first.stop(), second.stop()]);
+});
+
 test('a broken connection does not end the runner', async () => {
   const done: unknown[] = [];
   const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'jobs under test' });

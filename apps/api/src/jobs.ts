@@ -29,6 +29,8 @@ export type Jobs = {
   healthy(): Promise<boolean>;
 };
 
+/** Any number, but always this one: each process that takes jobs shares it. */
+const PRESENCE_LOCK = 815_204_772;
 const CONCURRENCY = 2;
 const POLL_MS = 1_000;
 /** A job still at work when the process stops is told to give up after this long. */
@@ -44,14 +46,42 @@ function quietLogger(log: JobLog): Logger {
   });
 }
 
+/**
+ * A killed process leaves its jobs taken, and the queue would wait four hours for it. Who finds no other process
+ * present at its start gives all taken jobs back; then it makes itself present for as long as its connection lives.
+ */
+async function announcePresence(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    const alone = await client.query('select pg_try_advisory_lock($1) as is_alone', [PRESENCE_LOCK]);
+    const isAlone = alone.rows[0]?.is_alone === true;
+    if (isAlone) {
+      await client.query(`select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
+    }
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    if (isAlone) await client.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]);
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
   let runner: Runner | undefined;
   let restart: NodeJS.Timeout | undefined;
+  let presence: pg.PoolClient | undefined;
   let stopped = false;
   const taskList: TaskList = { ...tasks };
   const logger = quietLogger(log);
 
   const begin = async (): Promise<void> => {
+    presence ??= await announcePresence(pool);
+    presence.once('end', () => {
+      presence?.release(true);
+      presence = undefined;
+    });
     const begun = await run({
       pgPool: pool,
       taskList,
@@ -87,6 +117,8 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
       stopped = true;
       clearTimeout(restart);
       await runner?.stop().catch(() => {});
+      presence?.release(true);
+      presence = undefined;
     },
     healthy: async () => runner !== undefined && !stopped,
   };

@@ -25,87 +25,89 @@ export async function payOffPesos(
   return facts ? standingFrom(facts, bookingDay(facts, today)).owed.total : 0;
 }
 
-export function createConfirm(deps: DisbursementsDeps) {
-  const { db, clock, loanAccounts } = deps;
+/**
+ * Pays the replaced credit off, if it is still being repaid; returns the pesos it took.
+ *
+ * @throws Refused when the new amount does not reach
+ */
+async function payOffReplaced(
+  trx: Trx,
+  { loanAccounts }: DisbursementsDeps,
+  { credit, mover, today, now }: Confirmation,
+  replaced: CreditRow | undefined,
+): Promise<number> {
+  if (replaced?.state !== 'ACTIVE') return 0;
+  const owedPesos = await payOffPesos(trx, loanAccounts, replaced.id, today);
+  if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
+  await bookPayment(trx, loanAccounts, {
+    credit: replaced,
+    source: 'reborrowing',
+    reference: `credit-${credit.id}`,
+    amountPesos: owedPesos,
+    today,
+    now,
+    mover,
+    reason: `paid off by the disbursement of credit ${credit.id}`,
+  });
+  return owedPesos;
+}
 
-  /**
-   * Pays the replaced credit off, if it is still being repaid; returns the pesos it took.
-   *
-   * @throws Refused when the new amount does not reach
-   */
-  const payOffReplaced = async (
-    trx: Trx,
-    { credit, mover, today, now }: Confirmation,
-    replaced: CreditRow | undefined,
-  ): Promise<number> => {
-    if (replaced?.state !== 'ACTIVE') return 0;
-    const owedPesos = await payOffPesos(trx, loanAccounts, replaced.id, today);
-    if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-    await bookPayment(trx, loanAccounts, {
-      credit: replaced,
-      source: 'reborrowing',
-      reference: `credit-${credit.id}`,
-      amountPesos: owedPesos,
-      today,
-      now,
-      mover,
-      reason: `paid off by the disbursement of credit ${credit.id}`,
-    });
-    return owedPesos;
-  };
-
-  /** Installments, state, journal, message. */
-  const startRepayment = async (
-    trx: Trx,
-    { credit, mover, staffId, today, now }: Confirmation,
-    payOff: number,
-  ): Promise<void> => {
-    const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
-    const sentPesos = credit.amount - payOff;
-    await repo.markConfirmed(trx, { creditId: credit.id, staffId, sentPesos, now });
-    await trx
-      .insertInto('installments')
-      .values(
-        schedule.map((row) => ({
-          credit_id: credit.id,
-          number: row.number,
-          due_on: row.dueOn,
-          value_pesos: row.value,
-        })),
-      )
-      .execute();
-    const moved = await moveCredit(trx, credit, {
-      action: 'disburse',
-      mover,
-      reason: 'disbursement confirmed',
-      now,
-      set: { disbursed_on: today },
-    });
-    if (!moved.ok) throw new Refused(moved);
-    await postEntry(trx, {
+/** Installments, state, journal, message. */
+async function startRepayment(
+  trx: Trx,
+  { messages }: DisbursementsDeps,
+  { credit, mover, staffId, today, now }: Confirmation,
+  payOff: number,
+): Promise<void> {
+  const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
+  const sentPesos = credit.amount - payOff;
+  await repo.markConfirmed(trx, { creditId: credit.id, staffId, sentPesos, now });
+  await trx
+    .insertInto('installments')
+    .values(
+      schedule.map((row) => ({
+        credit_id: credit.id,
+        number: row.number,
+        due_on: row.dueOn,
+        value_pesos: row.value,
+      })),
+    )
+    .execute();
+  const moved = await moveCredit(trx, credit, {
+    action: 'disburse',
+    mover,
+    reason: 'disbursement confirmed',
+    now,
+    set: { disbursed_on: today },
+  });
+  if (!moved.ok) throw new Refused(moved);
+  await postEntry(trx, {
+    creditId: credit.id,
+    kind: 'disbursement',
+    bookedOn: today,
+    recordedAt: now,
+    lines: disbursementLines(credit, await repo.readVatPpm(trx, credit.configuration_id), payOff),
+  });
+  const first = schedule[0];
+  if (!first) throw new Error(`credit ${credit.id} has no schedule`);
+  const person = await repo.readRecipient(trx, credit.borrower_id);
+  await messages.write(trx, {
+    channel: 'whatsapp',
+    recipient: person.cellphone,
+    borrowerId: credit.borrower_id,
+    template: 'credit_disbursed',
+    parameters: {
+      firstName: person.first_name,
       creditId: credit.id,
-      kind: 'disbursement',
-      bookedOn: today,
-      recordedAt: now,
-      lines: disbursementLines(credit, await repo.readVatPpm(trx, credit.configuration_id), payOff),
-    });
-    const first = schedule[0];
-    if (!first) throw new Error(`credit ${credit.id} has no schedule`);
-    const person = await repo.readRecipient(trx, credit.borrower_id);
-    await deps.messages.write(trx, {
-      channel: 'whatsapp',
-      recipient: person.cellphone,
-      borrowerId: credit.borrower_id,
-      template: 'credit_disbursed',
-      parameters: {
-        firstName: person.first_name,
-        creditId: credit.id,
-        sentPesos,
-        firstDueOn: first.dueOn,
-        feePesos: first.value,
-      },
-    });
-  };
+      sentPesos,
+      firstDueOn: first.dueOn,
+      feePesos: first.value,
+    },
+  });
+}
+
+export function createConfirm(deps: DisbursementsDeps) {
+  const { db, clock } = deps;
 
   return {
     /** Once for each credit: a repeat finds it already disbursed. The day of confirmation starts the schedule. */
@@ -132,8 +134,8 @@ export function createConfirm(deps: DisbursementsDeps) {
             now: clock.now(),
           };
           const replaced = rows.find((row) => row.id === head.replaces_credit_id);
-          const payOff = await payOffReplaced(trx, confirmation, replaced);
-          await startRepayment(trx, confirmation, payOff);
+          const payOff = await payOffReplaced(trx, deps, confirmation, replaced);
+          await startRepayment(trx, deps, confirmation, payOff);
           return ok({ id_credit: creditId, start_date: confirmation.today });
         });
       } catch (error) {

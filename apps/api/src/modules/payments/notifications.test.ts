@@ -115,6 +115,19 @@ describe('an approved order', () => {
     await expectBooksToAgree(world, credit.id);
   });
 
+  test('after the clock went back is booked on the day of the payment before it, not under it', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    world.clock.setDay('2026-03-05');
+    await world.pay(await world.open(credit, 1));
+    world.clock.setDay('2026-02-01');
+    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    await world.pay(await world.open(credit, 2));
+    expect((await paymentsOf(credit.id)).map((row) => row.paid_on)).toEqual(['2026-03-05', '2026-03-05']);
+    expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-03-05' });
+    expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
+  });
+
   test('beyond all that is owed waits in suspense', async () => {
     const world = paymentsWorld(db, '2026-01-31');
     const credit = await world.activeCredit(150_000, 1);

@@ -10,8 +10,9 @@ import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../
 import { lockCredit } from '../credit-life/service.ts';
 import { bookingDay, standingFrom } from '../loan-accounts/service.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { checkoutUrl } from './outcomes.ts';
 import * as repo from './repo.ts';
-import { checkoutUrl, type SettlementService } from './settlement.ts';
+import type { SettlementService } from './settlement.ts';
 
 export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
@@ -50,95 +51,99 @@ export function orderAmount(
 
 type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
 
-export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
+type OpenOrder = { url: string; order: string };
+
+/** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
+function claim(deps: PaymentsDeps, borrowerId: number, input: CashInInput): Promise<Claim | Refusal<never>> {
+  const { db, clock } = deps;
+  return inTransaction(db, async (trx) => {
+    const seen = await repo.findInstallment(trx, input.id_payment, borrowerId);
+    if (!seen) return refuse('OBJECT_NOT_FOUND');
+    const credit = await lockCredit(trx, seen.credit_id);
+    if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
+    const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
+    if (!facts) throw new Error(`credit ${credit.id} has no facts`);
+    const { owed } = standingFrom(facts, bookingDay(facts, clock.today()));
+    const installment = owed.installments.find((row) => row.number === seen.number);
+    const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, input.amount_custom_user);
+    if (!amount.ok) return amount;
+    const open = await repo.findOpenOrder(trx, seen.id, amount.value);
+    const order =
+      open ??
+      (await repo.insertOrder(trx, {
+        order_code: newOrderCode(),
+        credit_id: credit.id,
+        installment_id: seen.id,
+        amount_pesos: amount.value,
+        // The gateway takes no earlier day; a later one would leave more late interest out.
+        expires_on: addDays(clock.today(), 1),
+        created_at: clock.now(),
+      }));
+    const description = `Credito ${credit.id} cuota ${seen.number}`;
+    return { ok: true, isNew: open === undefined, order, email: seen.email, description };
+  });
+}
+
+function answer(order: repo.OrderRow): Result<OpenOrder> {
+  return order.state === 'PENDIENTE' && order.checkout_url !== null
+    ? ok({ url: order.checkout_url, order: order.order_code })
+    : unavailable();
+}
+
+async function register(
+  deps: PaymentsDeps,
+  { order, email, description }: Claim,
+): Promise<Result<OpenOrder>> {
   const { db, clock, gateway, log } = deps;
-
-  /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
-  const claim = (borrowerId: number, input: CashInInput): Promise<Claim | Refusal<never>> =>
-    inTransaction(db, async (trx) => {
-      const seen = await repo.findInstallment(trx, input.id_payment, borrowerId);
-      if (!seen) return refuse('OBJECT_NOT_FOUND');
-      const credit = await lockCredit(trx, seen.credit_id);
-      if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
-      const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
-      if (!facts) throw new Error(`credit ${credit.id} has no facts`);
-      const { owed } = standingFrom(facts, bookingDay(facts, clock.today()));
-      const installment = owed.installments.find((row) => row.number === seen.number);
-      const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, input.amount_custom_user);
-      if (!amount.ok) return amount;
-      const open = await repo.findOpenOrder(trx, seen.id, amount.value);
-      const order =
-        open ??
-        (await repo.insertOrder(trx, {
-          order_code: newOrderCode(),
-          credit_id: credit.id,
-          installment_id: seen.id,
-          amount_pesos: amount.value,
-          // The gateway takes no earlier day; a later one would leave more late interest out.
-          expires_on: addDays(clock.today(), 1),
-          created_at: clock.now(),
-        }));
-      const description = `Credito ${credit.id} cuota ${seen.number}`;
-      return { ok: true, isNew: open === undefined, order, email: seen.email, description };
-    });
-
-  const answer = (order: repo.OrderRow): Result<{ url: string; order: string }> =>
-    order.state === 'PENDIENTE' && order.checkout_url !== null
-      ? ok({ url: order.checkout_url, order: order.order_code })
-      : unavailable();
-
-  const register = async ({
-    order,
+  const reply = await gateway.register({
+    order: order.order_code,
     email,
+    amountPesos: order.amount_pesos,
     description,
-  }: Claim): Promise<Result<{ url: string; order: string }>> => {
-    const reply = await gateway.register({
-      order: order.order_code,
-      email,
-      amountPesos: order.amount_pesos,
-      description,
-      expiresOn: order.expires_on,
-    });
-    const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
-    if (url !== null) {
-      await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
-      return answer(await repo.readOrder(db, order.id));
-    }
-    const isRefused = !reply.ok && reply.kind === 'refused';
-    log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
-    const settledAt = isRefused ? clock.now() : null;
-    await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
-    // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
-    if (!isRefused) await gateway.cancel(order.order_code);
-    return unavailable();
-  };
+    expiresOn: order.expires_on,
+  });
+  const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
+  if (url !== null) {
+    await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
+    return answer(await repo.readOrder(db, order.id));
+  }
+  const isRefused = !reply.ok && reply.kind === 'refused';
+  log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
+  const settledAt = isRefused ? clock.now() : null;
+  await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
+  // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
+  if (!isRefused) await gateway.cancel(order.order_code);
+  return unavailable();
+}
 
-  const waitFor = async (order: repo.OrderRow): Promise<Result<{ url: string; order: string }>> => {
-    let current = order;
-    for (const deadline = Date.now() + WAIT_MS; current.state === 'CREATING' && Date.now() < deadline; ) {
-      await sleep(POLL_MS);
-      current = await repo.readOrder(db, order.id);
-    }
-    return answer(current);
-  };
+/** What another click made of the order. */
+async function waitFor({ db }: PaymentsDeps, order: repo.OrderRow): Promise<Result<OpenOrder>> {
+  let current = order;
+  for (const deadline = Date.now() + WAIT_MS; current.state === 'CREATING' && Date.now() < deadline; ) {
+    await sleep(POLL_MS);
+    current = await repo.readOrder(db, order.id);
+  }
+  return answer(current);
+}
 
-  /** Left over: expired in the meantime, or never registered because its process died (or the clock went back). */
-  const isStale = (order: repo.OrderRow): boolean => {
-    if (order.state === 'PENDIENTE') return order.expires_on < clock.today();
-    return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
-  };
+/** Left over: expired in the meantime, or never registered because its process died (or the clock went back). */
+function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
+  if (order.state === 'PENDIENTE') return order.expires_on < clock.today();
+  return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
+}
 
+export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
   return {
     /**
      * Opens an order for an installment, whole or in part, and answers with its checkout address. A second click
      * while it is open gets the same one.
      */
-    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<{ url: string; order: string }>> {
+    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> {
       for (let tries = 0; tries < 2; tries++) {
-        const claimed = await claim(actor.id, input);
+        const claimed = await claim(deps, actor.id, input);
         if (!claimed.ok) return claimed;
-        if (claimed.isNew) return register(claimed);
-        if (!isStale(claimed.order)) return waitFor(claimed.order);
+        if (claimed.isNew) return register(deps, claimed);
+        if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
         // What became of it decides what is owed now.
         const settled = await settlement.settle(claimed.order.order_code);
         if (!settled.ok) return unavailable();

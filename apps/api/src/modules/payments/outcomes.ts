@@ -1,0 +1,132 @@
+/** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
+import type { Trx } from '../../db/types.ts';
+import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
+import { type BookedPayment, bookPayment, reversePayment } from './booking.ts';
+import type { PaymentsDeps } from './deps.ts';
+import type { GatewayOrder } from './ports.ts';
+import * as repo from './repo.ts';
+
+export type Outcome =
+  | 'booked'
+  | 'already_booked'
+  | 'reversed'
+  | 'never_booked'
+  | 'closed_unpaid'
+  | 'still_open'
+  | 'never_registered'
+  | 'amount_differs'
+  | 'unknown_order';
+
+/** An order, its credit's row, and what the gateway says of it. */
+export type LockedOrder = { order: repo.OrderRow; credit: CreditRow; truth: GatewayOrder };
+
+/** `https://` or `http://` and the checkout address, or null when that is no address. */
+export function checkoutUrl(checkout: string | null, scheme: 'http' | 'https'): string | null {
+  if (checkout === null) return null;
+  const url = /^https?:\/\//.test(checkout) ? checkout : `${scheme}://${checkout}`;
+  return URL.canParse(url) ? url : null;
+}
+
+async function tellReceived(
+  { messages }: PaymentsDeps,
+  trx: Trx,
+  credit: CreditRow,
+  amountPesos: number,
+  booked: BookedPayment,
+): Promise<void> {
+  const payer = await repo.readPayer(trx, credit.borrower_id);
+  const common = { firstName: payer.first_name, creditId: credit.id };
+  const to = { channel: 'whatsapp', recipient: payer.cellphone, borrowerId: credit.borrower_id } as const;
+  await messages.write(trx, {
+    ...to,
+    template: 'payment_received',
+    parameters: { ...common, amountPesos, paidOn: booked.bookedOn, pendingPesos: booked.remainingPesos },
+  });
+  if (credit.state === 'ACTIVE' && booked.remainingPesos === 0) {
+    await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
+  }
+}
+
+/** Books the payment once. An amount that differs from the order's is for people to look at. */
+export async function settlePaid(
+  deps: PaymentsDeps,
+  trx: Trx,
+  { order, credit, truth }: LockedOrder,
+): Promise<Outcome> {
+  const { clock, log } = deps;
+  if (await repo.findGatewayPayment(trx, order.order_code)) return 'already_booked';
+  // Charged back since the gateway was asked: its answer is older than what we know.
+  if (order.state === 'ANULADA') return 'never_booked';
+  const now = clock.now();
+  if (truth.amountPesos !== order.amount_pesos) {
+    log.error(
+      { orderId: order.id, asked: order.amount_pesos, paid: truth.amountPesos },
+      'order paid with another amount',
+    );
+    await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
+    return 'amount_differs';
+  }
+  const booked = await bookPayment(trx, deps.loanAccounts, {
+    credit,
+    source: 'gateway',
+    reference: order.order_code,
+    amountPesos: order.amount_pesos,
+    today: clock.today(),
+    now,
+    mover: PLATFORM,
+    reason: `paid in full by gateway order ${order.order_code}`,
+  });
+  await repo.moveOrder(trx, order.id, order.state, {
+    state: 'APROBADA',
+    settled_at: now,
+    checkout_url: order.checkout_url ?? checkoutUrl(truth.checkout, deps.checkoutScheme) ?? '',
+  });
+  await tellReceived(deps, trx, credit, order.amount_pesos, booked);
+  return 'booked';
+}
+
+/** The payer's bank took the money back, before or after we had heard that it was paid. */
+export async function settleChargeback(
+  deps: PaymentsDeps,
+  trx: Trx,
+  { order, credit }: LockedOrder,
+): Promise<Outcome> {
+  const { clock, log } = deps;
+  const now = clock.now();
+  const payment = await repo.findGatewayPayment(trx, order.order_code);
+  const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
+  if (order.state !== state) await repo.moveOrder(trx, order.id, order.state, { state, settled_at: now });
+  if (!payment) return 'never_booked';
+  const isNew = await reversePayment(trx, deps.loanAccounts, {
+    paymentId: payment.id,
+    today: clock.today(),
+    now,
+  });
+  if (!isNew) return 'reversed';
+  log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');
+  const payer = await repo.readPayer(trx, credit.borrower_id);
+  await deps.messages.write(trx, {
+    channel: 'whatsapp',
+    recipient: payer.cellphone,
+    borrowerId: credit.borrower_id,
+    template: 'payment_reversed',
+    parameters: { firstName: payer.first_name, creditId: credit.id, amountPesos: order.amount_pesos },
+  });
+  return 'reversed';
+}
+
+/** It expired, or was cancelled, without having been paid. */
+export async function settleUnpaid(
+  { clock }: PaymentsDeps,
+  trx: Trx,
+  { order, truth }: LockedOrder,
+): Promise<Outcome> {
+  const settled_at = clock.now();
+  if (order.state === 'PENDIENTE') {
+    const state = truth.state === 'CANCELADA' ? 'CANCELADA' : 'VENCIDA';
+    await repo.moveOrder(trx, order.id, 'PENDIENTE', { state, settled_at });
+  } else if (order.state === 'CREATING' || order.state === 'FAILED') {
+    await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at });
+  }
+  return 'closed_unpaid';
+}
