@@ -1,0 +1,397 @@
+import { createHash } from 'node:crypto';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBorrower, makeCompany, makeSignedCredit } from '../disbursements/testing.ts';
+import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../late-payments/testing.ts';
+
+const LIST = '/dashboard/api/allied_company/list';
+const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
+const EMPLOYEE = '/dashboard/api/allied_company/credit/confirmed_employee';
+const CONFIRMATION = '/credits/api/credit/confirmation/';
+const FAILED = 'Error al confirmar el estado del crédito';
+
+let at: Desk;
+let company: number;
+let clerk: string;
+let stranger: string;
+let admin: string;
+
+beforeAll(async () => {
+  at = await desk('2026-03-02');
+  company = await makeCompany(at.db);
+  clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
+  stranger = (await at.staff(ALL_MODULES, await makeCompany(at.db))).token;
+  const owner = await at.staff(ALL_MODULES);
+  admin = at.tokenOf({ ...owner.actor, isAdmin: true });
+});
+afterAll(() => at.close());
+
+const rowOf = (id: number) =>
+  at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const messagesOf = (borrowerId: number) =>
+  at.db
+    .selectFrom('messages')
+    .select(['channel', 'template', 'parameters'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id')
+    .execute();
+const eventsOf = (id: number) =>
+  at.db
+    .selectFrom('credit_events')
+    .select(['to_state', 'actor', 'address'])
+    .where('credit_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const idsIn = (body: { credits: { id_credit: number }[] }) => body.credits.map((row) => row.id_credit);
+
+async function changedTo(amount: number, months: number) {
+  const waiting = await inReview(at, company);
+  const { status } = await at.post(ANSWER, clerk, {
+    action: 'confirm',
+    credit_id: waiting.id,
+    installments_updated: months,
+    requested_amount_updated: amount,
+  });
+  expect(status).toBe(200);
+  return { ...waiting, token: at.tokenOf({ ...waiting.borrower, kind: 'borrower' }) };
+}
+
+describe("the company's lists", () => {
+  test('show what waits, with what the employee signed for and what may be deducted', async () => {
+    const { id, borrower } = await inReview(at, company);
+    await at.db
+      .insertInto('documents')
+      .values(
+        ['Pagare_carta_instrucciones.pdf', 'autorizacion_descuento_libranza.pdf'].map((name) => ({
+          credit_id: id,
+          name,
+          storage_key: `${id}/${name}`,
+          sha256: '0'.repeat(64),
+          size_bytes: 1,
+          signed: false,
+          created_at: new Date(0),
+        })),
+      )
+      .execute();
+    const { body } = await at.get(`${LIST}?state=IN_REVIEW&search=${borrower.dni}`, clerk);
+    const { total, monthlyCost } = quote(FIRST_CONFIGURATION.allied_company, 400_000, 2);
+    expect(body.credits).toHaveLength(1);
+    expect(body.credits[0]).toMatchObject({
+      dni: borrower.dni,
+      name: 'Ana',
+      last_name: 'Gómez',
+      id_credit: id,
+      requested_amount: 400_000,
+      installments: 2,
+      acquired_debt: total,
+      monthly_fee: monthlyCost,
+      biweekly_fee: Math.round(monthlyCost / 2),
+      requested_amount_updated_allied_company: null,
+      installments_updated_allied_company: null,
+      monthly_income: 2_000_000,
+      monthly_deduction_max: 1_000_000,
+      answered_by: null,
+    });
+    expect(body.credits[0].url_documents).toMatch(/autorizacion_descuento_libranza\.pdf$/);
+    expect(body.credits[0].documents).toHaveLength(2);
+  });
+
+  test('tell by whom and when an answer was given', async () => {
+    const { id } = await changedTo(300_000, 3);
+    const { body } = await at.get(`${LIST}?state=TO_CONFIRM`, clerk);
+    expect(body.credits.find((row: { id_credit: number }) => row.id_credit === id)).toMatchObject({
+      requested_amount: 400_000,
+      installments: 2,
+      requested_amount_updated_allied_company: 300_000,
+      installments_updated_allied_company: 3,
+      answered_by: 'Olga Ríos',
+      answered_at: at.clock.now().toISOString(),
+    });
+  });
+
+  test('search names as they are written, and page by what was seen last', async () => {
+    const ids: number[] = [];
+    for (const lastName of ['Zuluaga', 'Zuluaga', 'Zuluaga']) {
+      const { id, borrower } = await inReview(at, company);
+      await at.db
+        .updateTable('borrowers')
+        .set({ last_name: lastName })
+        .where('id', '=', borrower.id)
+        .execute();
+      ids.unshift(id);
+    }
+    const search = (text: string, more = '') =>
+      at.get(`${LIST}?state=IN_REVIEW&search=${encodeURIComponent(text)}${more}`, clerk);
+    expect(idsIn((await search('Ana Zulu')).body)).toEqual(ids);
+    expect(idsIn((await search('ana zulu')).body)).toEqual([]);
+    const first = (await search('Zuluaga', '&limit=2')).body;
+    expect(idsIn(first)).toEqual(ids.slice(0, 2));
+    const second = (await search('Zuluaga', `&limit=2&cursor=${first.next_cursor}`)).body;
+    expect([idsIn(second), second.next_cursor]).toEqual([ids.slice(2), null]);
+    expect((await at.get(`${LIST}?state=IN_REVIEW&cursor=x`, clerk)).status).toBe(400);
+    expect((await at.get(`${LIST}?state=SIGNED`, clerk)).status).toBe(400);
+  });
+
+  test("need the state's own module, and show a company its own people only", async () => {
+    const { id } = await inReview(at, company);
+    const approver = (await at.staff(['credit_approve'], company)).token;
+    const historian = (await at.staff(['credit_historic'], company)).token;
+    const operative = (await at.staff(['late_payments', 'disbursement_confirm', 'historic_dc'])).token;
+    const status = async (state: string, who: string | null) => (await at.get(`${LIST}${state}`, who)).status;
+    expect([await status('?state=IN_REVIEW', approver), await status('?state=IN_REVIEW', historian)]).toEqual(
+      [200, 403],
+    );
+    for (const state of ['', '?state=IN_PROCESS', '?state=TO_CONFIRM', '?state=REJECTED', '?state=ACTIVE']) {
+      expect([await status(state, approver), await status(state, historian)]).toEqual([403, 200]);
+      expect([await status(state, operative), await status(state, null)]).toEqual([403, 401]);
+    }
+    expect(idsIn((await at.get(`${LIST}?state=IN_REVIEW`, stranger)).body)).toEqual([]);
+    expect(idsIn((await at.get(`${LIST}?state=IN_REVIEW`, admin)).body)).toContain(id);
+    expect(idsIn((await at.get(`${LIST}?state=IN_REVIEW`, approver)).body)).toContain(id);
+  });
+});
+
+describe("the company's answer", () => {
+  test('approve leaves the signed terms and lets the money out', async () => {
+    const { id, borrower } = await inReview(at, company);
+    const before = await rowOf(id);
+    const { status, body } = await at.post(ANSWER, clerk, {
+      action: 'approve',
+      credit_id: id,
+      installments_updated: 2,
+      requested_amount_updated: 400_000,
+    });
+    expect([status, body]).toEqual([200, { id_credit: id, state: 'IN_PROCESS' }]);
+    expect(await rowOf(id)).toEqual({ ...before, state: 'IN_PROCESS' });
+    expect(await eventsOf(id)).toMatchObject({
+      to_state: 'IN_PROCESS',
+      actor: 'staff',
+      address: '127.0.0.1',
+    });
+    expect((await messagesOf(borrower.id)).map((row) => row.template)).toContain('credit_company_approved');
+  });
+
+  test('confirm stores the offer beside the signed terms and sends the link', async () => {
+    const { id, borrower } = await changedTo(350_000, 4);
+    const signed = quote(FIRST_CONFIGURATION.allied_company, 400_000, 2);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, 350_000, 4);
+    expect(await rowOf(id)).toMatchObject({ state: 'TO_CONFIRM', amount: 400_000, total: signed.total });
+    const answer = await at.db
+      .selectFrom('company_answers')
+      .selectAll()
+      .where('credit_id', '=', id)
+      .executeTakeFirst();
+    expect(answer).toMatchObject({
+      action: 'confirm',
+      amount: 350_000,
+      installments: 4,
+      total: offered.total,
+    });
+    const url = `https://unamano.test/confirmar/${id}?installments=4&requested_amount=350000`;
+    const links = (await messagesOf(borrower.id)).filter((row) => row.template === 'credit_to_confirm');
+    expect(links.map((row) => row.channel)).toEqual(['sms', 'email']);
+    expect(links[0]?.parameters).toMatchObject({ url });
+  });
+
+  test('reject ends it', async () => {
+    const { id, borrower } = await inReview(at, company);
+    const { body } = await at.post(ANSWER, clerk, { action: 'reject', credit_id: id });
+    expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
+    expect((await messagesOf(borrower.id)).map((row) => row.template)).toContain('credit_company_rejected');
+  });
+
+  test.each([
+    ['approve', { requested_amount_updated: 350_000 }, 'requested_amount_updated'],
+    ['approve', { installments_updated: 3 }, 'installments_updated'],
+    ['confirm', {}, 'requested_amount_updated'],
+    ['confirm', { requested_amount_updated: 850_000 }, 'requested_amount_updated'],
+    ['confirm', { requested_amount_updated: 50_000 }, 'requested_amount_updated'],
+    ['confirm', { requested_amount_updated: 333_333 }, 'requested_amount_updated'],
+    ['confirm', { installments_updated: 5 }, 'installments_updated'],
+    ['confirm', { installments_updated: 0 }, 'installments_updated'],
+    ['later', {}, 'action'],
+  ])('%s with %j is refused and changes nothing', async (action, fields, field) => {
+    const { id } = await inReview(at, company);
+    const before = await rowOf(id);
+    const { status, body } = await at.post(ANSWER, clerk, { action, credit_id: id, ...fields });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  test('confirm may not take more than half of the income', async () => {
+    const { id, borrower } = await inReview(at, company, { amount: 200_000, months: 2 });
+    await at.db
+      .updateTable('borrowers')
+      .set({ monthly_income: 400_000 })
+      .where('id', '=', borrower.id)
+      .execute();
+    const ask = (amount: number) =>
+      at.post(ANSWER, clerk, { action: 'confirm', credit_id: id, requested_amount_updated: amount });
+    expect((await ask(500_000)).body.fields).toEqual({
+      requested_amount_updated: 'La cuota supera la mitad del ingreso mensual del empleado',
+    });
+    expect((await ask(150_000)).status).toBe(200);
+  });
+
+  test('confirm must still cover the credit that it pays off', async () => {
+    const running = await paidOut(at, '2026-02-20', { companyId: company });
+    const id = await makeSignedCredit(at.db, running.borrower, {
+      amount: 700_000,
+      months: 4,
+      companyId: company,
+      replaces: running.id,
+    });
+    await at.disbursements.request(
+      running.borrower,
+      { address: '', userAgent: '' },
+      {
+        id_credit: id,
+        disbursement_type: 'MONEY_ORDER',
+      },
+    );
+    const ask = (amount: number) =>
+      at.post(ANSWER, clerk, { action: 'confirm', credit_id: id, requested_amount_updated: amount });
+    expect((await ask(200_000)).body.fields).toEqual({
+      requested_amount_updated: 'El valor no alcanza para pagar el crédito actual del empleado',
+    });
+    expect((await ask(600_000)).status).toBe(200);
+  });
+
+  test('of clerks who act at once exactly one wins, and the others are told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await inReview(at, company);
+      const other = (await at.staff(['credit_approve'], company)).token;
+      const replies = await Promise.all([
+        at.post(ANSWER, clerk, { action: 'approve', credit_id: id }),
+        at.post(ANSWER, other, { action: 'reject', credit_id: id }),
+        at.post(ANSWER, admin, { action: 'confirm', credit_id: id, installments_updated: 4 }),
+        at.post(ANSWER, clerk, { action: 'approve', credit_id: id }),
+      ]);
+      const won = replies.filter(({ status }) => status === 200);
+      const lost = replies.filter(({ status }) => status === 409);
+      expect([won.length, lost.length]).toEqual([1, 3]);
+      expect(lost.map(({ body }) => [body.err_code, body.message])).toEqual(
+        lost.map(() => ['STATE_NOT_ALLOWED', FAILED]),
+      );
+      expect((await rowOf(id)).state).toBe(won[0]?.body.state);
+    }
+  });
+
+  test("to another company's clerk the credit does not exist; others may not ask at all", async () => {
+    const { id, borrower } = await inReview(at, company);
+    const external = await makeBorrower(at.db);
+    const personal = await makeSignedCredit(at.db, external, { amount: 300_000, months: 2 });
+    const approve = (who: string | null, credit_id: number) =>
+      at.post(ANSWER, who, { action: 'approve', credit_id });
+    const theirs = await approve(stranger, id);
+    const missing = await approve(stranger, 999_999);
+    expect([theirs.status, theirs.body]).toEqual([404, missing.body]);
+    expect(theirs.body).toEqual({ err_code: 'OBJECT_NOT_FOUND', message: FAILED });
+    expect((await approve(admin, personal)).status).toBe(404);
+    const historian = (
+      await at.staff(
+        ALL_MODULES.filter((name) => name !== 'credit_approve'),
+        company,
+      )
+    ).token;
+    expect((await approve(historian, id)).status).toBe(403);
+    expect((await approve(at.tokenOf({ ...borrower, kind: 'borrower' }), id)).status).toBe(403);
+    expect((await approve(null, id)).status).toBe(401);
+    expect((await rowOf(id)).state).toBe('IN_REVIEW');
+    expect((await approve(admin, id)).status).toBe(200);
+  });
+});
+
+describe("the employee's word", () => {
+  test("the screen shows the server's figures, and only to that employee while it waits", async () => {
+    const { id, token } = await changedTo(300_000, 3);
+    const { body } = await at.get(`${CONFIRMATION}?id_credit=${id}&installments=1&requested_amount=1`, token);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, 300_000, 3);
+    expect(body).toMatchObject({
+      id_credit: id,
+      requested_amount: 300_000,
+      installments: 3,
+      acquired_debt: offered.total,
+      biweekly_fee: Math.round(offered.monthlyCost / 2),
+      signed: { requested_amount: 400_000, installments: 2 },
+    });
+    const other = at.tokenOf({ ...(await makeBorrower(at.db, 'allied_company', company)), kind: 'borrower' });
+    expect((await at.get(`${CONFIRMATION}?id_credit=${id}`, other)).status).toBe(404);
+    expect((await at.get(`${CONFIRMATION}?id_credit=${id}`, clerk)).status).toBe(403);
+    const waiting = await inReview(at, company);
+    const early = at.tokenOf({ ...waiting.borrower, kind: 'borrower' });
+    expect((await at.get(`${CONFIRMATION}?id_credit=${waiting.id}`, early)).status).toBe(409);
+  });
+
+  test('acept takes on the offered quote, and keeps the words that were accepted', async () => {
+    const { id, token, borrower } = await changedTo(300_000, 3);
+    const { terms } = (await at.get(`${CONFIRMATION}?id_credit=${id}`, token)).body;
+    const { status, body } = await at.post(EMPLOYEE, token, {
+      action: 'acept',
+      credit_id: id,
+      installments_updated: 3,
+      requested_amount_updated: 300_000,
+    });
+    expect([status, body]).toEqual([200, { id_credit: id, state: 'IN_PROCESS' }]);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, 300_000, 3);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'IN_PROCESS',
+      amount: 300_000,
+      installments: 3,
+      total: offered.total,
+      monthly_cost: offered.monthlyCost,
+    });
+    const kept = await at.db
+      .selectFrom('employee_answers')
+      .selectAll()
+      .where('credit_id', '=', id)
+      .executeTakeFirst();
+    expect(kept).toMatchObject({
+      action: 'acept',
+      borrower_id: borrower.id,
+      terms,
+      terms_sha256: createHash('sha256').update(terms).digest('hex'),
+    });
+    expect(terms).toContain('$300.000 COP a 3 meses, en 6 cuotas quincenales');
+    expect(terms).toContain('en lugar de $400.000 COP a 2 meses');
+    const { body: list } = await at.get(`${LIST}?search=${borrower.dni}`, clerk);
+    expect(list.credits).toMatchObject([
+      { requested_amount: 400_000, requested_amount_updated_allied_company: 300_000 },
+    ]);
+  });
+
+  test('reject ends it and leaves the signed terms', async () => {
+    const { id, token } = await changedTo(300_000, 3);
+    const { body } = await at.post(EMPLOYEE, token, { action: 'reject', credit_id: id });
+    expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
+    expect(await rowOf(id)).toMatchObject({ state: 'REJECTED', amount: 400_000, installments: 2 });
+  });
+
+  test('figures of a tampered link are refused', async () => {
+    const { id, token } = await changedTo(300_000, 3);
+    const { status, body } = await at.post(EMPLOYEE, token, {
+      action: 'acept',
+      credit_id: id,
+      requested_amount_updated: 800_000,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['requested_amount_updated']]);
+    expect((await rowOf(id)).state).toBe('TO_CONFIRM');
+  });
+
+  test('counts once, from that employee, and only while it waits', async () => {
+    const { id, token } = await changedTo(300_000, 3);
+    const other = at.tokenOf({ ...(await makeBorrower(at.db, 'allied_company', company)), kind: 'borrower' });
+    const say = (who: string | null, action: string) => at.post(EMPLOYEE, who, { action, credit_id: id });
+    expect((await say(other, 'acept')).body).toEqual({ err_code: 'OBJECT_NOT_FOUND', message: FAILED });
+    expect((await say(clerk, 'acept')).status).toBe(403);
+    expect((await say(null, 'acept')).status).toBe(401);
+    expect((await say(token, 'accept')).status).toBe(400);
+    const replies = await Promise.all(
+      ['acept', 'reject', 'acept', 'reject'].map((action) => say(token, action)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await rowOf(id)).state).toBe(replies.find(({ status }) => status === 200)?.body.state);
+  });
+});

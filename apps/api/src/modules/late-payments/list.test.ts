@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { unavailable } from '../../result.ts';
+import { lockCredit, PLATFORM } from '../credit-life/service.ts';
+import { makeCompany } from '../disbursements/testing.ts';
+import { bookPayment } from '../payments/service.ts';
+import { ALL_MODULES, type Desk, desk, paidOut } from './testing.ts';
+
+const LIST = '/dashboard/api/operative/late_payments';
+
+let at: Desk;
+let token: string;
+
+beforeAll(async () => {
+  at = await desk('2026-05-20');
+  token = (await at.staff(['late_payments'])).token;
+});
+afterAll(() => at.close());
+
+async function pay(creditId: number, amountPesos: number): Promise<void> {
+  await inTransaction(at.db, async (trx) => {
+    const credit = await lockCredit(trx, creditId);
+    if (!credit) throw new Error('no credit');
+    await bookPayment(trx, at.accounts, {
+      credit,
+      source: 'gateway',
+      reference: randomUUID(),
+      amountPesos,
+      today: at.clock.today(),
+      now: at.clock.now(),
+      mover: PLATFORM,
+      reason: 'test',
+    });
+  });
+}
+
+const idsIn = (body: { credits: { credit_id: number }[] }) => body.credits.map((row) => row.credit_id);
+
+describe('late payments', () => {
+  let oldest: Awaited<ReturnType<typeof paidOut>>;
+  let middle: Awaited<ReturnType<typeof paidOut>>;
+  let newest: Awaited<ReturnType<typeof paidOut>>;
+
+  beforeAll(async () => {
+    newest = await paidOut(at, '2026-04-10', { months: 3 });
+    oldest = await paidOut(at, '2026-02-10', { person: { email: 'rosa.perez@correo.co' } });
+    middle = await paidOut(at, '2026-03-10', { person: { cellphone: '+573157770001' } });
+    await paidOut(at, '2026-04-20');
+    await paidOut(at, '2026-05-01');
+  });
+
+  test('lists who is late, the longest first, with the figures of the day', async () => {
+    const { status, body } = await at.get(`${LIST}?insert_sheet=false`, token);
+    expect(status).toBe(200);
+    expect(idsIn(body)).toEqual([oldest.id, middle.id, newest.id]);
+    const { owed } = (await at.accounts.standings(at.db, [oldest.id], at.clock.today())).get(oldest.id) ?? {};
+    expect(body.credits[0]).toEqual({
+      id_user: oldest.borrower.id,
+      dni: oldest.borrower.dni,
+      name: 'Ana',
+      last_name: 'Gómez',
+      email: 'rosa.perez@correo.co',
+      phone: oldest.borrower.cellphone,
+      credit_id: oldest.id,
+      days_past_due: 71,
+      installments: 2,
+      paid_installments: 0,
+      pending_fee: 2,
+      state_collection_management: 'PAST_DUE',
+      past_due: oldest.total,
+      price_past_due: owed?.lateInterest,
+      collection_management: 0,
+      total_past_due: oldest.total + (owed?.lateInterest ?? 0),
+      pending_debt: oldest.total + (owed?.lateInterest ?? 0),
+    });
+    expect(body.next_cursor).toBeNull();
+  });
+
+  test('an installment is late from the day after its day', async () => {
+    const due = await paidOut(at, '2026-04-20');
+    expect(idsIn((await at.get(LIST, token)).body)).not.toContain(due.id);
+    at.clock.setDay('2026-05-21');
+    expect(idsIn((await at.get(LIST, token)).body)).toContain(due.id);
+    at.clock.setDay('2026-05-20');
+  });
+
+  test.each([
+    ['part of an ID number', () => oldest.borrower.dni.slice(1, -1), () => [oldest.id]],
+    ['part of an e-mail in capitals', () => 'ROSA.PER', () => [oldest.id]],
+    ['a phone in groups', () => '+57 315 777 0001', () => [middle.id]],
+    ['the label of a state', () => 'MoRa', () => [oldest.id, middle.id, newest.id]],
+    ['two characters that nobody has', () => 'zq', () => []],
+    ['a quote and a wildcard', () => "%_'", () => []],
+  ])('finds by %s', async (_name, text, expected) => {
+    const { body } = await at.get(`${LIST}?search=${encodeURIComponent(text())}`, token);
+    expect(idsIn(body)).toEqual(expected());
+  });
+
+  test('pages by what was seen last, so that nobody is shown twice or left out', async () => {
+    const first = (await at.get(`${LIST}?limit=2`, token)).body;
+    expect(idsIn(first)).toEqual([oldest.id, middle.id]);
+    const second = (await at.get(`${LIST}?limit=2&cursor=${first.next_cursor}`, token)).body;
+    expect([idsIn(second), second.next_cursor]).toEqual([[newest.id], null]);
+    const found = (await at.get(`${LIST}?limit=1&search=mora&cursor=${first.next_cursor}`, token)).body;
+    expect(idsIn(found)).toEqual([newest.id]);
+    expect((await at.get(`${LIST}?cursor=nonsense`, token)).status).toBe(400);
+    expect((await at.get(`${LIST}?limit=501`, token)).status).toBe(400);
+  });
+
+  test('whoever pays up leaves the list at once, and a part paid keeps the place', async () => {
+    const payer = await paidOut(at, '2026-01-05');
+    expect(idsIn((await at.get(LIST, token)).body)[0]).toBe(payer.id);
+    await pay(payer.id, 20_000);
+    expect((await at.get(LIST, token)).body.credits[0]).toMatchObject({
+      credit_id: payer.id,
+      days_past_due: 104,
+    });
+    const { owed } = (await at.accounts.standings(at.db, [payer.id], at.clock.today())).get(payer.id) ?? {};
+    await pay(payer.id, owed?.total ?? 0);
+    expect(idsIn((await at.get(LIST, token)).body)).not.toContain(payer.id);
+  });
+
+  test('stores a spreadsheet of all that match and gives its address', async () => {
+    const { status, body } = await at.get(`${LIST}?insert_sheet=true&limit=1`, token);
+    expect(status).toBe(200);
+    expect(idsIn(body)).toEqual([oldest.id]);
+    const [key] = [...at.stored.keys()];
+    expect(body.url).toBe(`/media/${key}?as=pagos-atrasados-2026-05-20.xlsx`);
+    const bytes = Buffer.from(at.stored.get(key ?? '') ?? []);
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(textsIn(bytes)).toEqual(expect.arrayContaining([oldest.borrower.dni, newest.borrower.dni]));
+  });
+
+  test('answers 503 when the file can not be stored', async () => {
+    at.store.refusal = unavailable();
+    const { status, body } = await at.get(`${LIST}?insert_sheet=true`, token);
+    at.store.refusal = null;
+    expect([status, body.err_code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  });
+
+  test("a company's staff see its own employees only", async () => {
+    const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
+    const employee = await paidOut(at, '2026-03-20', { companyId: mine });
+    const clerk = await at.staff(['late_payments'], mine);
+    const stranger = await at.staff(['late_payments'], other);
+    expect(idsIn((await at.get(LIST, clerk.token)).body)).toEqual([employee.id]);
+    expect(idsIn((await at.get(`${LIST}?search=${employee.borrower.dni}`, stranger.token)).body)).toEqual([]);
+  });
+
+  test('needs its module, and staff', async () => {
+    const without = await at.staff(ALL_MODULES.filter((name) => name !== 'late_payments'));
+    const borrower = at.tokenOf({ ...oldest.borrower, kind: 'borrower' });
+    expect((await at.get(LIST, without.token)).status).toBe(403);
+    expect((await at.get(LIST, borrower)).status).toBe(403);
+    expect((await at.get(LIST, null)).status).toBe(401);
+  });
+});
+
+const CENTRAL_ENTRY = 0x02014b50;
+
+/** The text of every file in the archive, cut at its tags; the archive's directory is at its end. */
+function textsIn(archive: Buffer): string[] {
+  const texts: string[] = [];
+  let entry = archive.readUInt32LE(archive.length - 6);
+  while (archive.readUInt32LE(entry) === CENTRAL_ENTRY) {
+    const [method, packed] = [archive.readUInt16LE(entry + 10), archive.readUInt32LE(entry + 20)];
+    const local = archive.readUInt32LE(entry + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const body = archive.subarray(start, start + packed);
+    texts.push(...(method === 8 ? inflateRawSync(body) : body).toString('utf8').split(/<[^>]*>/));
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(entry + offset));
+    entry += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return texts;
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockCredit, PLATFORM } from '../credit-life/service.ts';
+import { bookPayment, reversePayment } from '../payments/service.ts';
+import { latePositions, positionOf } from './positions.ts';
+import { gramsOf, searchFor } from './search.ts';
+import { type Desk, desk, paidOut } from './testing.ts';
+
+let at: Desk;
+
+beforeAll(async () => {
+  at = await desk('2026-02-01');
+});
+afterAll(() => at.close());
+
+/** A generator that tells the same story for the same seed (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function pay(creditId: number, share: number): Promise<number | null> {
+  return inTransaction(at.db, async (trx) => {
+    const credit = await lockCredit(trx, creditId);
+    const standing = (await at.accounts.standings(trx, [creditId], at.clock.today())).get(creditId);
+    const amountPesos = Math.ceil((standing?.owed.total ?? 0) * share);
+    if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
+    const booked = await bookPayment(trx, at.accounts, {
+      credit,
+      source: 'gateway',
+      reference: randomUUID(),
+      amountPesos,
+      today: at.clock.today(),
+      now: at.clock.now(),
+      mover: PLATFORM,
+      reason: 'test',
+    });
+    return booked.paymentId;
+  });
+}
+
+/** What the pure function says of every credit that is being repaid. */
+async function lateByRule(creditIds: readonly number[]) {
+  const active = await at.db
+    .selectFrom('credits')
+    .select('id')
+    .where('state', '=', 'ACTIVE')
+    .where('id', 'in', [...creditIds])
+    .execute();
+  const today = at.clock.today();
+  const standings = await at.accounts.standings(
+    at.db,
+    active.map(({ id }) => id),
+    today,
+  );
+  return [...standings]
+    .filter(([, { owed }]) => owed.hasPastDue)
+    .map(([creditId, { owed }]) => ({ creditId, dueOn: addDays(today, -owed.maxDaysPastDue) }))
+    .sort((a, b) => (a.dueOn === b.dueOn ? a.creditId - b.creditId : a.dueOn < b.dueOn ? -1 : 1));
+}
+
+describe('which credits are late', () => {
+  test.each([1, 2, 3])('agrees with the rule after every payment and reversal (seed %i)', async (seed) => {
+    const chance = chanceFrom(seed);
+    at.clock.setDay('2026-02-01');
+    const credits: number[] = [];
+    for (let made = 0; made < 4; made++) {
+      credits.push(
+        (await paidOut(at, addDays(day('2026-01-01'), Math.floor(chance() * 28)), { months: 3 })).id,
+      );
+    }
+    const standing: number[] = [];
+    for (let step = 0; step < 20; step++) {
+      at.clock.setDay(addDays(day('2026-02-01'), step * 6));
+      const creditId = credits[Math.floor(chance() * credits.length)] ?? 0;
+      const roll = chance();
+      const last = standing.at(-1);
+      if (roll < 0.2 && last !== undefined) {
+        standing.pop();
+        const order = { paymentId: last, today: at.clock.today(), now: at.clock.now() };
+        await inTransaction(at.db, (trx) => reversePayment(trx, at.accounts, order));
+      } else {
+        // Never all of it: a credit that is paid off stays so, whatever is taken back.
+        const paymentId = await pay(creditId, roll * 0.6);
+        if (paymentId !== null) standing.push(paymentId);
+      }
+      const query = { today: at.clock.today(), companyId: null, after: null, limit: 1_000 };
+      const found = await latePositions(at.db, query, null);
+      expect(found.filter((position) => credits.includes(position.creditId))).toEqual(
+        await lateByRule(credits),
+      );
+    }
+  });
+
+  test('forgets a credit that is paid off', async () => {
+    at.clock.setDay('2026-06-01');
+    const { id } = await paidOut(at, '2026-01-10');
+    await pay(id, 1);
+    const row = await at.db
+      .selectFrom('credit_positions')
+      .selectAll()
+      .where('credit_id', '=', id)
+      .executeTakeFirst();
+    expect(row).toBeUndefined();
+  });
+});
+
+describe('many late credits', () => {
+  const MANY = 5_000;
+
+  beforeAll(async () => {
+    at.clock.setDay('2026-06-01');
+    const { id } = await paidOut(at, '2026-04-20', { person: { email: 'unica.aguja@correo.co' } });
+    // Copies of one paid-out credit, older than it, so that it stands behind all of them.
+    await at.pool.query(
+      `with people as (
+         insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre,
+           birthday, date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash,
+           type_occupation, monthly_income, people_in_charge, created_at)
+         select 'user_external', '+5730' || lpad(n::text, 8, '0'), 'copia' || n || '@correo.co', '77' || lpad(n::text, 8, '0'),
+           '13', 'Ana', 'Ruiz', 'female', '1990-01-01', '2008-01-01', '66001', '66001', 'Calle 1', 'Centro', 'none',
+           'employee', 2000000, 0, now()
+         from generate_series(1, $1::integer) n returning id
+       )
+       insert into credits (borrower_id, type_user, state, decision_id, configuration_id, asked_amount,
+         asked_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement,
+         value_credit_study, vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at)
+       select people.id, 'user_external', 'APPROVED', decision_id, configuration_id, asked_amount, asked_installments,
+         amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
+         vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at
+       from people, credits where credits.id = $2`,
+      [MANY, id],
+    );
+    for (const state of ['SIGNED', 'IN_PROCESS', 'ACTIVE']) {
+      await at.pool.query(
+        `update credits set state = $1, disbursed_on = case $1 when 'ACTIVE' then date '2026-03-01' end
+         from borrowers where borrowers.id = borrower_id and email like 'copia%'`,
+        [state],
+      );
+    }
+    await at.pool.query(
+      `insert into installments (credit_id, number, due_on, value_pesos)
+       select credits.id, number, date '2026-03-01' + 30 * number, total / 2
+       from credits join borrowers on borrowers.id = borrower_id, generate_series(1, 2) number
+       where email like 'copia%'`,
+    );
+    await at.pool.query('analyze');
+  });
+
+  const query = (limit: number) => ({ today: at.clock.today(), companyId: null, after: null, limit });
+
+  test('a rare text is found behind thousands of others', async () => {
+    for (const text of ['única', 'aguja', 'UNICA.AGUJA@correo.co']) {
+      const found = await latePositions(at.db, query(101), searchFor(text));
+      expect([text, found.length]).toEqual([text, text === 'única' ? 0 : 1]);
+    }
+  });
+
+  test('a frequent text fills the page with the longest late', async () => {
+    const found = await latePositions(at.db, query(101), searchFor('correo'));
+    expect(found).toHaveLength(101);
+    expect(found.every(({ dueOn }) => dueOn <= '2026-03-31')).toBe(true);
+  });
+
+  test('no statement reads the whole list', async () => {
+    const { rows } = await at.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select credit_id from credit_positions
+       where next_due_on < '2026-06-01' and (next_due_on, credit_id) > ('1900-01-01', 0)
+       order by next_due_on, credit_id limit 101`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('credit_positions_by_due');
+    const pieces = await at.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select id from borrowers where text_grams(borrower_search_text(dni, email, cellphone)) @> '{agu,guj,uja}'`,
+    );
+    expect(pieces.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('borrowers_by_gram');
+  });
+});
+
+describe('what a search text means', () => {
+  test.each([
+    [undefined, null],
+    ['   ', null],
+    ['1.020.304', ['1.020.304', '1020304']],
+    ['+57 315-777 0001', ['+57 315-777 0001', '+573157770001']],
+    ['Rosa@Correo.co', ['rosa@correo.co']],
+  ])('%j', (text, needles) => {
+    expect(searchFor(text)?.needles ?? null).toEqual(needles);
+  });
+
+  test('part of a label means every state that has it', () => {
+    expect(searchFor('Paga')?.states).toEqual(['PAID', 'PAY_TODAY', 'PAY_FORTNIGHT']);
+    expect(searchFor('rapido')?.states).toEqual(['FAST_PAYMENT']);
+  });
+
+  test('pieces are as long as those of the index', () => {
+    expect(gramsOf('ab')).toEqual(['ab']);
+    expect(gramsOf('ababab')).toEqual(['aba', 'bab']);
+  });
+
+  test.each(['', '2026-02-30_1', '2026-02-01_', '2026-02-01_1;drop'])('%j is no cursor', (cursor) => {
+    expect(positionOf(cursor)).toBeNull();
+  });
+});
