@@ -1,0 +1,96 @@
+/** The companies whose employees borrow, and the staff who work with the demo data. */
+import type { StaffModule } from '@unamano/contract/endpoint';
+import type { Db } from '../src/db/types.ts';
+import { createCompany, createStaff } from '../src/modules/staff/service.ts';
+
+/** The password of everyone in the demo data. */
+export const DEMO_PASSWORD = 'Unamano2026';
+
+/** Tax numbers with their check digit, which DIAN's weights give; none of them is a real company's. */
+export const COMPANIES = {
+  'cafe-alto': { name: 'Café Alto SAS', nit: '900373913-4' },
+  otun: { name: 'Textiles Otún SAS', nit: '891408952-2' },
+  manglar: { name: 'Logística El Manglar SAS', nit: '901245316-2' },
+  frailejon: { name: 'Clínica Frailejón SAS', nit: '830512764-7' },
+} as const;
+
+export type CompanyKey = keyof typeof COMPANIES;
+export const COMPANY_KEYS = Object.keys(COMPANIES) as CompanyKey[];
+
+type DemoStaff = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: CompanyKey | null;
+  isAdmin: boolean;
+  modules: readonly StaffModule[];
+};
+
+const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
+const OPERATIONS: readonly StaffModule[] = ['late_payments', 'disbursement_confirm', 'historic_dc'];
+
+export const ADMIN_EMAIL = 'admin@unamano.test';
+export const OPERATIONS_EMAIL = 'operaciones@unamano.test';
+
+const STAFF: readonly DemoStaff[] = [
+  {
+    email: ADMIN_EMAIL,
+    firstName: 'Ángela',
+    lastName: 'Restrepo Gil',
+    company: null,
+    isAdmin: true,
+    modules: [],
+  },
+  {
+    email: OPERATIONS_EMAIL,
+    firstName: 'Óscar',
+    lastName: 'Ibáñez Mora',
+    company: null,
+    isAdmin: false,
+    modules: OPERATIONS,
+  },
+  {
+    email: 'talento@cafealto.test',
+    firstName: 'Natalia',
+    lastName: 'Quiñones Ríos',
+    company: 'cafe-alto',
+    isAdmin: false,
+    modules: HR,
+  },
+  {
+    email: 'talento@otun.test',
+    firstName: 'Hernán',
+    lastName: 'Gaviria Peña',
+    company: 'otun',
+    isAdmin: false,
+    modules: HR,
+  },
+];
+
+/** Who answers for a company; the platform's admin where it has no people of its own here. */
+export function answererOf(company: CompanyKey): string {
+  return STAFF.find((person) => person.company === company)?.email ?? ADMIN_EMAIL;
+}
+
+async function companyIds(db: Db, now: Date): Promise<Map<CompanyKey, number>> {
+  const kept = await db.selectFrom('companies').select(['id', 'nit']).execute();
+  const ids = new Map<CompanyKey, number>();
+  for (const key of COMPANY_KEYS) {
+    const { name, nit } = COMPANIES[key];
+    const known = kept.find((row) => row.nit === nit);
+    ids.set(key, known?.id ?? (await createCompany(db, { name, nit, now })));
+  }
+  return ids;
+}
+
+/** Makes those that are missing; gives the companies' ids. */
+export async function makeCompaniesAndStaff(db: Db, now: Date): Promise<Map<CompanyKey, number>> {
+  const ids = await companyIds(db, now);
+  const kept = await db.selectFrom('staff').select('email').execute();
+  const missing = STAFF.filter(({ email }) => !kept.some((row) => row.email === email));
+  for (const { company, ...person } of missing) {
+    const companyId = company === null ? null : (ids.get(company) ?? null);
+    await createStaff(db, { ...person, companyId, password: DEMO_PASSWORD, now });
+  }
+  return ids;
+}
