@@ -14,6 +14,8 @@ export default [
   ]),
 
   layout('./shared/guards/require-session.tsx', [
+    route(paths.home, './borrower/home/route.tsx'),
+    route(paths.history, './borrower/history/route.tsx'),
     route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
     route(paths.reborrow, './borrower/request-summary/reborrow.tsx'),
     layout('./shared/guards/require-credit.tsx', [

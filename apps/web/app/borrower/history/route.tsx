@@ -1,0 +1,67 @@
+import type { Credit } from '@unamano/contract/credits';
+import { Suspense, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { lazyPart } from '../../shared/lazy-part.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { CountingArt } from '../../shared/ui/art/counting.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
+import { waiting } from '../../text/common.ts';
+import { history as words } from '../../text/home.ts';
+import { CreditCard } from './credit-card.tsx';
+import { useHistory } from './use-history.ts';
+
+const DetailModal = lazyPart(() => import('../credit-detail/detail-modal.tsx'));
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+/** `/historial`: every credit of the person, newest first. */
+export default function History() {
+  const { credits, status, refusal, reload, more } = useHistory();
+  const [opened, setOpened] = useState<Credit | null>(null);
+  if (!credits) {
+    return status === 'failed' && refusal ? (
+      <LoadFailed refusal={refusal} onRetry={reload} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  return (
+    <Page title={words.title} back={paths.home}>
+      {credits.length === 0 && <Empty />}
+      <ul className="flex flex-col gap-3">
+        {credits.map((credit) => (
+          <li key={credit.id_credit}>
+            <CreditCard credit={credit} onOpen={() => setOpened(credit)} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button variant="secondary" onClick={more.load} busy={more.busy}>
+          {words.more}
+        </Button>
+      )}
+      {opened && (
+        <Suspense fallback={<WaitingModal title={waiting} />}>
+          <DetailModal credit={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center">
+      <div className="w-52">
+        <CountingArt />
+      </div>
+      <h2 className="text-xl">{words.empty}</h2>
+      <p className="text-ink-soft">{words.emptyText}</p>
+    </div>
+  );
+}

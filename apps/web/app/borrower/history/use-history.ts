@@ -1,0 +1,34 @@
+import { type Credit, listCredits } from '@unamano/contract/credits';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/use-call.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { problems } from '../../text/common.ts';
+
+const FIRST_PAGE = { limit: 50 };
+
+/** The credits fetched so far; `more` fetches the next page, and is null at the end of the list. */
+export function useHistory() {
+  const first = useCall(listCredits, FIRST_PAGE);
+  const [later, setLater] = useState<{ credits: Credit[]; cursor: string | null } | null>(null);
+  const { busy, run } = useBusy();
+  const cursor = later ? later.cursor : (first.data?.next_cursor ?? null);
+  const load = async () => {
+    if (!cursor) return;
+    const outcome = await call(listCredits, { ...FIRST_PAGE, cursor });
+    if (!outcome.ok) {
+      toast.error(problems.upss);
+      return;
+    }
+    const { credits, next_cursor } = outcome.data;
+    setLater({ credits: [...(later?.credits ?? []), ...credits], cursor: next_cursor ?? null });
+  };
+  return {
+    credits: first.data ? [...first.data.credits, ...(later?.credits ?? [])] : null,
+    status: first.status,
+    refusal: first.refusal,
+    reload: first.reload,
+    more: cursor ? { busy, load: () => void run(load) } : null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Credit, Home } from '@unamano/contract/credits';
+import { Button } from '../../shared/ui/button.tsx';
+import { home as words } from '../../text/home.ts';
+import { CreditInfo } from './credit-info.tsx';
+import type { HomeModal } from './home-modals.tsx';
+import { moodOf } from './home-view.ts';
+import { LateBlock } from './late-block.tsx';
+import { NewCreditLink } from './new-credit-link.tsx';
+import { ReborrowingCard } from './reborrowing-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TopUpCard } from './top-up-card.tsx';
+
+type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) => void };
+
+/** A credit as its owner meets it: what is next and how much, then what can be done, then the rest. */
+export function Dashboard({ home, credit, onModal }: DashboardProps) {
+  const mood = moodOf(credit);
+  const external = !credit.is_allied_company;
+  const running = credit.state === 'ACTIVE';
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
+      <div className="flex flex-col gap-5">
+        <StatusCard credit={credit} mood={mood} onDetail={() => onModal('detail')} />
+        {mood === 'late' && <LateBlock credit={credit} />}
+        <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+          {external && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
+          {running && (
+            <Button variant="secondary" onClick={() => onModal('balance')}>
+              {words.balance}
+            </Button>
+          )}
+          {external && !home.show_button_new_credit && (
+            <Button variant="secondary" onClick={() => onModal('paymentInfo')}>
+              {words.paymentInfo}
+            </Button>
+          )}
+        </div>
+        {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
+      </div>
+      <div className="flex flex-col gap-5">
+        {home.show_button_new_credit && <NewCreditLink home={home} onOpen={() => onModal('newCredit')} />}
+        {home.top_up && <TopUpCard amountPesos={home.top_up.amount} onOpen={() => onModal('topUp')} />}
+        <CreditInfo credit={credit} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Credit, Home, Payment } from '@unamano/contract/credits';
+import { describe, expect, it } from 'vitest';
+import { chargesPastDue, growthADayPesos, homeScreen, moodOf } from './home-view.ts';
+
+const credit = { id_credit: 4, state: 'ACTIVE', next_payment: null, payments: [] as Payment[] } as Credit;
+const home = (part: Partial<Home>): Home => ({
+  user_active: true,
+  credits_actives: 1,
+  has_promissory_note: true,
+  has_disbursement: true,
+  credit,
+  reborrowing: null,
+  validate_new_query_dc: true,
+  next_date_search_dc: null,
+  show_button_new_credit: false,
+  data_disbursement: { id_credit: 4, installments: 3, monthly_fee: 1, requested_amount: 1 },
+  data_promissory_note: { id_credit: 4, fee: 1, money_lend: 1 },
+  top_up: null,
+  ...part,
+});
+
+describe('where home leads', () => {
+  it('shows the running credit', () => {
+    expect(homeScreen(home({}))).toEqual({ kind: 'dashboard', credit });
+  });
+
+  it('goes on to the bank account when the note is signed', () => {
+    expect(homeScreen(home({ has_disbursement: false }))).toEqual({
+      kind: 'redirect',
+      to: '/finalizar-proceso',
+      creditId: 4,
+    });
+  });
+
+  it('goes on to the signature when there is an offer', () => {
+    const offered = home({ has_promissory_note: false, has_disbursement: false });
+    expect(homeScreen(offered)).toEqual({ kind: 'redirect', to: '/pagare', creditId: 4 });
+  });
+
+  it('stays with the running credit while a re-borrowing waits for its signature', () => {
+    const waiting = home({
+      has_promissory_note: false,
+      has_disbursement: false,
+      reborrowing: { id_credit: 9, state: 'APPROVED' },
+    });
+    expect(homeScreen(waiting).kind).toBe('dashboard');
+  });
+
+  it('offers a credit to who has none, and to who is not active', () => {
+    const none = { has_promissory_note: false, data_promissory_note: null, data_disbursement: null };
+    expect(homeScreen(home({ ...none, credit: null })).kind).toBe('noCredit');
+    expect(homeScreen(home({ user_active: false })).kind).toBe('noCredit');
+  });
+});
+
+describe('how a credit stands', () => {
+  const next = { id_payment: 1, payment_date_expected: '2026-12-01', total_value_with_past_due: 1 };
+  it.each([
+    ['IN_REVIEW', null, 'inReview'],
+    ['TO_CONFIRM', null, 'toConfirm'],
+    ['IN_PROCESS', null, 'inProcess'],
+    ['ACTIVE', { ...next, has_past_due: false }, 'onTime'],
+    ['ACTIVE', { ...next, has_past_due: true }, 'late'],
+    ['FIN', null, 'finished'],
+  ] as const)('%s with %o is %s', (state, next_payment, mood) => {
+    expect(moodOf({ state, next_payment })).toBe(mood);
+  });
+});
+
+describe('what is owed when late', () => {
+  const payment = (part: Partial<Payment>) =>
+    ({ pending_value: 200_000, late_interest: 0, collection_fee: 0, days_past_due: 0, ...part }) as Payment;
+  const payments = [
+    payment({
+      days_past_due: 9,
+      late_interest: 1_026,
+      collection_fee: 12_000,
+      total_value_with_past_due: 213_026,
+    }),
+    payment({ total_value_with_past_due: 200_000 }),
+  ];
+
+  it('counts only what is past due', () => {
+    expect(chargesPastDue(payments)).toEqual({
+      unpaid: 200_000,
+      lateInterest: 1_026,
+      collection: 12_000,
+      total: 213_026,
+    });
+  });
+
+  it('grows a day by the daily rate of 23.14 % a year', () => {
+    // 200,000 * (1.2314^(1/365) - 1) = 114.07
+    expect(growthADayPesos(payments, 0.2314)).toBe(114);
+  });
+});

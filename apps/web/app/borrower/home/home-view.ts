@@ -1,0 +1,76 @@
+import type { Credit, Home, Payment } from '@unamano/contract/credits';
+import { divRoundHalfUp, pesosFromBigInt } from '@unamano/domain/money';
+import { DAILY_RATE_ONE, dailyRateFromAnnualPpm, ppmFromDecimal } from '@unamano/domain/rates';
+import { paths } from '../../shared/paths.ts';
+import type { CurrentCredit } from '../../shared/session/credit.ts';
+
+export type HomeScreen =
+  /** Something that was begun is not finished: on to where it goes on. */
+  | { kind: 'redirect'; to: string; creditId: number }
+  | { kind: 'dashboard'; credit: Credit }
+  | { kind: 'noCredit' };
+
+/**
+ * Which home it is (section 4): a signed note without bank data goes on to it, an unsigned one to its signature. A
+ * re-borrowing that is under way redirects nobody: the running credit must stay within reach, to be paid.
+ */
+export function homeScreen(home: Home): HomeScreen {
+  if (home.reborrowing === null) {
+    if (home.has_promissory_note && !home.has_disbursement && home.data_disbursement) {
+      return { kind: 'redirect', to: paths.finish, creditId: home.data_disbursement.id_credit };
+    }
+    if (!home.has_promissory_note && home.data_promissory_note) {
+      return { kind: 'redirect', to: paths.promissoryNote, creditId: home.data_promissory_note.id_credit };
+    }
+  }
+  const { credit } = home;
+  return credit && home.user_active ? { kind: 'dashboard', credit } : { kind: 'noCredit' };
+}
+
+export type CreditMood = 'inReview' | 'toConfirm' | 'inProcess' | 'onTime' | 'late' | 'finished';
+
+/** How a credit stands today, as its owner sees it. */
+export function moodOf({ state, next_payment }: Pick<Credit, 'state' | 'next_payment'>): CreditMood {
+  if (state === 'IN_REVIEW') return 'inReview';
+  if (state === 'TO_CONFIRM') return 'toConfirm';
+  if (state === 'FIN') return 'finished';
+  if (state !== 'ACTIVE') return 'inProcess';
+  return next_payment?.has_past_due ? 'late' : 'onTime';
+}
+
+export type Charges = { unpaid: number; lateInterest: number; collection: number; total: number };
+
+/** What the installments past due come to today, part by part. Pesos. */
+export function chargesPastDue(payments: readonly Payment[]): Charges {
+  const late = payments.filter(({ days_past_due }) => days_past_due > 0);
+  const sum = (part: (payment: Payment) => number) =>
+    late.reduce((total, payment) => total + part(payment), 0);
+  return {
+    unpaid: sum(({ pending_value }) => pending_value),
+    lateInterest: sum(({ late_interest }) => late_interest),
+    collection: sum(({ collection_fee }) => collection_fee),
+    total: sum(({ total_value_with_past_due }) => total_value_with_past_due),
+  };
+}
+
+/**
+ * What a day more of late interest comes to, in pesos: the daily rate of the credit's annual effective one, on what is
+ * unpaid of the installments past due. The legal ceiling may make it less, never more.
+ */
+export function growthADayPesos(payments: readonly Payment[], annualRate: number): number {
+  const rate = dailyRateFromAnnualPpm(ppmFromDecimal(annualRate));
+  const { unpaid } = chargesPastDue(payments);
+  return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
+}
+
+/** The credit that the screens after home work on. */
+export function currentCreditOf(credit: Credit): CurrentCredit {
+  return {
+    id_credit: credit.id_credit,
+    requestedAmountPesos: credit.requested_amount,
+    installments: credit.installments,
+    acquiredDebtPesos: credit.acquired_debt,
+    feePesos: credit.monthly_fee,
+    changed: false,
+  };
+}

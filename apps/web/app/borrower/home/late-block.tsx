@@ -1,0 +1,33 @@
+import type { Credit } from '@unamano/contract/credits';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { late as words } from '../../text/home.ts';
+import { chargesPastDue, growthADayPesos } from './home-view.ts';
+
+/** What is owed past due, what it grows by each day, and the two ways out. */
+export function LateBlock({ credit }: { credit: Credit }) {
+  const charges = chargesPastDue(credit.payments);
+  return (
+    <section className="card p-5">
+      <h2 className="mb-1 text-xl">{words.title}</h2>
+      <Facts>
+        <Fact label={words.unpaid}>
+          <Money amount={charges.unpaid} />
+        </Fact>
+        <Fact label={words.lateInterest}>
+          <Money amount={charges.lateInterest} />
+        </Fact>
+        <Fact label={words.collection}>
+          <Money amount={charges.collection} />
+        </Fact>
+        <Fact label={words.total}>
+          <Money amount={charges.total} className="text-xl" />
+        </Fact>
+        <Fact label={words.growsBy} hint={words.growsByHint}>
+          <Money amount={growthADayPesos(credit.payments, credit.annual_interest_rate)} />
+        </Fact>
+      </Facts>
+      {!credit.is_allied_company && <p className="mt-3">{words.waysOut}</p>}
+    </section>
+  );
+}

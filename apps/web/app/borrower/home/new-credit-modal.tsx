@@ -1,0 +1,63 @@
+import { LIMITS, quote } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useTypeUser } from '../../shared/session/use-session.ts';
+import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
+import { usePrices } from '../../shared/simulator/configuration.ts';
+import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
+import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { newCredit as words } from '../../text/home.ts';
+import { searchFor } from '../request-summary/asked.ts';
+
+type NewCreditModalProps = {
+  /** Still owed on the running credit, which the new one pays off; null without one. */
+  balancePesos: number | null;
+  onClose: () => void;
+};
+
+/** The simulator for who is known already: from here to the summary of the request. */
+export default function NewCreditModal({ balancePesos, onClose }: NewCreditModalProps) {
+  const navigate = useNavigate();
+  const typeUser = useTypeUser();
+  const prices = usePrices(typeUser);
+  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const [amount, setAmount] = useState<number>(defaultAmount);
+  const [installments, setInstallments] = useState<number>(defaultInstallments);
+  const quoted = quote(prices.configuration, amount, installments, prices);
+  const page = balancePesos === null ? paths.newCredit : paths.reborrow;
+  const covers = balancePesos === null || amount > balancePesos;
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <PrefetchPageLinks page={page} />
+      <AmountSlider typeUser={typeUser} value={amount} onChange={setAmount} />
+      <InstallmentsTabs
+        typeUser={typeUser}
+        name="new-credit-installments"
+        value={installments}
+        onChange={setInstallments}
+      />
+      {balancePesos !== null && (
+        <Facts className="card px-4 py-1">
+          <Fact label={words.balance}>
+            <Money amount={-balancePesos} />
+          </Fact>
+          <Fact label={words.received}>
+            <Money amount={Math.max(0, amount - balancePesos)} className="text-xl" />
+          </Fact>
+        </Facts>
+      )}
+      <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+      <p role="status" className="font-semibold text-coral empty:hidden">
+        {!covers && words.tooSmall}
+      </p>
+      <Button disabled={!covers} onClick={() => navigate(`${page}${searchFor({ amount, installments })}`)}>
+        {words.submit}
+      </Button>
+    </Modal>
+  );
+}

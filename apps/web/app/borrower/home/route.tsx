@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { home as words } from '../../text/home.ts';
+import { Dashboard } from './dashboard.tsx';
+import { type HomeModal, HomeModals } from './home-modals.tsx';
+import { homeScreen } from './home-view.ts';
+import { NoCredit } from './no-credit.tsx';
+import { useHome } from './use-home.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+
+/** `/inicio`: what is owed, when, and what can be done about it. */
+export default function HomeRoute() {
+  const { user } = useSession();
+  const [modal, setModal] = useState<HomeModal | null>(null);
+  const home = useHome();
+  if (!home.data) {
+    return home.status === 'failed' ? (
+      <LoadFailed refusal={home.refusal} onRetry={home.reload} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  const screen = homeScreen(home.data);
+  if (screen.kind === 'redirect') return <PageSpinner />;
+  return (
+    <Page title={words.greeting(user?.first_name ?? '')} wide>
+      {screen.kind === 'dashboard' ? (
+        <Dashboard home={home.data} credit={screen.credit} onModal={setModal} />
+      ) : (
+        <NoCredit home={home.data} onModal={setModal} />
+      )}
+      {modal && (
+        <HomeModals modal={modal} home={home.data} onClose={() => setModal(null)} onRefresh={home.reload} />
+      )}
+    </Page>
+  );
+}

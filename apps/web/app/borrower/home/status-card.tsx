@@ -1,0 +1,84 @@
+import type { Credit } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { HandBars } from '../../shared/ui/hand-bars.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { home, states as words } from '../../text/home.ts';
+import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
+import type { CreditMood } from './home-view.ts';
+
+type StatusCardProps = { credit: Credit; mood: CreditMood; onDetail: () => void };
+
+/** The hand of the credit, how it stands in a sentence, and the one figure that matters, largest. */
+export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
+  const bars = barsOf(credit);
+  const late = mood === 'late';
+  return (
+    <section className={`card p-5 sm:p-7 ${late ? 'border-coral! bg-coral-wash!' : ''}`}>
+      <div className="flex items-end gap-5">
+        <HandBars
+          bars={bars}
+          biweekly={credit.is_allied_company}
+          label={barsLabel(bars)}
+          className="h-24 shrink-0 sm:h-32"
+        />
+        <h2 className={`pb-1 text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{words[mood]}</h2>
+      </div>
+      <div className="mt-5">
+        <Message credit={credit} mood={mood} />
+      </div>
+      {credit.payments.length > 0 && (
+        <button type="button" className="link mt-3 min-h-11" onClick={onDetail}>
+          {home.detail}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
+  const { next_payment, is_allied_company } = credit;
+  if ((mood === 'onTime' || mood === 'late') && next_payment) {
+    const day = shownDay(next_payment.payment_date_expected);
+    const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
+    return (
+      <Figure
+        label={mood === 'late' ? words.feeDue : words.nextFee}
+        amount={next_payment.total_value_with_past_due}
+      >
+        <span className="text-lg font-semibold">
+          {mood === 'late' ? words.dueSince(day, days) : words.dueOn(day)}
+        </span>
+        {is_allied_company && <span className="block text-ink-soft">{words.byPayroll}</span>}
+      </Figure>
+    );
+  }
+  return (
+    <Figure label={words.requested} amount={credit.requested_amount}>
+      <span className="text-ink-soft">{textOf(mood)}</span>
+    </Figure>
+  );
+}
+
+function Figure({ label, amount, children }: { label: string; amount: number; children: ReactNode }) {
+  return (
+    <p>
+      <span className="text-ink-soft">{label}</span>
+      <span className="block text-[2.75rem] leading-tight font-extrabold tracking-tight">
+        <Money amount={amount} />
+      </span>
+      {children}
+    </p>
+  );
+}
+
+function textOf(mood: CreditMood): string {
+  if (mood === 'inReview') return words.inReviewText;
+  if (mood === 'toConfirm') return words.toConfirmText;
+  return mood === 'finished' ? words.finishedText : words.inProcessText;
+}
+
+function shownDay(text: string): string {
+  const day = parseDay(text);
+  return day ? formatDay(day) : text;
+}

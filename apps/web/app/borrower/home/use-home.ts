@@ -1,0 +1,57 @@
+import { home } from '@unamano/contract/credits';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import { landingParams, paths } from '../../shared/paths.ts';
+import { NO_CREDIT, setCurrentCredit } from '../../shared/session/credit.ts';
+import { endSession } from '../../shared/session/session.ts';
+import { clearSignup } from '../../shared/signup/signup.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { home as words } from '../../text/home.ts';
+import { currentCreditOf, homeScreen } from './home-view.ts';
+
+const ANY_CREDIT = { id_credit: 0 };
+const STRANGERS: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
+
+/** Home's data: fetched on load, again on coming back to the tab, and followed to where they lead. */
+export function useHome() {
+  const navigate = useNavigate();
+  const loaded = useCall(home, ANY_CREDIT, {
+    onRefused: ({ code }) => {
+      if (!STRANGERS.includes(code)) return;
+      endSession();
+      navigate(`${paths.start}?${landingParams.login}=telefono`, { replace: true });
+    },
+  });
+  const { data, reload } = loaded;
+  useEffect(() => clearSignup(), []);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+  useEffect(() => {
+    if (!data) return;
+    const screen = homeScreen(data);
+    if (screen.kind !== 'redirect') {
+      setCurrentCredit(data.credit ? currentCreditOf(data.credit) : NO_CREDIT);
+      return;
+    }
+    const known = data.credit?.id_credit === screen.creditId ? currentCreditOf(data.credit) : NO_CREDIT;
+    setCurrentCredit({ ...known, id_credit: screen.creditId });
+    const trackinLogin = screen.to === paths.promissoryNote;
+    navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
+  }, [data, navigate]);
+  usePaymentLanded(data?.credit?.id_credit, data?.credit?.canceled_debt);
+  return loaded;
+}
+
+/** Says thanks when more was paid than the last time one looked. */
+function usePaymentLanded(creditId: number | undefined, paidPesos: number | undefined): void {
+  const last = useRef<{ creditId: number; paidPesos: number } | null>(null);
+  useEffect(() => {
+    if (creditId === undefined || paidPesos === undefined) return;
+    if (last.current?.creditId === creditId && paidPesos > last.current.paidPesos) toast.success(words.paid);
+    last.current = { creditId, paidPesos };
+  }, [creditId, paidPesos]);
+}

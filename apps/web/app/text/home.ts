@@ -1,0 +1,157 @@
+/** The borrower's home, its modals, and the history. */
+export const home = {
+  pageTitle: 'Inicio',
+  greeting: (firstName: string) => `Hola, ${firstName}`,
+  pay: 'Abonar cuota',
+  balance: 'Solicitar saldo',
+  paymentInfo: 'Información de pago',
+  detail: 'Ver todas las cuotas',
+  requestCredit: 'Solicitar crédito',
+  requestNewCredit: 'Solicitar nuevo crédito',
+  reborrowFromNow: 'A partir de este momento puedes retanquear tu crédito',
+  creditReady: 'Tenemos un crédito en el aire listo',
+  notUntil: (day: string) => `En este momento y hasta el ${day} no podras solicitar un nuevo credito`,
+  paid: 'Recibimos tu pago. ¡Gracias!',
+};
+
+export const states = {
+  onTime: 'Vas al día',
+  late: 'Tienes una cuota en mora',
+  inReview: 'Esperando por la aprobación de tu empresa',
+  inReviewText: 'Talento humano está revisando tu solicitud. Te avisamos apenas responda.',
+  toConfirm: 'Tu empresa propuso un cambio',
+  toConfirmText: 'Te enviamos un enlace para que aceptes o rechaces el nuevo valor o plazo.',
+  inProcess: 'Tu dinero está en camino',
+  inProcessText: 'Lo recibes en tu cuenta en menos de 24 horas. Ese día empieza tu plan de cuotas.',
+  finished: 'Pagaste todo tu crédito',
+  finishedText: 'No debes nada. Gracias por cumplir.',
+  nextFee: 'Tu próxima cuota',
+  feeDue: 'Cuota en mora',
+  dueOn: (day: string) => `Se paga el ${day}`,
+  dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
+  byPayroll: 'Tu empresa la descuenta de tu nómina.',
+  requested: 'Valor de tu crédito',
+};
+
+export const late = {
+  title: 'Qué debes y cómo salir de la mora',
+  unpaid: 'Cuota',
+  lateInterest: 'Interés por mora',
+  collection: 'Gestión de cobranza',
+  total: 'Debes hoy',
+  growsBy: 'Cada día suma hasta',
+  growsByHint: 'Interés sobre lo que falta, nunca por encima del máximo legal',
+  waysOut:
+    'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.',
+};
+
+export const creditInfo = {
+  title: 'Tu crédito',
+  pendingFees: 'Cuotas pendientes',
+  nextFee: 'Próxima cuota',
+  nextFeeValue: 'Valor de la próxima cuota',
+  lateFee: 'Interés por mora',
+  collection: 'Gestión de cobranza',
+  paid: 'Valor pagado',
+  pending: 'Te falta por pagar',
+  start: 'Fecha de inicio',
+  end: 'Fecha de finalización',
+  biweeklyFee: 'Cuota quincenal',
+  notYet: 'Al recibir el dinero',
+  none: 'Ninguna',
+};
+
+export const handWords = {
+  label: (paid: number, lateCount: number, due: number) =>
+    `${paid} ${paid === 1 ? 'cuota pagada' : 'cuotas pagadas'}${lateCount > 0 ? `, ${lateCount} en mora` : ''}, ${due} por pagar`,
+};
+
+export const payment = {
+  title: 'Abonar cuota',
+  legend: '¿Cuánto vas a pagar?',
+  full: 'Cuota completa',
+  partial: 'Abono parcial',
+  fullAmount: 'Pagas la cuota completa',
+  amount: 'Monto del abono',
+  amountHint: 'Más de $10.000 y hasta el valor de la cuota.',
+  submit: 'Ir a pagar',
+  next: 'Se abre la página segura de PayValida. Tarda un par de minutos.',
+  notFound: 'No se encontró el id del pago',
+  openedTitle: 'Termina tu pago en la otra pestaña',
+  openedText: 'Cuando vuelvas aquí actualizamos tus cuotas.',
+  openAgain: 'Abrir de nuevo la página de pago',
+  done: 'Ya pagué',
+};
+
+export const detail = {
+  title: 'Detalle del crédito',
+  number: 'Crédito Nro.',
+  value: 'Valor',
+  total: 'Total a pagar',
+  state: 'Estado',
+  installment: 'Cuota',
+  status: 'Estado',
+  lateExtra: 'Mora',
+  table: 'Cuotas del crédito',
+  notYet: 'Tus cuotas aparecen aquí el día en que recibes el dinero.',
+  howToPayTitle: 'Cómo pagar',
+  howToPay:
+    'Toca «Abonar cuota» y paga con PSE, tarjeta o efectivo en la página segura de PayValida. Tu pago se ve aquí apenas se confirma.',
+};
+
+export const installmentLabels = { paid: 'Pagado', late: 'Mora', onTime: 'Al día' };
+export const creditLabels = {
+  paid: 'Pagado',
+  current: 'Vigente',
+  rejected: 'Rechazado',
+  cancelled: 'Cancelado',
+};
+
+export const newCredit = {
+  title: 'Solicitar nuevo crédito',
+  submit: 'Solicitar crédito',
+  balance: 'Paga tu saldo actual',
+  received: 'Recibes en tu cuenta',
+  tooSmall: 'Elige un valor mayor que el saldo de tu crédito actual.',
+};
+
+export const topUp = {
+  cardTitle: 'Tienes un cupo preaprobado',
+  cardText: 'Retanquea: pagas tu crédito actual y recibes el resto.',
+  see: 'Ver mi cupo',
+  title: 'Cupo preaprobado',
+  amount: 'Cupo',
+  remaining: 'Saldo de tu crédito actual',
+  toDisburse: 'Recibes en tu cuenta',
+  submit: 'Retanquear cupo',
+};
+
+export const reborrowing = {
+  approved: 'Tu retanqueo está aprobado',
+  approvedText: 'Fírmalo para que pague tu crédito actual y recibas el resto.',
+  sign: 'Firmar',
+  signed: 'Tu retanqueo está firmado',
+  signedText: 'Dinos a qué cuenta te enviamos el dinero.',
+  account: 'Continuar con el desembolso',
+  waiting: 'Tu retanqueo está en camino',
+  waitingText: 'Al desembolsarlo se paga tu crédito actual y recibes el resto.',
+};
+
+export const balanceRequest = {
+  title: 'Solicitar saldo',
+  text: 'Se te enviará toda la información de tu saldo al correo electronico y whatsapp registrado',
+  back: 'Volver',
+  confirm: 'Consultar',
+  sent: 'Solicitud enviada',
+};
+
+export const history = {
+  pageTitle: 'Historial de créditos',
+  title: 'Historial de créditos',
+  empty: 'Aún no tienes créditos',
+  emptyText: 'Cuando pidas uno lo verás aquí, con todas sus cuotas.',
+  number: 'Crédito Nro.',
+  value: 'Valor',
+  state: 'Estado',
+  more: 'Ver más',
+};
