@@ -137,6 +137,10 @@ create index payment_orders_by_credit on payment_orders (credit_id, id desc);
 create unique index payment_orders_one_open on payment_orders (installment_id, amount_pesos)
   where state in ('CREATING', 'PENDIENTE');
 
+-- What the periodic query looks at.
+create index payment_orders_unsettled on payment_orders (id)
+  where state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null);
+
 -- The gateway's notifications as they came, each kept once, then processed.
 create table gateway_notifications (
   id bigint generated always as identity primary key,
@@ -149,3 +153,4 @@ create table gateway_notifications (
   outcome text
 );
 create unique index gateway_notifications_once on gateway_notifications (order_code, status) where checksum_valid;
+create index gateway_notifications_waiting on gateway_notifications (id) where processed_at is null;

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sendRefusal } from './mount.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
 import { errors } from './plugins/errors.ts';
@@ -16,6 +17,7 @@ import { loggerOptions } from './plugins/logging.ts';
 import { openapi } from './plugins/openapi.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { securityHeaders, web } from './plugins/web.ts';
+import { refuse } from './result.ts';
 import { mountRoutes } from './routes.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
@@ -62,18 +64,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(appKey);
   await app.register(authentication, { authenticate: services.sessions.authenticate });
-  await app.register(forms);
-  await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
-  mountRoutes(app, services, options.version);
+  // Before the forms: bodies for the sandbox pass through unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     await app.register(httpProxy, {
       upstream: options.sandboxUrl,
       prefix: '/sandbox',
       rewritePrefix: '/sandbox',
       http2: false,
+      disableRequestLogging: true,
+      // The emulators' levers for the platform itself are not for visitors.
+      preHandler: async (request, reply) => {
+        if (request.url.startsWith('/sandbox/internal')) return sendRefusal(reply, refuse('NOT_FOUND'));
+      },
     });
   }
+  await app.register(forms);
+  await app.register(passwordHeader);
+  await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
+  mountRoutes(app, services, options.version);
   await app.register(web, { root: options.webRoot });
   return app;
 }

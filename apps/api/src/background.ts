@@ -3,6 +3,7 @@ import { connect } from './db/connect.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
+import { forgetOldKeys } from './plugins/idempotency.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
 
@@ -10,12 +11,13 @@ import type { Services } from './services.ts';
 const CRONTAB = `
 * * * * * reconcile-orders
 */10 * * * * expire-offers
+17 * * * * forget-old
 `;
 
-/** Starts taking jobs, on connections of their own. */
+/** Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. */
 export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
   const { config, db, clock, outside, log } = services;
-  const connection = connect(databaseUrl, { max: 4, applicationName: 'unamano jobs' });
+  const connection = connect(databaseUrl, { max: 6, applicationName: 'unamano jobs' });
   const jobs = createJobs({
     pool: connection.pool,
     crontab: CRONTAB,
@@ -30,6 +32,10 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
         email: outside.email,
       }),
       ...paymentTasks(services.payments),
+      'forget-old': async () => {
+        await services.attempts.forgetOld();
+        await forgetOldKeys(db, clock.now());
+      },
       'expire-offers': async () => {
         await services.offers.expireOffers();
       },

@@ -123,6 +123,7 @@ export function buildServices(foundations: Foundations) {
 
   return {
     ...foundations,
+    attempts,
     borrowers,
     bureau,
     collections,

@@ -109,3 +109,11 @@ export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, seale
     return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 }) as R;
   });
 });
+
+/** Answers are kept for a day; after that a key may be used anew. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('started_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

@@ -1,5 +1,6 @@
 /** The API document, printed from the same schemas that validate: `/openapi.json`, and `/docs` to read it. */
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { APP_KEY_HEADER } from '@unamano/contract/paths';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -41,6 +42,7 @@ export const openapi = fp<{ version: string }>(async (app, { version }) => {
       };
     },
   });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, logLevel: 'warn' });
   app.get('/openapi.json', { logLevel: 'warn' }, async () => app.swagger());
 });
 

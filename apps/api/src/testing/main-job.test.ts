@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../modules/ledger/service.ts';
-import { activeBorrower, aPerson, bankData, type SignedUp, sign, signUp } from './borrower.ts';
+import {
+  activeBorrower,
+  aPerson,
+  bankData,
+  type SignedUp,
+  sign,
+  signUp,
+  signupBodyOf,
+  verifyPhone,
+} from './borrower.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { staffAccess } from './staff.ts';
 
@@ -79,9 +88,14 @@ describe('the main job, over the calls', () => {
       await settle(order.body.order, { times: 3 });
     }
     expect(paid).toBe(699_651);
-    const end = (await homeOf(borrower)).credit;
-    expect(end).toMatchObject({ state: 'FIN', pending_debt: 0 });
-    expect(end?.payments.every((payment) => payment.used)).toBe(true);
+    expect((await homeOf(borrower)).credit).toBeNull();
+    const detail = await platform.get(
+      `/credits/api/credit/management/?id_credit=${borrower.creditId}`,
+      borrower.access,
+    );
+    const end = detail.body.credit as HomeCredit;
+    expect(end).toMatchObject({ state: 'FIN', pending_debt: 0, next_payment: null });
+    expect(end.payments.every((payment) => payment.used)).toBe(true);
     expect(await verifyLedger(platform.db)).toEqual([]);
   }, 30_000);
 
@@ -104,7 +118,6 @@ describe('the main job, over the calls', () => {
 describe('doing a thing twice', () => {
   it('signs up once when the same form is sent ten times with one key', async () => {
     const person = aPerson();
-    const { verifyPhone, signupBodyOf } = await import('./borrower.ts');
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const key = { 'idempotency-key': 'form-1' };
     const replies = await Promise.all(
@@ -116,7 +129,6 @@ describe('doing a thing twice', () => {
 
   it('signs up once without a key: the others are told that the person exists', async () => {
     const person = aPerson();
-    const { verifyPhone, signupBodyOf } = await import('./borrower.ts');
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => platform.post('/users/api/signup/', body)),
@@ -167,7 +179,6 @@ describe('doing a thing twice', () => {
 describe('a service that is down', () => {
   it('answers 503 within ten seconds and writes nothing when the bureau is out', async () => {
     const person = aPerson();
-    const { verifyPhone, signupBodyOf } = await import('./borrower.ts');
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     for (const mode of ['down', 'error', 'garbage'] as const) {
       await platform.fault('bureau', mode);
