@@ -34,7 +34,7 @@ export type LatePaymentsDeps = {
 type ListQuery = Input<typeof latePayments>;
 type Page = { rows: LatePaymentRow[]; next: Position | null };
 
-const PAGE_ROWS = 100;
+const PAGE_ROWS = 50;
 const SHEET_PAGE_ROWS = 500;
 
 const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
