@@ -21,7 +21,7 @@ const inShell = new RegExp(
     '/app/root\\.tsx',
     '/app/borrower/landing/',
     '/app/shared/chrome/(shell|header|footer|marks|chat-link|error-boundary)\\.',
-    '/app/shared/simulator/',
+    '/app/shared/simulator/(amount-slider|installments-tabs|cost-summary|configuration|asked-in|payment-bars)\\.',
     '/app/shared/session/(state|user|use-session)\\.',
     '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
     '/app/shared/ui/(line-icon|logo|hand-bars|money|spinner)\\.',
@@ -29,6 +29,21 @@ const inShell = new RegExp(
     '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule|rates)\\.',
     '/packages/contract/src/paths\\.',
     'vite/preload-helper',
+  ].join('|'),
+);
+
+/**
+ * What every screen past the landing page uses, in one file: each file of its own would be named, with its hash, at
+ * every route of the manifest that a first visit loads.
+ */
+const inKit = new RegExp(
+  [
+    '/app/shared/(ui|api|session|signup|guards)/(?!calendar)',
+    '/app/shared/use-[a-z]+\\.',
+    '/app/shared/page-title\\.',
+    '/app/text/common\\.',
+    '/packages/contract/src/(endpoint|errors|fields|rules|user)\\.',
+    '/node_modules/zod/',
   ].join('|'),
 );
 
@@ -51,6 +66,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'shell', test: inShell, priority: 2 },
+            { name: 'kit', test: inKit, priority: 1 },
           ],
         },
       },

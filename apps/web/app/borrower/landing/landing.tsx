@@ -25,7 +25,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
-      <div className="grid items-start gap-x-14 gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]">
         <div>
           <a
             href={site.infoUrl}

@@ -51,7 +51,7 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
   const fee = allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost;
   const bars = paymentBars(quoted.installments, allied);
   return (
-    <div className="flex items-end gap-4">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <HandBars bars={bars} biweekly={allied} label={handLabel(payments)} className="h-18 shrink-0" />
       <p className="min-w-0">
         <span className="text-ink-soft">{feeTitle(payments, allied)}</span>

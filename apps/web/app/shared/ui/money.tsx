@@ -6,7 +6,7 @@ export function Money({ amount, className = '' }: { amount: number; className?: 
   return (
     <span className={`figures whitespace-nowrap ${className}`}>
       {`${sign}$${formatPesos(Math.abs(amount))} `}
-      <span className="text-[0.72em] font-semibold tracking-wide opacity-80">COP</span>
+      <span className="text-[max(0.72em,0.6875rem)] font-medium tracking-wide">COP</span>
     </span>
   );
 }
