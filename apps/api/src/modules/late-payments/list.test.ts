@@ -126,11 +126,25 @@ describe('late payments', () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=true&limit=1`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id]);
-    const [key] = [...at.stored.keys()];
-    expect(body.url).toBe(`/media/${key}?as=pagos-atrasados-2026-05-20.xlsx`);
-    const bytes = Buffer.from(at.stored.get(key ?? '') ?? []);
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    const file = await at.app.inject({ method: 'GET', url: body.url });
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="pagos-atrasados-2026-05-20.xlsx"',
+    );
+    const bytes = file.rawPayload;
     expect(textsIn(bytes)).toEqual(expect.arrayContaining([oldest.borrower.dni, newest.borrower.dni]));
+  });
+
+  test('the address of a spreadsheet opens nothing once it is altered or a quarter of an hour old', async () => {
+    const { url } = (await at.get(`${LIST}?insert_sheet=true`, token)).body;
+    const open = async (address: string) => (await at.app.inject({ method: 'GET', url: address })).statusCode;
+    const start = at.clock.now();
+    expect(await open(url)).toBe(200);
+    expect(await open(url.replace('pagos', 'otros'))).toBe(404);
+    const letter = url.charAt('/media/hojas/'.length);
+    expect(await open(url.replace(`hojas/${letter}`, `hojas/${letter === 'b' ? 'c' : 'b'}`))).toBe(404);
+    at.clock.setNow(new Date(start.getTime() + 15 * 60_000));
+    expect(await open(url)).toBe(404);
+    at.clock.setNow(start);
   });
 
   test('answers 503 when the file can not be stored', async () => {

@@ -19,13 +19,15 @@ import { createAlliedCredits } from '../allied-credits/service.ts';
 import { createCollections } from '../collections/service.ts';
 import { createDisbursements } from '../disbursements/service.ts';
 import { makeBorrower, makeSignedCredit, makeStaff, ORIGIN, testClock } from '../disbursements/testing.ts';
+import type { DocumentStorage } from '../documents/ports.ts';
 import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createMessages } from '../messages/service.ts';
 import { riskHistoryRoutes } from '../risk-history/routes.ts';
 import { createRiskHistory } from '../risk-history/service.ts';
 import { createSimulator } from '../simulator/service.ts';
-import { latePaymentRoutes } from './routes.ts';
+import { latePaymentRoutes, sheetRoutes } from './routes.ts';
 import { createLatePayments } from './service.ts';
+import { createSheetFiles } from './sheet-files.ts';
 
 export const ALL_MODULES: readonly StaffModule[] = [
   'historic_dc',
@@ -52,6 +54,15 @@ export async function desk(day: string) {
   const opened: Opened[] = [];
   const stored = new Map<string, Uint8Array>();
   const store: { refusal: Result<never> | null } = { refusal: null };
+  const storage: DocumentStorage = {
+    put: async (key, bytes) => {
+      if (store.refusal) return store.refusal;
+      stored.set(key, bytes);
+      return ok(undefined);
+    },
+    get: async (key) => ok(stored.get(key) ?? null),
+  };
+  const sheets = createSheetFiles({ clock, storage, secret: 'a-secret-for-tests-only' });
   const late = createLatePayments({
     db,
     clock,
@@ -63,15 +74,8 @@ export async function desk(day: string) {
         return ok({ url: `https://checkout.test/${order.installmentId}`, order: 'ORDER1' });
       },
     },
-    storage: {
-      put: async (key, bytes) => {
-        if (store.refusal) return store.refusal;
-        stored.set(key, bytes);
-        return ok(undefined);
-      },
-      get: async (key) => ok(stored.get(key) ?? null),
-    },
-    addressOf: (key, name) => `/media/${key}?as=${name}`,
+    storage,
+    addressOf: sheets.addressOf,
   });
   const allied = createAlliedCredits({
     db,
@@ -85,7 +89,7 @@ export async function desk(day: string) {
   const disbursements = createDisbursements({ db, clock, loanAccounts: accounts, messages });
 
   const tokens = new Map<string, Actor>();
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errors);
@@ -94,6 +98,7 @@ export async function desk(day: string) {
   await app.register(forms);
   await app.register(idempotency, { db, clock, sealer: sealer('test', 'idempotency') });
   latePaymentRoutes(app, late);
+  sheetRoutes(app, sheets);
   alliedCreditRoutes(app, allied);
   riskHistoryRoutes(app, createRiskHistory({ db, sealer: reportSealer }));
 
@@ -121,6 +126,7 @@ export async function desk(day: string) {
     clock,
     accounts,
     disbursements,
+    app,
     opened,
     stored,
     store,

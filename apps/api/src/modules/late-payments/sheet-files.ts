@@ -1,0 +1,48 @@
+/** Addresses of stored spreadsheets: signed, good for 15 minutes, for whoever holds them. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { type Result, refuse } from '../../result.ts';
+import type { DocumentStorage } from '../documents/ports.ts';
+
+const LIFE_MS = 15 * 60_000;
+const TOKEN_SHAPE = /^([A-Za-z0-9_-]{1,300})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
+
+/** `secret`: the platform's; the signing key is derived for this purpose alone. */
+export type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; secret: string };
+
+export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
+  const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:sheets', 32));
+  const sign = (key: string, until: number, name: string): Buffer =>
+    createHmac('sha256', signingKey)
+      .update(JSON.stringify([key, until, name]))
+      .digest();
+
+  return {
+    addressOf(key: string, name: string): string {
+      const until = clock.now().getTime() + LIFE_MS;
+      const parts = [
+        Buffer.from(key).toString('base64url'),
+        until,
+        sign(key, until, name).toString('base64url'),
+      ];
+      return `/media/hojas/${parts.join('.')}/${name}`;
+    },
+
+    /** NOT_FOUND for an address that was altered or is past its time; SERVICE_UNAVAILABLE when the store is down. */
+    async open(token: string, name: string): Promise<Result<Uint8Array>> {
+      const parts = TOKEN_SHAPE.exec(token);
+      if (!parts) return refuse('NOT_FOUND');
+      const key = Buffer.from(parts[1] ?? '', 'base64url').toString();
+      const until = Number(parts[2]);
+      const given = Buffer.from(parts[3] ?? '', 'base64url');
+      const right = sign(key, until, name);
+      const isRight = given.length === right.length && timingSafeEqual(given, right);
+      if (!isRight || clock.now().getTime() >= until) return refuse('NOT_FOUND');
+      const stored = await storage.get(key);
+      if (!stored.ok) return stored;
+      return stored.value === null ? refuse('NOT_FOUND') : { ok: true, value: stored.value };
+    },
+  };
+}
+
+export type SheetFiles = ReturnType<typeof createSheetFiles>;
