@@ -19,9 +19,8 @@ export type PositionQuery = {
 };
 
 /**
- * Two ways to search, measured with 100,000 late credits: looking at each in order costs 3 µs a row and suits frequent
- * texts, the index of pieces 8 µs a match and suits rare ones. The first rows tell which is the cheaper: at two in a
- * hundred they cost the same.
+ * Two ways to search: looking at each in order suits frequent texts, the index of pieces rare ones. The first rows tell
+ * which is likely the cheaper. Where the one gives way to the other is an estimate (two in a hundred), not a measurement.
  */
 const SAMPLE_ROWS = 300;
 const FREQUENT_HITS = 6;
