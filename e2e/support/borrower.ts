@@ -1,0 +1,96 @@
+/** A borrower's steps on the screens, from the landing page to the disbursement form. */
+import { expect, type Page } from '@playwright/test';
+import type { sandboxOf } from './sandbox.ts';
+
+export type NewPerson = { name: string; lastName: string; cellphone: string; dni: string; email: string };
+
+/** @param serial makes phone, ID number and e-mail unlike those of other stories */
+export function newPerson(serial: number, dniEnd = 5): NewPerson {
+  const digits = String(serial).padStart(5, '0');
+  return {
+    name: 'Íñigo',
+    lastName: 'Muñoz Peña',
+    cellphone: `31555${digits}`,
+    dni: `1055${digits}${dniEnd}`,
+    email: `inigo.munoz-${digits}@unamano.test`,
+  };
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Código de 6 números').fill(code);
+}
+
+export async function startSignUp(
+  page: Page,
+  sandbox: ReturnType<typeof sandboxOf>,
+  person: NewPerson,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  await page.getByLabel('Nombre completo').fill(`${person.name} ${person.lastName}`);
+  await page.getByLabel('Número de teléfono').fill(person.cellphone);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Ingresa el código' })).toBeVisible();
+  await typeCode(page, await sandbox.code(person.cellphone));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: '¡Entendí!' }).click();
+}
+
+export async function fillPersonalData(page: Page, person: NewPerson): Promise<void> {
+  await expect(page).toHaveURL(/\/info-basica$/);
+  await page.getByLabel('Nombres').fill(person.name);
+  await page.getByLabel('Apellidos').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('17/05/1990');
+  await page.getByLabel('Género').selectOption('otro');
+  await page.getByLabel('Número de documento').fill(person.dni);
+  await page.getByRole('textbox', { name: 'Fecha de expedición' }).fill('01/06/2008');
+  await page.getByLabel('Ciudad de expedición').selectOption({ label: 'Pereira' });
+  await page.getByLabel('Dirección').fill('Carrera 7 # 18-21, apto 301');
+  await page.getByLabel('Barrio').fill('centro');
+  await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Pereira' });
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Repite tu correo').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+}
+
+export async function fillWork(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/info-laboral$/);
+  await page.getByLabel('Empleado').check();
+  await page.getByLabel('Empresa donde trabajas').fill('Panadería El Trigal');
+  await page.getByLabel('Ingresos mensuales').fill('3000000');
+  await page.getByLabel('Personas a cargo').fill('1');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+}
+
+export async function acceptAndSend(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/confirmar-info$/);
+  await page.getByLabel('Acepto la política de tratamiento de datos').check();
+  await page.getByLabel('Acepto los términos y condiciones').check();
+  await page.getByLabel('Autorizo la consulta y el reporte en centrales de riesgo').check();
+  await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+}
+
+export async function signNote(
+  page: Page,
+  sandbox: ReturnType<typeof sandboxOf>,
+  cellphone: string,
+): Promise<void> {
+  const before = (await sandbox.messages(cellphone)).find((message) => message.code)?.code ?? null;
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await typeCode(page, await sandbox.code(cellphone, before));
+  await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
+  await expect(page).toHaveURL(/\/finalizar-proceso$/);
+}
+
+export async function giveAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
+  await expect(page).toHaveURL(/\/desembolso$/);
+  await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
+  await page.getByLabel('Número de cuenta').fill('12345678901');
+  await page.getByLabel('Ahorros').check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Excelente!' })).toBeVisible();
+}

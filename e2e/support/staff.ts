@@ -1,0 +1,21 @@
+/** Staff at work on the dashboard. */
+import { expect, type Page } from '@playwright/test';
+
+export async function staffLogin(page: Page, email: string): Promise<void> {
+  await page.goto('/login-admin');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(/\/tablero$/);
+}
+
+/** Looks a person up and confirms that the money was sent. */
+export async function confirmDisbursement(page: Page, dni: string): Promise<void> {
+  await page.getByRole('link', { name: /Confirmar desembolso/ }).click();
+  await page.getByRole('searchbox').fill(dni);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Desembolsado' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /desembols/i });
+  await confirm.click();
+  await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
+}
