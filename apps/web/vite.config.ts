@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { lightPreload } from './tools/light-preload.ts';
 import { minifyAgain } from './tools/minify-again.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -26,7 +27,7 @@ const inShell = new RegExp(
     '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
     '/app/shared/ui/(line-icon|logo|hand-bars|money|spinner)\\.',
     '/app/text/(chrome|product|landing|simulator)\\.',
-    '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule|rates)\\.',
+    '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule)\\.',
     '/packages/contract/src/paths\\.',
     'vite/preload-helper',
   ].join('|'),
@@ -48,7 +49,7 @@ const inKit = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), minifyAgain()],
+  plugins: [tailwindcss(), reactRouter(), lightPreload(), minifyAgain()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Found late, these would make the development server reload a page in mid-use.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es', 'react-hook-form'] },
@@ -56,6 +57,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Short hashes: the route manifest that a first visit loads names every file of the site.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // React and the router change together and rarely: one file compresses better than five. So does what
           // every page and the landing pages need: without this it would come in eighteen files.

@@ -7,7 +7,7 @@ import { splitFullName } from '../../shared/signup/full-name.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../shared/signup/signup.ts';
 import { askedIn } from '../../shared/simulator/asked-in.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
-import { HandProgress } from '../../shared/ui/hand-bars.tsx';
+import { HandProgress } from '../../shared/ui/hand-progress.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { startCountdown } from '../../shared/ui/use-countdown.ts';
 import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/signup-start.ts';

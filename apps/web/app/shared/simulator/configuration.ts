@@ -1,6 +1,5 @@
 import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
 import { FIRST_CONFIGURATION, type SimulatorConfiguration, type TypeUser } from '@unamano/domain/pricing';
-import { ppmFromDecimal } from '@unamano/domain/rates';
 import { useEffect, useState } from 'react';
 import { isRecord } from '../is-record.ts';
 import { accessToken } from '../session/state.ts';
@@ -65,8 +64,9 @@ export function parsePrices(reply: unknown): Prices | null {
   }
 }
 
-/** Throws on what is no rate; `parsePrices` turns that into null. */
+/** Parts per million of a fraction of up to six decimals. Throws on what is no rate; `parsePrices` turns that into null. */
 function rate(value: unknown): number {
-  if (typeof value !== 'number') throw new RangeError('not a rate');
-  return ppmFromDecimal(value);
+  const ppm = typeof value === 'number' ? Math.round(value * 1_000_000) : -1;
+  if (!Number.isSafeInteger(ppm) || ppm < 0) throw new RangeError('not a rate');
+  return ppm;
 }
