@@ -1,11 +1,25 @@
-/** The demo data of sandbox mode: lives walked through the platform's own services. */
-
+/**
+ * The demo data of sandbox mode: lives walked through the platform's own services, from months ago to yesterday. It is
+ * loaded once into a database without people; a load that was killed goes on at the next start.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Sandbox } from '@unamano/sandbox';
 import type pg from 'pg';
+import { realClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
 import type { Db } from '../src/db/types.ts';
 import type { Outside } from '../src/outside.ts';
+import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
+import { namedLives } from './lives/named.ts';
+import { otherLives } from './lives/others.ts';
+import { listenForGateway } from './walk/gateway-calls.ts';
+import { dayJobs } from './walk/jobs.ts';
+import { loadState, openJournal } from './walk/journal.ts';
+import { setStage } from './walk/stage.ts';
+import { createScenarioTime } from './walk/time.ts';
+import { walkLives } from './walk/walk.ts';
 
 export type DemoDataOptions = {
   db: Db;
@@ -15,15 +29,116 @@ export type DemoDataOptions = {
   /** Absent where another process runs it. */
   sandbox: Sandbox | undefined;
   onProgress: (line: string) => void;
+  /** How many people beside the nine that have names in the documentation; 300 unless told. */
+  others?: number;
 };
 
-/** Loads the demo data into a database without people. */
-export async function loadDemoData({ db, sandbox, onProgress }: DemoDataOptions): Promise<void> {
-  const someone = await db.selectFrom('borrowers').select('id').limit(1).executeTakeFirst();
-  if (someone) return;
-  if (!sandbox) {
-    onProgress('No demo data: the sandbox runs in another process.');
-    return;
+const OTHERS = 300;
+/** Any number, but always this one: of two processes that start at once, one loads and the other waits. */
+const LOAD_LOCK = 815_204_773;
+const LOCK_POLL_MS = 500;
+/** The companies are there before their employees. */
+const COMPANIES_DAYS_BEFORE = 5;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function isNeeded({ db, pool, sandbox, onProgress }: DemoDataOptions): Promise<boolean> {
+  const state = await loadState(pool);
+  if (state === 'finished') return false;
+  if (state === 'none') {
+    const someone = await db.selectFrom('borrowers').select('id').limit(1).executeTakeFirst();
+    if (someone) return false;
   }
-  await makeCompaniesAndStaff(db, new Date());
+  if (sandbox) return true;
+  onProgress('No demo data: the sandbox runs in another process.');
+  return false;
+}
+
+/** Loads the demo data where there is none; else does nothing. */
+export async function loadDemoData(options: DemoDataOptions): Promise<void> {
+  if (!(await isNeeded(options))) return;
+  const client = await options.pool.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [LOAD_LOCK]);
+      if (rows[0]?.is_ours === true) break;
+      await sleep(LOCK_POLL_MS);
+    }
+    if ((await isNeeded(options)) && options.sandbox) await load(options, options.sandbox);
+  } finally {
+    client.release(true);
+  }
+}
+
+function firstDay(lives: readonly { steps: readonly { on: Day }[] }[], today: Day): Day {
+  return lives.flatMap(({ steps }) => steps).reduce((first, { on }) => (on < first ? on : first), today);
+}
+
+/** The emulators' clock goes forward only: what they told to be expired stays so. */
+function clockMover(sandbox: Sandbox): (instantMs: number) => void {
+  let latest = 0;
+  return (instantMs) => {
+    if (instantMs <= latest) return;
+    latest = instantMs;
+    sandbox.setClockOffset(instantMs - Date.now());
+  };
+}
+
+async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
+  const { db, pool, config, outside, onProgress } = options;
+  const startedMs = performance.now();
+  const journal = await openJournal(pool, realClock.today());
+  onProgress(
+    journal.isNew ? 'Loading the demo data (once)' : 'The demo data was loaded in part: going on with it',
+  );
+  const lives = [...namedLives(journal.today), ...otherLives(journal.today, options.others ?? OTHERS)];
+  const beginMs = startOfBogotaDay(addDays(firstDay(lives, journal.today), -COMPANIES_DAYS_BEFORE)).getTime();
+
+  const time = createScenarioTime(beginMs);
+  const services = buildServices({ db, pool, config, outside, clock: time.clock, log: quiet });
+  const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
+  const moveSandbox = clockMover(sandbox);
+  const gateway = await listenForGateway(services.payments);
+  sandbox.setNotificationUrl(gateway.url);
+  let month = '';
+  try {
+    const stopped = await walkLives(
+      {
+        stage: setStage(services, sandbox.url, companyIds),
+        time,
+        journal,
+        onTime: (instantMs) => {
+          time.setLatest(instantMs);
+          moveSandbox(instantMs);
+        },
+        endDay: dayJobs(services),
+        onDay: (on) => {
+          if (monthOf(on) !== month) onProgress(`  ${monthOf(on)}`);
+          month = monthOf(on);
+        },
+      },
+      lives,
+    );
+    await journal.finish();
+    if (stopped.length > 0)
+      onProgress(`${stopped.length} demo lives stopped early; the first: ${stopped[0]}`);
+    onProgress(
+      `Demo data loaded: ${lives.length} borrowers, ${Math.round((performance.now() - startedMs) / 1000)} s`,
+    );
+  } finally {
+    sandbox.setNotificationUrl(notificationUrl(config));
+    sandbox.setClockOffset(await platformOffset(db));
+    await gateway.close();
+  }
+}
+
+async function platformOffset(db: Db): Promise<number> {
+  const row = await db.selectFrom('platform_clock').select('offset_ms').executeTakeFirst();
+  return row?.offset_ms ?? 0;
+}
+
+/** Where the platform itself takes the gateway's notifications, once it listens. */
+function notificationUrl({ host, port }: Config): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${port}/payvalida/api/notification/`;
 }

@@ -1,0 +1,99 @@
+/** The lives of the nine, as their borrowers find them today. */
+import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { NAMED_PEOPLE, type NamedKey } from '../people/named.ts';
+import {
+  type DemoAsk,
+  disbursedSteps,
+  incomeFor,
+  type Life,
+  repaymentSteps,
+  type Step,
+  signedSteps,
+} from './life.ts';
+
+function life(key: NamedKey, typeUser: TypeUser, ask: DemoAsk, steps: Step[]): Life {
+  return {
+    key,
+    person: NAMED_PEOPLE[key],
+    typeUser,
+    company: typeUser === 'allied_company' ? 'cafe-alto' : null,
+    ask,
+    monthlyIncome: incomeFor(typeUser, ask, 400_000),
+    steps,
+  };
+}
+
+function repaying(
+  key: NamedKey,
+  typeUser: TypeUser,
+  ask: DemoAsk,
+  disbursedOn: Day,
+  until: Day,
+  more: Step[] = [],
+): Life {
+  const payments = repaymentSteps({ typeUser, ask, disbursedOn, until });
+  return life(key, typeUser, ask, [...disbursedSteps(typeUser, disbursedOn), ...payments, ...more]);
+}
+
+/** Nothing is paid; the calls about it were made and written down. */
+function late(today: Day): Life {
+  const ask = { amount: 500_000, installments: 3 };
+  const steps: Step[] = [
+    ...disbursedSteps('user_external', addDays(addMonths(today, -2), -16)),
+    {
+      on: addDays(today, -30),
+      deed: {
+        kind: 'contact',
+        channel: 'phone',
+        note: 'Contesta. Perdió horas de trabajo; promete un abono a fin de mes.',
+      },
+    },
+    {
+      on: addDays(today, -9),
+      deed: { kind: 'contact', channel: 'whatsapp', note: 'Pide acordar el pago en dos partes.' },
+    },
+    { on: addDays(today, -9), deed: { kind: 'collection-state', state: 'PAYMENT_AGREEMENT' } },
+  ];
+  return life('diana', 'user_external', ask, steps);
+}
+
+export function namedLives(today: Day): Life[] {
+  const until = addDays(today, -1);
+  const external = 'user_external';
+  const ago = (days: number): Day => addDays(today, -days);
+  return [
+    life('laura', external, { amount: 300_000, installments: 2 }, [
+      { on: ago(12), deed: { kind: 'sign-up' } },
+      { on: ago(11), deed: { kind: 'cancel' } },
+    ]),
+    repaying(
+      'carlos',
+      external,
+      { amount: 600_000, installments: 5 },
+      addDays(addMonths(today, -3), 12),
+      until,
+    ),
+    late(today),
+    repaying(
+      'jorge',
+      external,
+      { amount: 800_000, installments: 4 },
+      addDays(addMonths(today, -3), 10),
+      until,
+    ),
+    life('sofia', 'allied_company', { amount: 400_000, installments: 2 }, [
+      ...signedSteps({ kind: 'sign-up' }, ago(3)),
+      { on: ago(3), deed: { kind: 'give-account' } },
+    ]),
+    repaying('andres', 'allied_company', { amount: 500_000, installments: 4 }, ago(58), until),
+    repaying('paula', external, { amount: 400_000, installments: 2 }, addMonths(ago(70), -2), until),
+    life('mateo', external, { amount: 500_000, installments: 3 }, [
+      { on: ago(7), deed: { kind: 'sign-up' } },
+    ]),
+    life('valeria', external, { amount: 450_000, installments: 3 }, [
+      { on: ago(2), deed: { kind: 'sign-up' } },
+      { on: ago(1), deed: { kind: 'sign' } },
+    ]),
+  ];
+}

@@ -1,0 +1,115 @@
+/** The many: how many of each kind there are, and their lives. */
+import type { Day } from '@unamano/domain/calendar';
+import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { COMPANY_KEYS } from '../companies.ts';
+import { type History, makePerson } from '../people/person.ts';
+import { type Chance, chanceFrom } from '../random.ts';
+import { type DemoAsk, incomeFor, type Life } from './life.ts';
+import * as profiles from './profiles.ts';
+
+type Kind = {
+  count: number;
+  typeUser: TypeUser;
+  history: History;
+  profile: profiles.Profile;
+  /** Months; any of the simulator's where it is open. */
+  months: readonly [number, number];
+};
+
+const SEED = 20_260_714;
+const AMOUNT_STEP = 50_000;
+
+/** Days past due: a few, weeks, months. */
+const LATE_EXTERNAL = [
+  1, 2, 3, 4, 6, 8, 11, 14, 17, 20, 22, 25, 28, 31, 34, 38, 41, 45, 49, 53, 57, 61, 66, 72, 78, 84, 91, 97,
+  104, 112,
+];
+const LATE_ALLIED = [2, 5, 9, 13, 18, 24, 32, 41, 55, 93];
+
+function external(count: number, profile: profiles.Profile, more: Partial<Kind> = {}): Kind {
+  return { count, profile, typeUser: 'user_external', history: 'good', months: [1, 5], ...more };
+}
+
+function allied(count: number, profile: profiles.Profile, more: Partial<Kind> = {}): Kind {
+  return { count, profile, typeUser: 'allied_company', history: 'good', months: [1, 4], ...more };
+}
+
+/** 300 in all. */
+const KINDS: readonly Kind[] = [
+  external(46, profiles.onTime, { months: [2, 5] }),
+  external(8, profiles.recovered, { months: [3, 5] }),
+  ...LATE_EXTERNAL.map((days) => external(1, profiles.late(days), { months: [2, 4] })),
+  external(28, profiles.finished, { months: [1, 3] }),
+  external(6, profiles.cameAgain, { months: [1, 2] }),
+  external(3, profiles.reborrowing(false), { months: [4, 4] }),
+  external(2, profiles.reborrowing(true), { months: [4, 4] }),
+  external(12, profiles.accountGiven),
+  external(9, profiles.signed),
+  external(16, profiles.offered),
+  external(10, profiles.expired),
+  external(8, profiles.givenUp),
+  external(18, profiles.refused, { history: 'poor' }),
+  external(6, profiles.refused, { history: 'unknown' }),
+  external(4, profiles.finished, { history: 'thin', months: [1, 2] }),
+  external(4, profiles.offered, { history: 'thin', months: [1, 2] }),
+  allied(22, profiles.onTime, { months: [2, 4] }),
+  ...LATE_ALLIED.map((days) => allied(1, profiles.late(days), { months: [2, 4] })),
+  allied(10, profiles.finished, { months: [1, 2] }),
+  allied(16, profiles.accountGiven),
+  allied(7, profiles.answered('confirm')),
+  allied(5, profiles.answered('reject')),
+  allied(2, profiles.answered('confirm', 'reject')),
+  allied(3, profiles.answered('approve')),
+  allied(2, profiles.answered('confirm', 'acept')),
+  allied(4, profiles.signed),
+  allied(5, profiles.offered),
+  allied(2, profiles.expired),
+  allied(2, profiles.givenUp),
+];
+
+/** Thin histories get little: they ask for it, or are offered it. The others leave room for a smaller or larger one. */
+function askOf(chance: Chance, kind: Kind): DemoAsk {
+  const { maxAmount } = LIMITS[kind.typeUser];
+  const [shortest, longest] = kind.months;
+  const largest = kind.history === 'thin' ? 300_000 : maxAmount - 300_000;
+  const amount = chance.whole(200_000 / AMOUNT_STEP, largest / AMOUNT_STEP) * AMOUNT_STEP;
+  return { amount, installments: chance.whole(shortest, longest) };
+}
+
+/** The kinds one after another, spread so that any first part of the list has some of each. */
+function shuffled(kinds: readonly Kind[], chance: Chance): Kind[] {
+  const all = kinds.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
+  for (let last = all.length - 1; last > 0; last--) {
+    const other = chance.whole(0, last);
+    const [a, b] = [all[last], all[other]];
+    if (a && b) [all[last], all[other]] = [b, a];
+  }
+  return all;
+}
+
+/** The first `count` of the 300. The same day gives the same lives. */
+export function otherLives(today: Day, count: number): Life[] {
+  const chance = chanceFrom(SEED);
+  return shuffled(KINDS, chance)
+    .slice(0, count)
+    .map((kind, position) => {
+      const index = position + 1;
+      const own = chanceFrom(SEED + 7919 * index);
+      const isEmployee = kind.typeUser === 'allied_company';
+      const person = makePerson(own, index, kind.history, isEmployee);
+      const ask = askOf(own, kind);
+      return {
+        key: `other-${index}`,
+        person,
+        typeUser: kind.typeUser,
+        company: isEmployee ? own.pick(COMPANY_KEYS) : null,
+        ask,
+        monthlyIncome: incomeFor(
+          kind.typeUser,
+          { ...ask, amount: ask.amount + 300_000 },
+          50_000 * own.whole(0, 40),
+        ),
+        steps: kind.profile({ typeUser: kind.typeUser, ask, today, chance: own }),
+      };
+    });
+}
