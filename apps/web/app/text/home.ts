@@ -110,6 +110,7 @@ export const creditLabels = {
 export const newCredit = {
   title: 'Solicitar nuevo crédito',
   submit: 'Solicitar crédito',
+  amount: 'Valor del nuevo crédito',
   balance: 'Paga tu saldo actual',
   received: 'Recibes en tu cuenta',
   tooSmall: 'Elige un valor mayor que el saldo de tu crédito actual.',

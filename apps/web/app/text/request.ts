@@ -56,7 +56,11 @@ export const consents = {
   terms: 'Acepto los términos y condiciones',
   centralRisk: 'Autorizo la consulta y el reporte en centrales de riesgo',
   read: 'Leer',
-  readOf: (what: string) => `Leer: ${what}`,
+  documents: {
+    dataTreatment: 'la política de tratamiento de datos',
+    terms: 'los términos y condiciones',
+    centralRisk: 'la autorización de centrales de riesgo',
+  },
 };
 
 export const editWork = {
@@ -88,6 +92,9 @@ export const reborrow = {
 export const requestToasts = {
   emailExists: 'Este email ya se encuentra registrado',
   dniExists: 'Numero de identificación ya se encuentra registrado',
+  mendEmail: 'Cambia el correo en «Información básica», o inicia sesión si ya tienes cuenta.',
+  mendDni: 'Revisa el número de documento en «Información básica», o inicia sesión si ya tienes cuenta.',
+  mendPhone: 'Ya tienes una cuenta con este celular: inicia sesión desde el inicio.',
   noNewCredit:
     'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
 };

@@ -67,6 +67,7 @@ export const work = {
   companyChoose: 'Elige tu empresa',
   activity: 'Actividad que desempeñas',
   activityHint: 'Escribe una palabra y elige de la lista.',
+  activityList: 'Resultados',
   activityChange: 'Cambiar actividad',
   activityNone: 'No encontramos esa actividad. Prueba con otra palabra.',
   activityCount: (count: number) => (count === 1 ? 'Una actividad' : `${count} actividades`),

@@ -31,14 +31,13 @@ export const signing = {
   documents: '1. Lee tus documentos',
   documentsHint: 'Se abren en otra pestaña.',
   open: 'Abrir',
-  openOf: (title: string) => `Abrir: ${title}`,
   consents: '2. Aprueba lo que vas a firmar',
   note: 'Apruebo el pagaré y la carta de instrucciones',
   guarantee: 'Apruebo la aceptación de garantías',
   payrollDeduction: 'Apruebo el descuento por libranza',
   code: '3. Firma con tu código',
   codeHint: (signer: string, phone: string) =>
-    `${signer}, te enviamos un código al ${phone}. Con él firmas electrónicamente.`,
+    `${signer}, el código llega a tu celular ${phone}. Con él firmas electrónicamente.`,
   sendCode: 'Enviar código',
   codeSent: 'Te enviamos el código',
   submit: 'Aprobar desembolso',
@@ -53,6 +52,7 @@ export const signingToasts = {
   patience: 'Sé paciente, este proceso podría tardar unos segundos',
   codeNotValid: 'El código ingresado no es válido',
   askAgain: 'Debes volver a solicitar el código',
+  mendCode: 'Escribe el código del último mensaje que te enviamos.',
 };
 
 export const signed = {

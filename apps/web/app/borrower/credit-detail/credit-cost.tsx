@@ -5,6 +5,7 @@ import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { problems } from '../../text/common.ts';
+import { disbursement as words } from '../../text/signing.ts';
 import { quoteOfCredit } from './credit-quote.ts';
 
 /** Every line of what a credit costs: the figures it was quoted with, not today's. */
@@ -22,6 +23,7 @@ export function CreditCost({ creditId }: { creditId: number }) {
       typeUser={credit.is_allied_company ? 'allied_company' : 'user_external'}
       quoted={quoteOfCredit(credit)}
       prices={prices}
+      requestedLabel={words.requested}
     />
   );
 }

@@ -21,7 +21,6 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
       <div className="flex flex-col gap-5">
         <StatusCard credit={credit} mood={mood} onDetail={() => onModal('detail')} />
-        {mood === 'late' && <LateBlock credit={credit} />}
         <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
           {external && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
           {running && (
@@ -35,6 +34,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
             </Button>
           )}
         </div>
+        {mood === 'late' && <LateBlock credit={credit} />}
         {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
       </div>
       <div className="flex flex-col gap-5">

@@ -34,7 +34,12 @@ function Asked({ modal, home, onClose, onRefresh }: HomeModalsProps) {
     case 'paymentInfo':
       return credit && <DetailModal credit={credit} howToPay={modal === 'paymentInfo'} onClose={onClose} />;
     case 'newCredit':
-      return <NewCreditModal balancePesos={credit?.state === 'ACTIVE' ? credit.pending_debt : null} onClose={onClose} />;
+      return (
+        <NewCreditModal
+          balancePesos={credit?.state === 'ACTIVE' ? credit.pending_debt : null}
+          onClose={onClose}
+        />
+      );
     case 'topUp':
       return top_up && <TopUpModal offer={top_up} onClose={onClose} />;
   }

@@ -51,7 +51,12 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
           </Fact>
         </Facts>
       )}
-      <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+      <CostSummary
+        typeUser={typeUser}
+        quoted={quoted}
+        prices={prices}
+        {...(balancePesos !== null && { requestedLabel: words.amount })}
+      />
       <p role="status" className="font-semibold text-coral empty:hidden">
         {!covers && words.tooSmall}
       </p>

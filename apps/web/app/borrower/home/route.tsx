@@ -36,7 +36,12 @@ export default function HomeRoute() {
         <NoCredit home={home.data} onModal={setModal} />
       )}
       {modal && (
-        <HomeModals modal={modal} home={home.data} onClose={() => setModal(null)} onRefresh={home.reload} />
+        <HomeModals
+          modal={modal}
+          home={home.data}
+          onClose={() => setModal(null)}
+          onRefresh={home.reloadAfterPayment}
+        />
       )}
     </Page>
   );

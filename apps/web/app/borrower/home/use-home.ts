@@ -1,5 +1,5 @@
 import { home } from '@unamano/contract/credits';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { landingParams, paths } from '../../shared/paths.ts';
@@ -11,6 +11,8 @@ import { home as words } from '../../text/home.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
 
 const ANY_CREDIT = { id_credit: 0 };
+/** The gateway's notification may come a moment after the payer. */
+const LOOK_AGAIN_MS = 4_000;
 const STRANGERS: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
 
 /** Home's data: fetched on load, again on coming back to the tab, and followed to where they lead. */
@@ -43,7 +45,14 @@ export function useHome() {
     navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
   }, [data, navigate]);
   usePaymentLanded(data?.credit?.id_credit, data?.credit?.canceled_debt);
-  return loaded;
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(again.current), []);
+  const reloadAfterPayment = useCallback(() => {
+    reload();
+    clearTimeout(again.current);
+    again.current = setTimeout(reload, LOOK_AGAIN_MS);
+  }, [reload]);
+  return { ...loaded, reloadAfterPayment };
 }
 
 /** Says thanks when more was paid than the last time one looked. */

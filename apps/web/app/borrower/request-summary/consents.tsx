@@ -39,9 +39,9 @@ export function ConsentBoxes({ typeUser, value, onChange, fault }: ConsentBoxesP
         href={documentPath(document)}
         target="_blank"
         rel="noreferrer"
-        aria-label={words.readOf(words[name])}
       >
         {words.read}
+        <span className="sr-only">{words.documents[name]}</span>
       </a>
     </div>
   );

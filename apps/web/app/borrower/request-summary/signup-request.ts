@@ -60,15 +60,15 @@ export function signupRefused(refusal: Refusal): SendFault {
     toast.error(problems.upss);
     return { kind: 'network' };
   }
-  const known: Record<string, string> = {
-    USER_EMAIL_EXISTS: words.emailExists,
-    USER_DNI_EXISTS: words.dniExists,
-    USER_CELPHONE_EXISTS: signupToasts.phoneExists,
-    TOO_MANY_REQUESTS: tooManyTries(refusal.retryAfterSeconds),
+  const known: Record<string, { said: string; mend?: string }> = {
+    USER_EMAIL_EXISTS: { said: words.emailExists, mend: words.mendEmail },
+    USER_DNI_EXISTS: { said: words.dniExists, mend: words.mendDni },
+    USER_CELPHONE_EXISTS: { said: signupToasts.phoneExists, mend: words.mendPhone },
+    TOO_MANY_REQUESTS: { said: tooManyTries(refusal.retryAfterSeconds) },
   };
-  const text = known[refusal.code];
-  toast.error(text ?? problems.upss);
-  const texts = text ? [text] : Object.values(refusal.fields);
+  const found = known[refusal.code];
+  toast.error(found?.said ?? problems.upss);
+  const texts = found?.mend ? [found.mend] : Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;
 }
 

@@ -7,7 +7,7 @@ import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
-import { waitingForAnswer, summary as words } from '../../text/request.ts';
+import { reborrow, waitingForAnswer, summary as words } from '../../text/request.ts';
 import { Card } from './info-cards.tsx';
 import { RejectionModal } from './rejection-modal.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
@@ -54,17 +54,24 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       <form ref={props.form} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <Card title={words.request}>
           {props.request}
-          <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+          <CostSummary
+            typeUser={typeUser}
+            quoted={quoted}
+            prices={prices}
+            {...(variant === 'reborrow' && { requestedLabel: reborrow.amount })}
+          />
         </Card>
         {props.children}
         <SendFaults fault={props.fault} />
         {props.unfinished ?? (
-          <ActionBar>
-            <Button type="submit" busy={busy}>
-              {words.submit}
-            </Button>
-            <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-          </ActionBar>
+          <>
+            <p className="text-[0.9375rem] text-ink-soft">{words.next}</p>
+            <ActionBar>
+              <Button type="submit" busy={busy}>
+                {words.submit}
+              </Button>
+            </ActionBar>
+          </>
         )}
       </form>
       {props.overlay}

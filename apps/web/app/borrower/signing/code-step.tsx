@@ -25,13 +25,16 @@ export function CodeStep({ note, code, fault, onCode }: CodeStepProps) {
     <Group title={words.code} hint={words.codeHint(note.signer, note.cellphone)}>
       <CodeField name="code" value={code} onChange={onCode} error={fault} />
       {sent ? (
-        <span className="self-start">
+        <div>
+          <p role="status" className="text-ink-soft">
+            {words.codeSent}
+          </p>
           <ResendCode
             countdown={signingCountdown(id_credit)}
             seconds={SIGNING_COUNTDOWN_SECONDS}
             send={() => sendCode(id_credit)}
           />
-        </span>
+        </div>
       ) : (
         <Button
           variant="secondary"

@@ -15,7 +15,6 @@ export function Documents({ documents }: { documents: Note['documents'] }) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            aria-label={words.openOf(title)}
             className="flex min-h-14 items-center justify-between gap-4 px-4 py-2"
           >
             <span className="min-w-0">

@@ -4,7 +4,7 @@ import { isNetworkFailure } from '../../shared/api/send.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { startCountdown } from '../../shared/ui/use-countdown.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
-import { signing, signingToasts as words } from '../../text/signing.ts';
+import { signingToasts as words } from '../../text/signing.ts';
 import type { Note } from './documents.tsx';
 
 export const SIGNING_COUNTDOWN_SECONDS = 60;
@@ -16,7 +16,6 @@ export async function sendCode(creditId: number): Promise<boolean> {
   const outcome = await call(sendSigningCode, { id_credit: creditId });
   if (outcome.ok) {
     startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
-    toast.info(signing.codeSent);
     return true;
   }
   const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
@@ -40,7 +39,7 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
   if (outcome.ok) return { kind: 'signed' };
   if (outcome.code === 'CODE_NOT_VALID' || outcome.code === 'OBJECT_NOT_FOUND') {
     toast.error(words.codeNotValid);
-    return { kind: 'refused', fault: words.codeNotValid };
+    return { kind: 'refused', fault: words.mendCode };
   }
   if (outcome.code === 'STATE_NOT_ALLOWED') return { kind: 'moved' };
   // No answer is no refusal: the same code may be sent again, under the same key.
@@ -49,5 +48,5 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
     return { kind: 'refused', fault: null };
   }
   toast.error(words.askAgain);
-  return { kind: 'refused', fault: words.askAgain };
+  return { kind: 'refused', fault: null };
 }

@@ -62,10 +62,10 @@ export function Signing({ note, onMoved, onGiveUp }: SigningProps) {
         <Button type="submit" busy={busy}>
           {words.submit}
         </Button>
-        <button type="button" className="link min-h-11" disabled={busy} onClick={onGiveUp}>
-          {words.giveUp}
-        </button>
       </ActionBar>
+      <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>
+        {words.giveUp}
+      </button>
     </form>
   );
 }

@@ -99,7 +99,7 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
           <div
             id={listId}
             role="listbox"
-            aria-label={words.activity}
+            aria-label={words.activityList}
             hidden={!open}
             className="card max-h-72 overflow-auto"
           >

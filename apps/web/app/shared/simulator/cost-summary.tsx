@@ -8,17 +8,23 @@ import { useHydrated } from '../use-hydrated.ts';
 import type { Prices } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 
-type CostSummaryProps = { typeUser: TypeUser; quoted: Quote; prices: Prices };
+type CostSummaryProps = {
+  typeUser: TypeUser;
+  quoted: Quote;
+  prices: Prices;
+  /** What the amount is called where not all of it is received. */
+  requestedLabel?: string;
+};
 
 /** Everything a credit costs: the fee and its hand on top, then every line, the total, and the first pay day. */
-export function CostSummary({ typeUser, quoted, prices }: CostSummaryProps) {
+export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSummaryProps) {
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = prices.configuration;
   return (
     <section aria-label={words.title}>
       <FeeHead quoted={quoted} allied={allied} />
       <dl className="mt-5">
-        <Line label={words.requested} amount={quoted.amount} />
+        <Line label={requestedLabel ?? words.requested} amount={quoted.amount} />
         <Line
           label={words.interest}
           hint={interestHint(interestRatePpm, annualInterestRatePpm)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { modal as words } from '../../text/common.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -18,7 +19,13 @@ type PageProps = {
 /** One column for a phone, its title first. A screen that was led to begins to be read at its title. */
 export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const led = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The router scrolls up when the address changes; by then a screen that fetches first is not there yet.
+    if (led) scrollTo(0, 0);
+  }, []);
   return (
     <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
       {back && <Back to={back} />}
