@@ -58,7 +58,8 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
 function Modals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const session = useSession();
-  if (!useHydrated() || session.status === 'active') return null;
+  // Once the session is open, the modal stays at work until home is there.
+  if (!useHydrated() || session.status === 'restoring') return null;
   return (
     <Suspense>
       {search.has(landingParams.login) && <LoginModals />}

@@ -1,7 +1,9 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { DataLogin } from '@unamano/contract/user';
+import { loginToasts } from '../../text/login.ts';
 import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
+import { toast } from '../ui/toast.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { asUser, type SessionUser, storeUser } from './user.ts';
 
@@ -77,6 +79,7 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
     if (isNetworkFailure(outcome) || outcome.status >= 500 || outcome.status === 429)
       return markUnreachable();
     endSession();
+    if (held) toast.info(loginToasts.sessionEnded);
     return 'refused';
   }
   const reply = isRecord(outcome.data) ? outcome.data : {};
