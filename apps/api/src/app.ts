@@ -5,7 +5,7 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sendRefusal } from './mount.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -16,6 +16,7 @@ import { idempotency } from './plugins/idempotency.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { openapi } from './plugins/openapi.ts';
 import { passwordHeader } from './plugins/password-header.ts';
+import { replySerializer } from './plugins/reply-serializer.ts';
 import { securityHeaders, web } from './plugins/web.ts';
 import { refuse } from './result.ts';
 import { mountRoutes } from './routes.ts';
@@ -50,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
 
   await app.register(securityHeaders);
   await app.register(errors);
