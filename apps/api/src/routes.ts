@@ -1,14 +1,17 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
+import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes } from './modules/documents/routes.ts';
+import { latePaymentRoutes, sheetRoutes } from './modules/late-payments/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/platform-clock/routes.ts';
 import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
+import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { signUpRoutes } from './modules/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/simulator/routes.ts';
@@ -33,6 +36,11 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   mediaRoutes(app, services.documents);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
+
+  latePaymentRoutes(app, services.latePayments);
+  sheetRoutes(app, services.sheetFiles);
+  alliedCreditRoutes(app, services.alliedCredits);
+  riskHistoryRoutes(app, services.riskHistory);
 
   if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
 }

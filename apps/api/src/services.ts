@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
+import { createAlliedCredits } from './modules/allied-credits/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAttempts } from './modules/attempts/service.ts';
 import { createBorrowers } from './modules/borrowers/service.ts';
@@ -13,6 +14,8 @@ import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDisbursements } from './modules/disbursements/service.ts';
 import { createDocuments } from './modules/documents/service.ts';
+import { createLatePayments } from './modules/late-payments/service.ts';
+import { createSheetFiles } from './modules/late-payments/sheet-files.ts';
 import { createLoanAccounts } from './modules/loan-accounts/service.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createOneTimeCodes } from './modules/one-time-codes/service.ts';
@@ -22,6 +25,7 @@ import { createPayments } from './modules/payments/service.ts';
 import type { PlatformClock } from './modules/platform-clock/service.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
 import { createReference } from './modules/reference/service.ts';
+import { createRiskHistory } from './modules/risk-history/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
@@ -117,12 +121,35 @@ export function buildServices(foundations: Foundations) {
   });
   const collections = createCollections({ clock });
 
+  // What staff do.
+  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
+  const latePayments = createLatePayments({
+    db,
+    clock,
+    accounts: loanAccounts,
+    collections,
+    payments,
+    storage: outside.storage,
+    addressOf: sheetFiles.addressOf,
+  });
+  const alliedCredits = createAlliedCredits({
+    db,
+    clock,
+    simulator,
+    accounts: loanAccounts,
+    messages,
+    documentUrl: documents.addressOf,
+    publicUrl,
+  });
+  const riskHistory = createRiskHistory({ db, sealer: sealer(secret, 'bureau') });
+
   /** Who is logged in, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
 
   return {
     ...foundations,
+    alliedCredits,
     attempts,
     borrowers,
     bureau,
@@ -131,6 +158,7 @@ export function buildServices(foundations: Foundations) {
     describe,
     disbursements,
     documents,
+    latePayments,
     loanAccounts,
     messages,
     notes,
@@ -138,7 +166,9 @@ export function buildServices(foundations: Foundations) {
     payments,
     reference,
     resets,
+    riskHistory,
     sessions,
+    sheetFiles,
     signUp,
     simulator,
     staff,

@@ -106,6 +106,10 @@ export function createDocuments({ db, clock, storage, secret, onAltered }: Docum
       );
     },
 
+    /** A short-lived address of a stored document, for those whom the caller has found entitled to it. */
+    addressOf: (document: { id: number; name: string }): string =>
+      addresses.make(document.id, document.name, clock.now()),
+
     /** The bytes behind an address. NOT_FOUND for a wrong or old one. */
     async open(token: string, name: string): Promise<Result<Uint8Array>> {
       const id = addresses.read(token, name, clock.now());

@@ -161,11 +161,8 @@ describe('a payment link', () => {
     const { status, body } = await at.post(query(`&id_credit=${late.id}`), token);
     const detail = (await at.get(`${DETAILS}?id_credit=${late.id}`, token)).body.credit.payments[0];
     expect([status, body.url]).toEqual([200, `https://checkout.test/${detail.id_payment}`]);
-    expect(at.opened.at(-1)).toEqual({
-      creditId: late.id,
-      installmentId: detail.id_payment,
-      amountPesos: detail.total_value_with_past_due,
-    });
+    expect(body.amount).toBe(detail.total_value_with_past_due);
+    expect(at.opened.at(-1)).toEqual({ installmentId: detail.id_payment, amountPesos: undefined });
   });
 
   test('takes an amount of more than 10,000 and at most the debt, with the fields in the body', async () => {

@@ -6,9 +6,9 @@ export type AddressOf = (key: string, name: string) => string;
 
 /** Opens gateway orders; the same installment and amount give the same open order. */
 export interface PaymentOrders {
+  /** `amountPesos` undefined: all that the installment owes. */
   openOrder(order: {
-    creditId: number;
     installmentId: number;
-    amountPesos: number;
+    amountPesos: number | undefined;
   }): Promise<Result<{ url: string; order: string }>>;
 }

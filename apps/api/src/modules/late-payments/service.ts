@@ -186,9 +186,8 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       }
       const amount = order.amountPesos ?? next.totalOwed;
       const opened = await deps.payments.openOrder({
-        creditId: credit.id,
         installmentId: installment.id,
-        amountPesos: amount,
+        amountPesos: order.amountPesos,
       });
       return opened.ok ? ok({ ...opened.value, amount }) : opened;
     },

@@ -39,7 +39,7 @@ export const ALL_MODULES: readonly StaffModule[] = [
 
 export const reportSealer = sealer('a-secret-for-tests-only', 'bureau');
 
-type Opened = { creditId: number; installmentId: number; amountPesos: number };
+type Opened = { installmentId: number; amountPesos: number | undefined };
 type Reply = { status: number; body: ReturnType<typeof JSON.parse> };
 
 export type Desk = Awaited<ReturnType<typeof desk>>;

@@ -53,11 +53,19 @@ type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; de
 
 type OpenOrder = { url: string; order: string };
 
+type WantedOrder = {
+  installmentId: number;
+  /** Whose the installment must be; null where staff open the order for somebody. */
+  borrowerId: number | null;
+  /** Undefined for all that the installment owes. */
+  amountPesos: number | undefined;
+};
+
 /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
-function claim(deps: PaymentsDeps, borrowerId: number, input: CashInInput): Promise<Claim | Refusal<never>> {
+function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal<never>> {
   const { db, clock } = deps;
   return inTransaction(db, async (trx) => {
-    const seen = await repo.findInstallment(trx, input.id_payment, borrowerId);
+    const seen = await repo.findInstallment(trx, wanted.installmentId, wanted.borrowerId);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(trx, seen.credit_id);
     if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
@@ -65,7 +73,7 @@ function claim(deps: PaymentsDeps, borrowerId: number, input: CashInInput): Prom
     if (!facts) throw new Error(`credit ${credit.id} has no facts`);
     const { owed } = standingFrom(facts, bookingDay(facts, clock.today()));
     const installment = owed.installments.find((row) => row.number === seen.number);
-    const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, input.amount_custom_user);
+    const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, wanted.amountPesos);
     if (!amount.ok) return amount;
     const open = await repo.findOpenOrder(trx, seen.id, amount.value);
     const order =
@@ -133,22 +141,35 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 }
 
 export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
+  async function open(wanted: WantedOrder): Promise<Result<OpenOrder>> {
+    for (let tries = 0; tries < 2; tries++) {
+      const claimed = await claim(deps, wanted);
+      if (!claimed.ok) return claimed;
+      if (claimed.isNew) return register(deps, claimed);
+      if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
+      // What became of it decides what is owed now.
+      const settled = await settlement.settle(claimed.order.order_code);
+      if (!settled.ok) return unavailable();
+    }
+    return unavailable();
+  }
+
   return {
     /**
-     * Opens an order for an installment, whole or in part, and answers with its checkout address. A second click
-     * while it is open gets the same one.
+     * Opens an order for an installment of the borrower's, whole or in part, and answers with its checkout address. A
+     * second click while it is open gets the same one.
      */
-    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> {
-      for (let tries = 0; tries < 2; tries++) {
-        const claimed = await claim(deps, actor.id, input);
-        if (!claimed.ok) return claimed;
-        if (claimed.isNew) return register(deps, claimed);
-        if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
-        // What became of it decides what is owed now.
-        const settled = await settlement.settle(claimed.order.order_code);
-        if (!settled.ok) return unavailable();
-      }
-      return unavailable();
-    },
+    cashIn: (actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> =>
+      open({
+        installmentId: input.id_payment,
+        borrowerId: actor.id,
+        amountPesos: input.amount_custom_user,
+      }),
+
+    /** The same for staff, who have looked at whose credit it is. */
+    openOrder: (order: {
+      installmentId: number;
+      amountPesos: number | undefined;
+    }): Promise<Result<OpenOrder>> => open({ ...order, borrowerId: null }),
   };
 }

@@ -9,17 +9,18 @@ export type OrderRow = Selectable<PaymentOrdersTable>;
 export async function findInstallment(
   db: Db,
   installmentId: number,
-  borrowerId: number,
+  /** Whose it must be; null where staff open the order. */
+  borrowerId: number | null,
 ): Promise<{ id: number; number: number; credit_id: number; email: string } | undefined> {
-  return db
+  const found = db
     .selectFrom('installments')
     .innerJoin('credits', 'credits.id', 'installments.credit_id')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
     .where('installments.id', '=', installmentId)
-    .where('credits.borrower_id', '=', borrowerId)
-    .where('credits.state', '=', sql.lit('ACTIVE'))
-    .executeTakeFirst();
+    .where('credits.state', '=', sql.lit('ACTIVE'));
+  const own = borrowerId === null ? found : found.where('credits.borrower_id', '=', borrowerId);
+  return own.executeTakeFirst();
 }
 
 /** Literal, so that the partial unique index serves the search. */
