@@ -72,12 +72,17 @@ test('a job that a killed process had taken is done by the next one at once, unl
     resume: async (payload: unknown) => void done.push(payload),
     'each-minute': async () => {},
   };
+  // In one transaction: a runner that is present never sees the job free.
   const take = async (id: number) => {
-    await add('resume', { id });
-    await database.pool.query(
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`select graphile_worker.add_job('resume', $1::json)`, [JSON.stringify({ id })]);
+    await client.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed' where payload::jsonb = $1`,
       [JSON.stringify({ id })],
     );
+    await client.query('commit');
+    client.release();
   };
   await take(1);
   const { jobs: first } = await startJobs(tasks);
