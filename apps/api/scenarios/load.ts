@@ -15,7 +15,7 @@ import { makeCompaniesAndStaff } from './companies.ts';
 import { namedLives } from './lives/named.ts';
 import { otherLives } from './lives/others.ts';
 import { listenForGateway } from './walk/gateway-calls.ts';
-import { dayJobs } from './walk/jobs.ts';
+import { startDayJobs } from './walk/jobs.ts';
 import { loadState, openJournal } from './walk/journal.ts';
 import { setStage } from './walk/stage.ts';
 import { createScenarioTime } from './walk/time.ts';
@@ -100,6 +100,7 @@ async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
   const moveSandbox = clockMover(sandbox);
   const gateway = await listenForGateway(services.payments);
   sandbox.setNotificationUrl(gateway.url);
+  const jobs = await startDayJobs(services);
   let month = '';
   try {
     const stopped = await walkLives(
@@ -111,7 +112,7 @@ async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
           time.setLatest(instantMs);
           moveSandbox(instantMs);
         },
-        endDay: dayJobs(services),
+        endDay: jobs.endDay,
         onDay: (on) => {
           if (monthOf(on) !== month) onProgress(`  ${monthOf(on)}`);
           month = monthOf(on);
@@ -119,6 +120,7 @@ async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
       },
       lives,
     );
+    await jobs.drain();
     await journal.finish();
     if (stopped.length > 0)
       onProgress(`${stopped.length} demo lives stopped early; the first: ${stopped[0]}`);
@@ -126,6 +128,7 @@ async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
       `Demo data loaded: ${lives.length} borrowers, ${Math.round((performance.now() - startedMs) / 1000)} s`,
     );
   } finally {
+    await jobs.stop();
     sandbox.setNotificationUrl(notificationUrl(config));
     sandbox.setClockOffset(await platformOffset(db));
     await gateway.close();

@@ -1,5 +1,5 @@
 /** The many: how many of each kind there are, and their lives. */
-import type { Day } from '@unamano/domain/calendar';
+import { compareDays, type Day } from '@unamano/domain/calendar';
 import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
 import { COMPANY_KEYS } from '../companies.ts';
 import { type History, makePerson } from '../people/person.ts';
@@ -36,33 +36,33 @@ function allied(count: number, profile: profiles.Profile, more: Partial<Kind> = 
 
 /** 300 in all. */
 const KINDS: readonly Kind[] = [
-  external(46, profiles.onTime, { months: [2, 5] }),
+  external(36, profiles.onTime, { months: [2, 5] }),
   external(8, profiles.recovered, { months: [3, 5] }),
   ...LATE_EXTERNAL.map((days) => external(1, profiles.late(days), { months: [2, 4] })),
-  external(28, profiles.finished, { months: [1, 3] }),
-  external(6, profiles.cameAgain, { months: [1, 2] }),
+  external(20, profiles.finished, { months: [1, 3] }),
+  external(4, profiles.cameAgain, { months: [1, 2] }),
   external(3, profiles.reborrowing(false), { months: [4, 4] }),
   external(2, profiles.reborrowing(true), { months: [4, 4] }),
   external(12, profiles.accountGiven),
   external(9, profiles.signed),
-  external(16, profiles.offered),
-  external(10, profiles.expired),
-  external(8, profiles.givenUp),
-  external(18, profiles.refused, { history: 'poor' }),
-  external(6, profiles.refused, { history: 'unknown' }),
+  external(22, profiles.offered),
+  external(18, profiles.expired),
+  external(14, profiles.givenUp),
+  external(26, profiles.refused, { history: 'poor' }),
+  external(8, profiles.refused, { history: 'unknown' }),
   external(4, profiles.finished, { history: 'thin', months: [1, 2] }),
   external(4, profiles.offered, { history: 'thin', months: [1, 2] }),
-  allied(22, profiles.onTime, { months: [2, 4] }),
+  allied(16, profiles.onTime, { months: [2, 4] }),
   ...LATE_ALLIED.map((days) => allied(1, profiles.late(days), { months: [2, 4] })),
-  allied(10, profiles.finished, { months: [1, 2] }),
-  allied(16, profiles.accountGiven),
+  allied(7, profiles.finished, { months: [1, 2] }),
+  allied(12, profiles.accountGiven),
   allied(7, profiles.answered('confirm')),
   allied(5, profiles.answered('reject')),
   allied(2, profiles.answered('confirm', 'reject')),
   allied(3, profiles.answered('approve')),
   allied(2, profiles.answered('confirm', 'acept')),
   allied(4, profiles.signed),
-  allied(5, profiles.offered),
+  allied(8, profiles.offered),
   allied(2, profiles.expired),
   allied(2, profiles.givenUp),
 ];
@@ -109,7 +109,9 @@ export function otherLives(today: Day, count: number): Life[] {
           { ...ask, amount: ask.amount + 300_000 },
           50_000 * own.whole(0, 40),
         ),
-        steps: kind.profile({ typeUser: kind.typeUser, ask, today, chance: own }),
+        steps: kind
+          .profile({ typeUser: kind.typeUser, ask, today, chance: own })
+          .toSorted((a, b) => compareDays(a.on, b.on)),
       };
     });
 }

@@ -1,0 +1,38 @@
+import { day } from '@unamano/domain/calendar';
+import { isOnGrid } from '@unamano/domain/pricing';
+import { describe, expect, it } from 'vitest';
+import { namedLives } from './named.ts';
+import { otherLives } from './others.ts';
+
+const DAYS = ['2026-01-01', '2026-02-28', '2026-03-31', '2026-08-15', '2028-02-29'].map(day);
+
+describe('the lives', () => {
+  it('are the same for the same day', () => {
+    const today = day('2026-08-15');
+    expect(otherLives(today, 300)).toEqual(otherLives(today, 300));
+  });
+
+  it('are 300 people with a phone, an e-mail and an ID number of their own', () => {
+    const people = otherLives(day('2026-08-15'), 300).map(({ person }) => person);
+    for (const field of ['phone', 'email', 'dni'] as const) {
+      expect(new Set(people.map((person) => person[field])).size).toBe(300);
+    }
+  });
+
+  it.each(DAYS)('on %s: have all happened, in their order', (today) => {
+    for (const { key, steps } of [...namedLives(today), ...otherLives(today, 300)]) {
+      const days = steps.map(({ on }) => on);
+      expect([key, ...days]).toEqual([key, ...days.toSorted()]);
+      expect(
+        days.every((on) => on < today),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  it('ask for what the simulator offers', () => {
+    for (const { typeUser, ask } of otherLives(day('2026-08-15'), 300)) {
+      expect(isOnGrid(typeUser, ask.amount, ask.installments)).toBe(true);
+    }
+  });
+});

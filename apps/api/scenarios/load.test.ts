@@ -1,0 +1,229 @@
+/** The demo data, with a dozen of its many people: what the nine find today, and that it is loaded once and whole. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realClock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
+import { testDatabase } from '../src/db/testing.ts';
+import { verifyLedger } from '../src/modules/ledger/service.ts';
+import { connectOutside } from '../src/outside.ts';
+import { startSandboxFor } from '../src/sandbox-host.ts';
+import { buildServices } from '../src/services.ts';
+import { DEMO_PASSWORD } from './companies.ts';
+import { type DemoDataOptions, loadDemoData } from './load.ts';
+
+const OTHERS = 12;
+const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function startPlace() {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-demo-'));
+  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, dataDir);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const sandbox = await startSandboxFor(read.config);
+  if (!sandbox) throw new Error('the sandbox did not start');
+  const { db, pool } = database;
+  const outside = connectOutside(read.config, sandbox.url);
+  const lines: string[] = [];
+  const options: DemoDataOptions = {
+    db,
+    pool,
+    config: read.config,
+    outside,
+    sandbox,
+    others: OTHERS,
+    onProgress: (line) => lines.push(line),
+  };
+  const services = buildServices({ db, pool, config: read.config, outside, clock: realClock, log: quiet });
+  return {
+    options,
+    lines,
+    services,
+    async count(table: string): Promise<number> {
+      return Number((await pool.query(`select count(*) as count from ${table}`)).rows[0]?.count);
+    },
+    async homeOf(key: string) {
+      const login = await services.borrowers.classicLogin(`${key}@unamano.test`, DEMO_PASSWORD, ORIGIN);
+      if (!login.ok) throw new Error(`${key} can't log in: ${login.code}`);
+      const home = await services.credits.home(login.value.data_login.user_data.id_user);
+      if (!home.ok) throw new Error(home.code);
+      return home.value;
+    },
+    async close() {
+      await sandbox.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+type Place = Awaited<ReturnType<typeof startPlace>>;
+
+function stoppedLines({ lines }: Place): string[] {
+  return lines.filter((line) => line.includes('stopped early'));
+}
+
+describe('the demo data', () => {
+  let place: Place;
+  let today: Day;
+
+  beforeAll(async () => {
+    place = await startPlace();
+    today = realClock.today();
+    await loadDemoData(place.options);
+  }, 90_000);
+  afterAll(() => place.close());
+
+  it('lets every life go as it was planned', async () => {
+    expect(stoppedLines(place)).toEqual([]);
+    expect(await place.count('borrowers')).toBe(9 + OTHERS);
+  });
+
+  it('balances to the peso', async () => {
+    expect(await verifyLedger(place.options.db)).toEqual([]);
+    expect(await place.count('payments')).toBeGreaterThan(5);
+  });
+
+  it('has sent every message, and gives the emulators their time back', async () => {
+    expect(await place.count('messages where sent_at is null')).toBe(0);
+    const inbox = await fetch(`${place.options.sandbox?.url}/sandbox/api/messages?limit=1`);
+    const { messages } = (await inbox.json()) as { messages: { created_at: string }[] };
+    expect(bogotaDay(new Date(messages[0]?.created_at ?? '')) < today).toBe(true);
+  });
+
+  it('laura may request a credit', async () => {
+    expect(await place.homeOf('laura')).toMatchObject({
+      credit: null,
+      show_button_new_credit: true,
+      validate_new_query_dc: true,
+    });
+  });
+
+  it('carlos is on time with installments to come, too early for another credit', async () => {
+    const { credit, show_button_new_credit } = await place.homeOf('carlos');
+    expect(credit).toMatchObject({ state: 'ACTIVE', next_payment: { has_past_due: false } });
+    expect(credit?.payments.map(({ used }) => used)).toEqual([true, true, false, false, false]);
+    expect(show_button_new_credit).toBe(false);
+  });
+
+  it('diana is more than 30 days late, with interest and a collection fee', async () => {
+    const { credit } = await place.homeOf('diana');
+    const first = credit?.payments[0];
+    expect(first).toMatchObject({ used: false });
+    expect(first?.days_past_due).toBeGreaterThan(30);
+    expect(first?.late_interest).toBeGreaterThan(0);
+    expect(first?.collection_fee).toBeGreaterThan(0);
+    const { rows } = await place.options.pool.query(
+      `select collection_state from credits where id = ${credit?.id_credit}`,
+    );
+    expect(rows[0]?.collection_state).toBe('PAYMENT_AGREEMENT');
+  });
+
+  it('jorge has paid half and may borrow again', async () => {
+    const { credit, top_up, show_button_new_credit } = await place.homeOf('jorge');
+    expect(credit?.payments.map(({ used }) => used)).toEqual([true, true, false, false]);
+    expect(show_button_new_credit).toBe(true);
+    expect(top_up?.amount_to_disburse).toBeGreaterThan(0);
+  });
+
+  it('sofia waits for her company, and andres pays each fortnight', async () => {
+    expect((await place.homeOf('sofia')).credit).toMatchObject({
+      state: 'IN_REVIEW',
+      is_allied_company: true,
+    });
+    const { credit } = await place.homeOf('andres');
+    expect(credit).toMatchObject({ state: 'ACTIVE', next_payment: { has_past_due: false } });
+    const paid = credit?.payments.filter(({ used }) => used).length;
+    expect(credit?.payments).toHaveLength(8);
+    expect(paid).toBeGreaterThanOrEqual(2);
+    expect(paid).toBeLessThan(8);
+  });
+
+  it('paula has paid her credit', async () => {
+    expect((await place.homeOf('paula')).credit).toBeNull();
+    const { rows } = await place.options.pool.query(
+      `select state from credits join borrowers on borrowers.id = borrower_id where email = 'paula@unamano.test'`,
+    );
+    expect(rows).toEqual([{ state: 'FIN' }]);
+  });
+
+  it('mateo was refused a week ago, and reads until when', async () => {
+    const rejectedOn = bogotaDay(new Date(Date.now() - 7 * 86_400_000));
+    expect(await place.homeOf('mateo')).toMatchObject({
+      credit: null,
+      validate_new_query_dc: false,
+      next_date_search_dc: addMonths(rejectedOn, 1),
+    });
+  });
+
+  it('valeria has signed, and has not said where the money goes', async () => {
+    expect(await place.homeOf('valeria')).toMatchObject({
+      credit: { state: 'SIGNED' },
+      has_promissory_note: true,
+      has_disbursement: false,
+    });
+  });
+
+  it('is not loaded a second time', async () => {
+    const before = await Promise.all(['borrowers', 'staff', 'credits', 'messages'].map(place.count));
+    await loadDemoData(place.options);
+    expect(await Promise.all(['borrowers', 'staff', 'credits', 'messages'].map(place.count))).toEqual(before);
+  });
+});
+
+describe('a load that is killed', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await startPlace();
+  });
+  afterAll(() => place.close());
+
+  it('goes on where it stopped, and does nothing twice', async () => {
+    const { pool } = place.options;
+    let months = 0;
+    const dies = (line: string): void => {
+      if (/^ +\d{4}-\d{2}$/.test(line) && ++months === 4) throw new Error('killed');
+    };
+    const options = { ...place.options, others: 6 };
+    await expect(loadDemoData({ ...options, onProgress: dies })).rejects.toThrow('killed');
+    expect(await place.count('borrowers')).toBeGreaterThan(0);
+    // As if it had died between a deed and its note in the journal.
+    await pool.query(
+      'delete from demo.steps as steps where step = (select max(step) from demo.steps as own where own.life = steps.life)',
+    );
+
+    await loadDemoData(options);
+    expect(place.lines[0]).toContain('loaded in part');
+    expect(stoppedLines(place)).toEqual([]);
+    expect(await place.count('borrowers')).toBe(9 + 6);
+    expect(await verifyLedger(place.options.db)).toEqual([]);
+    expect((await place.homeOf('jorge')).credit?.payments.map(({ used }) => used)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  }, 90_000);
+});
+
+describe('a database with people in it', () => {
+  it('is left alone', async () => {
+    const place = await startPlace();
+    try {
+      const options = { ...place.options, others: 0 };
+      await loadDemoData(options);
+      await place.options.pool.query('drop schema demo cascade');
+      const before = await place.count('credit_events');
+      await loadDemoData(options);
+      expect(await place.count('credit_events')).toBe(before);
+      expect(
+        (await place.options.pool.query(`select to_regclass('demo.load') as there`)).rows[0]?.there,
+      ).toBeNull();
+    } finally {
+      await place.close();
+    }
+  }, 60_000);
+});
