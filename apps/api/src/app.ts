@@ -17,6 +17,7 @@ import { loggerOptions } from './plugins/logging.ts';
 import { openapi } from './plugins/openapi.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
+import { answerBadAddress, answerBrokenRequest } from './plugins/unreadable.ts';
 import { securityHeaders, web } from './plugins/web.ts';
 import { refuse } from './result.ts';
 import { mountRoutes } from './routes.ts';
@@ -48,6 +49,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.setValidatorCompiler(validatorCompiler);

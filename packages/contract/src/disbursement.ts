@@ -17,7 +17,7 @@ export const requestDisbursement = endpoint({
     disbursement_type: f.choice(DISBURSEMENT_TYPES),
     id_bank: f.optionalText(10),
     account_number: f.optionalText(200),
-    account_type: f.blankAsAbsent(z.enum(ACCOUNT_TYPES)),
+    account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
   }),
   reply: z.object({ id_credit: z.number() }),
   errors: [],

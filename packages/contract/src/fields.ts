@@ -1,7 +1,7 @@
 /**
  * Building blocks of the request schemas. Bodies arrive as form data, query strings or JSON, so every number may be
- * a string; each block says in Spanish what is wrong with its field. A NUL byte never reaches the database, which
- * refuses it, and no id passes the range in which JavaScript counts exactly.
+ * a string; each block says in Spanish what is wrong with its field. A NUL byte or half a character never reaches the
+ * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
 import * as z from 'zod/mini';
@@ -13,16 +13,21 @@ const INVALID = 'Valor no válido';
 function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined && fault('')) || INVALID })
-    .check(z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`))
-    .check(noNul())
+    .check(atMost(maxLength))
+    .check(storable())
     .check((context) => {
       const message = fault(context.value);
       if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
     });
 }
 
-function noNul() {
-  return z.refine<string>((value) => !value.includes('\u0000'), INVALID);
+/** Half a surrogate pair has no UTF-8: it would be stored as another character, and refused inside of JSON. */
+function storable() {
+  return z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), INVALID);
+}
+
+function atMost(maxLength: number) {
+  return z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`);
 }
 
 export const text = (maxLength = 120) =>
@@ -31,7 +36,10 @@ export const text = (maxLength = 120) =>
     z.transform((v) => v.trim()),
   );
 export const optionalText = (maxLength = 120) =>
-  z.optional(z.string(INVALID).check(z.maxLength(maxLength), noNul()));
+  z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
+
+/** What an outsider may write either way, and we only keep. */
+export const textOrNumber = z.optional(z.union([z.string(), z.number()], INVALID));
 
 /** `+57` and ten digits, however it was typed. */
 export const phone = z.pipe(
@@ -72,7 +80,7 @@ export function wholeNumber(min: number, max: number) {
   return z.pipe(
     z.union(
       [
-        z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, { error: requiredOrInvalid })),
+        z.string().check(z.regex(/^\s*-?\d{1,16}\s*$/, { error: requiredOrInvalid })),
         z.number().check(z.refine<number>((value) => Number.isSafeInteger(value), INVALID)),
       ],
       { error: requiredOrInvalid },

@@ -23,7 +23,7 @@ export const verifySignupCode = endpoint({
   input: z.object({
     cellphone: f.mobile,
     otp_code: f.code,
-    type_user: f.blankAsAbsent(z.enum(TYPE_USERS)),
+    type_user: f.blankAsAbsent(f.choice(TYPE_USERS)),
   }),
   reply: z.object({ data_login: z.optional(dataLogin), signup_token: z.optional(z.string()) }),
   errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS'],

@@ -24,7 +24,7 @@ export const simulator = endpoint({
   path: SIMULATOR_PATH,
   summary: 'The simulator configuration of a kind of user',
   access: 'none',
-  input: z.object({ type_dash: f.blankAsAbsent(z.enum([...TYPE_USERS, 'external_user'])) }),
+  input: z.object({ type_dash: f.blankAsAbsent(f.choice([...TYPE_USERS, 'external_user'])) }),
   reply: z.object({ ms_configuration_simulator: simulatorConfiguration }),
   errors: [],
 });

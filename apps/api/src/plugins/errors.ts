@@ -16,14 +16,14 @@ function isDatabaseDown(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
-/** The name of the field at fault, from a validation issue's path; '' when the whole body is at fault. */
-function fieldsOf(error: FastifyError): Record<string, string> {
-  const fields: Record<string, string> = {};
+/** What is wrong with each field, from the validation's issues; nothing when the body as a whole is at fault. */
+function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
+  const fields = new Map<string, string>();
   for (const issue of error.validation ?? []) {
-    const name = issue.instancePath.split('/')[1] ?? '';
-    fields[name] ??= issue.message ?? 'Valor no válido';
+    const name = issue.instancePath.split('/')[1];
+    if (name && !fields.has(name)) fields.set(name, issue.message ?? 'Valor no válido');
   }
-  return fields;
+  return fields.size > 0 ? { fields: Object.fromEntries(fields) } : {};
 }
 
 const BY_STATUS = {
@@ -43,7 +43,7 @@ export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) return sendRefusal(reply, error.refusal);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return sendRefusal(reply, refuse('VALIDATION_ERROR', { fields: fieldsOf(error) }));
+      return sendRefusal(reply, refuse('VALIDATION_ERROR', fieldsOf(error)));
     }
     if (error instanceof BodyRefused) {
       const code = BY_STATUS[error.statusCode as keyof typeof BY_STATUS];
@@ -58,7 +58,7 @@ export const errors = fp(async (app) => {
     if (status !== undefined && status >= 400 && status < 500) {
       return sendRefusal(reply, refuse(BY_STATUS[status as keyof typeof BY_STATUS] ?? 'VALIDATION_ERROR'));
     }
-    if (status === undefined && BROKEN_MULTIPART.test(error.message)) {
+    if (status === undefined && request.isMultipart() && BROKEN_MULTIPART.test(error.message)) {
       return sendRefusal(reply, refuse('VALIDATION_ERROR'));
     }
     request.log.error(

@@ -1,0 +1,40 @@
+/**
+ * Requests that no route ever sees: an address that is no address, a header that is too long, bytes that are no HTTP,
+ * a client that takes too long. They get the envelope of decisions 2 too, and never hear what they sent.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { COMMON_ERRORS } from '@unamano/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../mount.ts';
+import { refuse } from '../result.ts';
+import { SECURITY_HEADERS } from './web.ts';
+
+/** For Fastify's `frameworkErrors`: an address with broken escapes, or with a parameter that is too long. */
+export function answerBadAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply, refuse('NOT_FOUND'));
+}
+
+const SOCKET_ERRORS: Record<string, { status: number; code: keyof typeof COMMON_ERRORS }> = {
+  HPE_HEADER_OVERFLOW: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'VALIDATION_ERROR' },
+};
+const NOT_HTTP = { status: 400, code: 'VALIDATION_ERROR' } as const;
+
+/** For Fastify's `clientErrorHandler`: answers by hand, as there is no request to answer, and closes. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, code } = SOCKET_ERRORS[error.code ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ err_code: code, message: COMMON_ERRORS[code].message });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) {
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
+}

@@ -1,0 +1,55 @@
+/** Which routes an application mounts, seen from outside: a test that must cover all of them can't forget one. */
+import diagnostics from 'node:diagnostics_channel';
+import type { Endpoint } from '@unamano/contract/endpoint';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+export type MountedRoute = {
+  method: string;
+  url: string;
+  /** Absent for what is no call of the contract: health, documents, pages, the sandbox. */
+  endpoint: Endpoint | undefined;
+  withoutAppKey: boolean;
+};
+
+function isInstance(message: unknown): message is { fastify: FastifyInstance } {
+  return typeof message === 'object' && message !== null && 'fastify' in message;
+}
+
+/** Runs `build` and gives what it built, with every route of it; the sandbox's own application is not looked at. */
+export async function withRoutes<Built>(
+  build: () => Promise<Built>,
+  appOf: (built: Built) => FastifyInstance,
+): Promise<{ built: Built; routes: MountedRoute[] }> {
+  const seen = new Map<FastifyInstance, MountedRoute[]>();
+  const watch = (message: unknown): void => {
+    if (!isInstance(message)) return;
+    const routes: MountedRoute[] = [];
+    seen.set(message.fastify, routes);
+    message.fastify.addHook('onRoute', (route: RouteOptions) => {
+      for (const method of [route.method].flat()) {
+        if (method === 'HEAD') continue;
+        routes.push({
+          method,
+          url: route.url,
+          endpoint: route.config?.endpoint,
+          // Later hooks of the route's own scope may still set it.
+          get withoutAppKey() {
+            return route.config?.withoutAppKey === true;
+          },
+        });
+      }
+    });
+  };
+  diagnostics.subscribe('fastify.initialization', watch);
+  try {
+    const built = await build();
+    return { built, routes: seen.get(appOf(built)) ?? [] };
+  } finally {
+    diagnostics.unsubscribe('fastify.initialization', watch);
+  }
+}
+
+/** As the tables of the tests name a call. */
+export function keyOf(route: { method: string; url?: string; path?: string }): string {
+  return `${route.method} ${(route.url ?? route.path ?? '').replace(/\/$/, '')}`;
+}

@@ -1,0 +1,219 @@
+/**
+ * For each call of the contract: who makes it, and an input that nothing is wrong with. Tests that go through all
+ * calls begin here; a call that is mounted without a row fails them.
+ */
+import { notificationChecksum } from '../modules/payments/checksum.ts';
+import { createSignUpTokens } from '../modules/sign-up/token.ts';
+import { aPerson, bankData, type SignedUp, signupBodyOf } from './borrower.ts';
+import type { World } from './world.ts';
+
+export type Fields = Record<string, unknown>;
+
+export type ValidInput = {
+  input: (world: World) => Fields | Promise<Fields>;
+  /** The borrower who makes a borrower's call. */
+  by?: (world: World) => SignedUp;
+  /** Fields that name something of somebody's, with another's of the same kind. */
+  owned?: Record<string, (world: World) => number>;
+  /** Takes back what a call that went through has done, so that the next one may go through too. */
+  undo?: (world: World, reply: Fields) => Promise<unknown>;
+};
+
+const nothing = { input: () => ({}) };
+
+const offered = (world: World) => world.offered;
+const active = (world: World) => world.active;
+const strangerCredit = (world: World) => world.stranger.creditId;
+
+async function signupInput(world: World): Promise<Fields> {
+  const person = aPerson();
+  const { clock, config } = world.platform.services;
+  const tokens = createSignUpTokens({ clock, secret: config.values.SECRET_KEY });
+  const signupToken = await tokens.issue(person.cellphone);
+  return {
+    ...signupBodyOf(person, signupToken),
+    type_document: '13',
+    accept_data_treatment: 'true',
+    accept_terms: 'true',
+    accept_central_risk: 'true',
+  };
+}
+
+const WORK = {
+  monthly_income: 3_000_000,
+  number_people_in_charge: 1,
+  type_occupation: 'employee',
+  company: 'Panadería El Trigal',
+};
+
+/** Of an order that nobody opened: kept, and nothing else. */
+function notification(world: World): Fields {
+  const po_id = `X${aPerson().dni}`;
+  const status = 'approved';
+  const hash = world.platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
+  return {
+    po_id,
+    status,
+    pv_checksum: notificationChecksum(po_id, status, hash),
+    pv_po_id: 'PV1',
+    amount: '10000',
+    iso_currency: 'COP',
+    pv_payment: 'pse',
+  };
+}
+
+const PUBLIC_CALLS: Record<string, ValidInput> = {
+  'GET /geography/api/states': nothing,
+  'GET /geography/api/countries': nothing,
+  'GET /geography/api/cities': { input: () => ({ code_departament: '05' }) },
+  'GET /users/api/economic_activities': { input: () => ({ search: 'cafe' }) },
+  'GET /credits/api/companies/list': nothing,
+  'GET /users/api/data/simulator': { input: () => ({ type_dash: 'user_external' }) },
+  'POST /users/api/login/start_authentication_otp': {
+    input: (world) => ({ cellphone: world.free.cellphone, verify_user: 'true' }),
+  },
+  'POST /users/api/login/complete_authentication_otp': {
+    input: (world) => ({ cellphone: world.free.cellphone, otp_code: '000000', verify_user: 'true' }),
+  },
+  'POST /users/api/login/classic': {
+    input: (world) => ({ email: world.free.email, password: world.free.password }),
+  },
+  'POST /users/api/login/admin': {
+    input: () => ({ email: 'personal1@unamano.test', password: 'Manglar2026' }),
+  },
+  'POST /users/api/token/refresh': { input: () => ({ refresh: 'unknown' }) },
+  'POST /users/api/logout': { input: () => ({ refresh: 'unknown' }) },
+  'GET /users/api/forgot/password': { input: (world) => ({ email: world.free.email }) },
+  'POST /users/api/forgot/password': { input: () => ({ password: 'Manglar2027', token: 'unknown' }) },
+  'POST /users/api/signup/send_code': {
+    input: () => ({ cellphone: aPerson().cellphone, user_name: 'María José' }),
+  },
+  'POST /users/api/signup/verify_code': {
+    input: () => ({ cellphone: aPerson().cellphone, otp_code: '000000', type_user: 'user_external' }),
+  },
+  'POST /users/api/signup': { input: signupInput },
+  'POST /users/api/signup/allied': {
+    input: async (world) => ({
+      ...(await signupInput(world)),
+      id_company: world.companyId,
+      acquired_debt: 690_151,
+    }),
+  },
+  'POST /payvalida/api/notification': { input: notification },
+};
+
+const BORROWER_CALLS: Record<string, ValidInput> = {
+  'GET /users/api/data': nothing,
+  'GET /credits/api/bank/list': nothing,
+  'GET /credits/api/credit/info/home': { input: () => ({ id_credit: 0 }) },
+  'GET /credits/api/credit/management': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/credit/management': {
+    by: (world) => world.free,
+    input: () => ({ ...WORK, installments: 3, acquired_debt: 699_651, requested_amount: 500_000 }),
+    undo: (world, reply) =>
+      world.platform.post('/credits/api/credit/cancel/', { id_credit: reply.id_credit }, world.free.access),
+  },
+  'GET /credits/api/credit/list': { by: active, input: () => ({ search: 'ACTIVE', limit: 10, cursor: '' }) },
+  'POST /credits/api/credit/cancel': {
+    by: offered,
+    input: (world) => ({ id_credit: world.offered.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'GET /credits/api/request/balance': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'GET /credits/api/credit/confirmation': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /dashboard/api/allied_company/credit/confirmed_employee': {
+    by: active,
+    input: (world) => ({ action: 'acept', credit_id: world.active.creditId }),
+    owned: { credit_id: strangerCredit },
+  },
+  'GET /credits/api/promissory/note/management': {
+    by: offered,
+    input: (world) => ({ id_credit: world.offered.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/promissory/note/send_code': {
+    by: offered,
+    input: (world) => ({ id_credit: world.offered.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/promissory/note/management': {
+    by: offered,
+    input: (world) => ({
+      id_credit: world.offered.creditId,
+      code: '000000',
+      installments: 3,
+      acquired_debt: 699_651,
+    }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/disbursement/management': {
+    by: (world) => world.signed,
+    input: (world) => bankData(world.signed.creditId),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /payvalida/api/cash/in': {
+    by: active,
+    input: (world) => ({ id_payment: world.activePaymentId, amount_custom_user: 20_000 }),
+    owned: { id_payment: (world) => world.strangerPaymentId },
+  },
+};
+
+const STAFF_CALLS: Record<string, ValidInput> = {
+  'GET /dashboard/api/operative/confirm_disbursement': {
+    input: (world) => ({ filter_to_search: world.waiting.dni }),
+  },
+  'POST /dashboard/api/operative/confirm_disbursement': {
+    input: (world) => ({ credit_id: world.waiting.creditId }),
+  },
+  'GET /dashboard/api/risk_center/history': { input: (world) => ({ filter_to_search: world.active.dni }) },
+  'GET /dashboard/api/operative/late_payments': {
+    input: () => ({ insert_sheet: 'false', search: '10', limit: 10, cursor: '' }),
+  },
+  'GET /dashboard/api/operative/credit_details': {
+    input: (world) => ({ id_credit: world.active.creditId, id_user: '' }),
+  },
+  'POST /dashboard/api/operative/change_state_collection_management': {
+    input: (world) => ({ state: 'PAY_TODAY', credit_id: world.active.creditId }),
+  },
+  'POST /dashboard/api/operative/contacts': {
+    input: (world) => ({ credit_id: world.active.creditId, channel: 'phone', note: 'Llamada' }),
+  },
+  'POST /dashboard/api/operative/generate_payment_url': {
+    input: (world) => ({
+      dni: world.active.dni,
+      id_credit: world.active.creditId,
+      type_url: 'pago_acuerdo',
+      amount_custom_user: 20_000,
+    }),
+  },
+  'GET /dashboard/api/allied_company/list': {
+    input: () => ({ state: 'IN_PROCESS', search: 'a', limit: 10, cursor: '' }),
+  },
+  'POST /dashboard/api/allied_company/credit/approved/declined': {
+    input: (world) => ({
+      action: 'approve',
+      credit_id: world.employee.creditId,
+      installments_updated: 3,
+      requested_amount_updated: 500_000,
+    }),
+  },
+};
+
+/** By `METHOD /path` without its last slash. */
+export const VALID_INPUTS: Record<string, ValidInput> = {
+  ...PUBLIC_CALLS,
+  ...BORROWER_CALLS,
+  ...STAFF_CALLS,
+};
