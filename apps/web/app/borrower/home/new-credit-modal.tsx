@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { newCredit as words } from '../../text/home.ts';
-import { searchFor } from '../request-summary/asked.ts';
+import { firstAmount, searchFor } from '../request-summary/asked.ts';
 
 type NewCreditModalProps = {
   /** Still owed on the running credit, which the new one pays off; null without one. */
@@ -25,8 +25,8 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   const navigate = useNavigate();
   const typeUser = useTypeUser();
   const prices = usePrices(typeUser);
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
-  const [amount, setAmount] = useState<number>(defaultAmount);
+  const { defaultInstallments } = LIMITS[typeUser];
+  const [amount, setAmount] = useState(() => firstAmount(typeUser, balancePesos));
   const [installments, setInstallments] = useState<number>(defaultInstallments);
   const quoted = quote(prices.configuration, amount, installments, prices);
   const page = balancePesos === null ? paths.newCredit : paths.reborrow;

@@ -64,7 +64,7 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
   return (
     <p>
       <span className="text-ink-soft">{label}</span>
-      <span className="block text-[2.75rem] leading-tight font-extrabold tracking-tight">
+      <span className="block text-[clamp(2rem,11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
         <Money amount={amount} />
       </span>
       {children}

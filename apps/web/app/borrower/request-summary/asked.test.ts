@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFrom, searchFor } from './asked.ts';
+import { askedFrom, firstAmount, searchFor } from './asked.ts';
 
 const from = (search: string, topUp: number | null = null) =>
   askedFrom(new URLSearchParams(search), 'user_external', topUp);
@@ -22,4 +22,11 @@ describe('what an address asks for', () => {
     expect(from('monto=720000&cuotas=3', 720_000)).toEqual({ amount: 720_000, installments: 3 });
     expect(from('monto=720000&cuotas=3')).toEqual({ amount: 500_000, installments: 3 });
   });
+});
+
+it('begins the slider where the running credit is paid off', () => {
+  expect(firstAmount('user_external', null)).toBe(500_000);
+  expect(firstAmount('user_external', 201_539)).toBe(500_000);
+  expect(firstAmount('user_external', 550_000)).toBe(600_000);
+  expect(firstAmount('user_external', 2_000_000)).toBe(1_000_000);
 });

@@ -1,4 +1,4 @@
-import { isOnGrid, LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { gridAmounts, isOnGrid, LIMITS, type TypeUser } from '@unamano/domain/pricing';
 import { landingParams } from '../../shared/paths.ts';
 
 /** What a logged-in request asks for: pesos and months. */
@@ -19,6 +19,13 @@ export function askedFrom(
   const installments = isOnGrid(typeUser, defaultAmount, months) ? months : defaultInstallments;
   const known = amount === topUpPesos || isOnGrid(typeUser, amount, installments);
   return { amount: known ? amount : (topUpPesos ?? defaultAmount), installments };
+}
+
+/** Where the slider begins: at its default, or where that would not pay off the running credit, at the first that does. */
+export function firstAmount(typeUser: TypeUser, balancePesos: number | null): number {
+  const { defaultAmount, maxAmount } = LIMITS[typeUser];
+  const enough = gridAmounts(typeUser).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
+  return Math.max(defaultAmount, enough);
 }
 
 /** The search part of an address that asks for that. */

@@ -37,13 +37,16 @@ export default function WorkInfo() {
     <Page title={words.title} lead={words.lead} progress={<Steps step={4} />} back={paths.basicInfo}>
       <PrefetchPageLinks page={paths.confirmInfo} />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <RadioTabs<Occupation>
-          legend={words.occupation}
-          options={tabs}
-          value={work.type_occupation}
-          onChange={(type_occupation) => change({ type_occupation })}
-          name="type_occupation"
-        />
+        {/* Three long words fit a narrow phone when each takes its own width. */}
+        <div className="[&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">
+          <RadioTabs<Occupation>
+            legend={words.occupation}
+            options={tabs}
+            value={work.type_occupation}
+            onChange={(type_occupation) => change({ type_occupation })}
+            name="type_occupation"
+          />
+        </div>
         <WorkFields typeUser={typeUser} work={work} faults={faults} onChange={change} />
         <ActionBar>
           <Button type="submit">{words.submit}</Button>

@@ -27,7 +27,7 @@ export function AmountSlider({ typeUser, value, onChange, name }: AmountSliderPr
       <label htmlFor={id} className="font-semibold">
         {words.amount}
       </label>
-      <p className="text-[2.75rem] leading-tight font-extrabold tracking-tight">
+      <p className="text-[clamp(2rem,11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
         <Money amount={value} />
       </p>
       <input
