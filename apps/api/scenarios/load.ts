@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
-import type { Sandbox } from '@unamano/sandbox';
 import type pg from 'pg';
 import { realClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
@@ -21,13 +20,20 @@ import { setStage } from './walk/stage.ts';
 import { createScenarioTime } from './walk/time.ts';
 import { walkLives } from './walk/walk.ts';
 
+/** What the load needs of the emulators that run beside the platform. */
+export type Emulators = {
+  url: string;
+  setNotificationUrl(url: string): void;
+  setClockOffset(ms: number): void;
+};
+
 export type DemoDataOptions = {
   db: Db;
   pool: pg.Pool;
   config: Config;
   outside: Outside;
   /** Absent where another process runs it. */
-  sandbox: Sandbox | undefined;
+  sandbox: Emulators | undefined;
   onProgress: (line: string) => void;
   /** How many people beside the nine that have names in the documentation; 300 unless told. */
   others?: number;
@@ -75,7 +81,7 @@ function firstDay(lives: readonly { steps: readonly { on: Day }[] }[], today: Da
 }
 
 /** The emulators' clock goes forward only: what they told to be expired stays so. */
-function clockMover(sandbox: Sandbox): (instantMs: number) => void {
+function clockMover(sandbox: Emulators): (instantMs: number) => void {
   let latest = 0;
   return (instantMs) => {
     if (instantMs <= latest) return;
@@ -84,7 +90,7 @@ function clockMover(sandbox: Sandbox): (instantMs: number) => void {
   };
 }
 
-async function load(options: DemoDataOptions, sandbox: Sandbox): Promise<void> {
+async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void> {
   const { db, pool, config, outside, onProgress } = options;
   const startedMs = performance.now();
   const journal = await openJournal(pool, realClock.today());
