@@ -32,6 +32,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<Repl
 export type MountOptions<E extends Endpoint> = {
   errors: ErrorTable<ErrorCode<E>>;
   handle: Handler<E>;
+  /** Adds to the answer what is no body, a cookie for example; for a repeat's kept answer too. */
+  onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
   /** The `user-password` header may stand in for the field `password`. */
   passwordHeader?: boolean;
 };
@@ -65,6 +67,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
         options.handle({ input, actor: request.actor as ActorOf<E>, origin, request, reply });
       const result = endpoint.idempotent ? await app.onceByKey(request, work) : await work();
       if (!result.ok) return sendRefusal(reply, result, table);
+      options.onAnswer?.(result.value, reply);
       return reply.code(status).send(result.value);
     },
   });

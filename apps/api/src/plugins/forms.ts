@@ -43,6 +43,12 @@ export const forms = fp(async (app) => {
     attachFieldsToBody: true,
     limits: { fieldSize: 8 * 1024, fieldNameSize: 100, fields: 60, files: 1, fileSize: 1024, parts: 61 },
   });
+  // The limit on bodies does not reach multipart, which is read field by field: one that says its length is stopped here.
+  app.addHook('onRequest', async (request) => {
+    const isMultipart = request.headers['content-type']?.startsWith('multipart/');
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (isMultipart && length > BODY_LIMIT_BYTES) throw new BodyRefused(413);
+  });
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     request.body = request.body ? flatten(request.body as Record<string, Part | Part[]>) : {};

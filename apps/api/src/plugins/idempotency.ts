@@ -1,6 +1,7 @@
 /**
  * `Idempotency-Key`: the first answer to a request is kept for 24 hours and given again to its repeats. The key
- * belongs to one person and one call, and to one body: the same key with another body is refused.
+ * belongs to one person and one call, and to one body: the same key with another body is refused. What makes a deed
+ * happen once is its own transaction; this makes the repeat's answer the same, and keeps twins from racing.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,15 +36,24 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
 /** Refusals that another try may turn into a success are not kept. */
 const PASSING = new Set(['VALIDATION_ERROR', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Somebody without a session is told apart by the phone that they give: two people may use the same key. */
+function personOf({ actor, body }: FastifyRequest): string {
+  if (actor) return `${actor.kind}:${actor.id}`;
+  const hasPhone = typeof body === 'object' && body !== null && 'cellphone' in body;
+  return hasPhone ? `phone:${hashOf(String(body.cellphone))}` : 'anyone';
+}
+
 function identify(request: FastifyRequest) {
-  const who = request.actor ? `${request.actor.kind}:${request.actor.id}` : 'anyone';
+  const who = personOf(request);
   const scope = `${who} ${request.method} ${request.routeOptions.url ?? ''}`;
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
-  return { scope, bodyHash };
+  return { scope, bodyHash: hashOf(JSON.stringify(request.body)) };
 }
 
 export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, sealer }) => {
-  const claim = async (scope: string, key: string, bodyHash: string): Promise<boolean> => {
+  /** Since when the key is ours; null while it is another's. */
+  const claim = async (scope: string, key: string, bodyHash: string): Promise<Date | null> => {
     const now = clock.now();
     const started = await db
       .insertInto('idempotency_keys')
@@ -63,23 +73,27 @@ export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, seale
           ),
       )
       .executeTakeFirst();
-    return Number(started.numInsertedOrUpdatedRows ?? 0n) > 0;
+    return Number(started.numInsertedOrUpdatedRows ?? 0n) > 0 ? now : null;
   };
 
   const perform = async <R extends Outcome>(
-    scope: string,
-    key: string,
+    mine: { scope: string; key: string; started_at: Date },
     work: () => Promise<R>,
   ): Promise<R> => {
-    const row = () => db.updateTable('idempotency_keys').where('scope', '=', scope).where('key', '=', key);
+    // By the time of the claim too: one that was taken for dead must not touch its successor's row.
     const forget = () =>
-      db.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+      db
+        .deleteFrom('idempotency_keys')
+        .where((row) => row.and(mine))
+        .execute();
     try {
       const result = await work();
       if (!result.ok && PASSING.has(result.code)) await forget();
       else
-        await row()
+        await db
+          .updateTable('idempotency_keys')
           .set({ finished_at: clock.now(), reply_sealed: sealer.seal(JSON.stringify(result)) })
+          .where((row) => row.and(mine))
           .execute();
       return result;
     } catch (error) {
@@ -96,7 +110,8 @@ export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, seale
     }
     const { scope, bodyHash } = identify(request);
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-      if (await claim(scope, key, bodyHash)) return perform(scope, key, work);
+      const started_at = await claim(scope, key, bodyHash);
+      if (started_at) return perform({ scope, key, started_at }, work);
       const kept = await db
         .selectFrom('idempotency_keys')
         .select(['body_hash', 'reply_sealed'])

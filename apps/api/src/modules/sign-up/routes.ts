@@ -1,5 +1,5 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, mount } from '../../mount.ts';
 import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { signupErrors, verifySignupCodeErrors } from './errors.ts';
@@ -26,19 +26,20 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
 
   const register =
     (typeUser: 'user_external' | 'allied_company') =>
-    async ({ input, origin, reply }: Call<typeof signupExternal>) => {
-      const result = await signUp.signUp(input, typeUser, origin);
-      if (result.ok) setRefreshCookie(reply, result.value.tokens.refresh, mode);
-      return result;
-    };
+    ({ input, origin }: Call<typeof signupExternal>) =>
+      signUp.signUp(input, typeUser, origin);
+  const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>
+    setRefreshCookie(reply, tokens.refresh, mode);
   mount(app, signupExternal, {
     errors: signupErrors,
     passwordHeader: true,
     handle: register('user_external'),
+    onAnswer,
   });
   mount(app, signupAllied, {
     errors: signupErrors,
     passwordHeader: true,
     handle: register('allied_company'),
+    onAnswer,
   });
 }
