@@ -78,7 +78,7 @@ export const ONLY_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> =
 };
 
 /** Parts of the API that make no call to the outside: only adapters do. The composition listens, and looks at ports. */
-export const NO_OUTBOUND: readonly Zone[] = ['domain', 'contract', 'base', 'plugin', 'module', 'scenario'];
+export const NO_OUTBOUND: readonly Zone[] = ['domain', 'contract', 'base', 'plugin', 'module'];
 
 /** Packages whose purpose is to call out. */
 export const OUTBOUND_PACKAGES: ReadonlySet<string> = new Set([

@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await app.register(appKey);
-  await app.register(authentication, { authenticate: services.sessions.authenticate });
+  await app.register(authentication, services.sessions);
   // Before the forms: bodies for the sandbox pass through unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     await app.register(httpProxy, {

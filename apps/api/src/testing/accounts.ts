@@ -111,7 +111,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(errors);
   await app.register(cookie);
   await app.register(appKey);
-  await app.register(authentication, { authenticate: sessions.authenticate });
+  await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);
   await app.register(idempotency, { db, clock, sealer: sealer(SECRET, 'idempotency') });

@@ -4,7 +4,7 @@
  */
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/simulator';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
 import type { LoanFacts } from '../loan-accounts/service.ts';
@@ -12,6 +12,7 @@ import type { LoanFacts } from '../loan-accounts/service.ts';
 export type LoadedCredit = { row: CreditRow; facts: LoanFacts };
 
 export type BorrowerFacts = {
+  borrowerId: number;
   active: boolean;
   typeUser: TypeUser;
   /** Day of the last NO PRESTAMO, or null. */
@@ -27,15 +28,16 @@ type JsonRow = Omit<CreditRow, 'requested_at' | 'signed_at'> & {
 };
 
 type FactsRow = {
+  id: number;
   active: boolean;
   type_user: TypeUser;
   rejected_on: Day | null;
   credits: (LoanFacts & { row: JsonRow })[];
 };
 
-export async function readBorrowerFacts(db: Db, borrowerId: number): Promise<BorrowerFacts | undefined> {
-  const { rows } = await sql<FactsRow>`
-    select b.active, b.type_user,
+/** Made once, as text: to build it anew at every call costs as much as the server needs to run it. */
+const FACTS = `
+    select b.id, b.active, b.type_user,
       (select d.decided_on from credit_decisions d
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
@@ -62,10 +64,20 @@ export async function readBorrowerFacts(db: Db, borrowerId: number): Promise<Bor
         where c.borrower_id = b.id
           and c.state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE')
       ), '[]') as credits
-    from borrowers b where b.id = ${borrowerId}`.execute(db);
+`;
+
+const FACTS_OF_BORROWER = `${FACTS} from borrowers b where b.id = $1`;
+/** A live session of an active borrower, or no row: the check that every call makes, in the same round trip. */
+const FACTS_OF_SESSION = `${FACTS}
+  from sessions s join borrowers b on b.id = s.borrower_id
+  where s.id = $1 and s.ended_at is null and b.active`;
+
+async function read(db: Db, statement: string, id: number | string): Promise<BorrowerFacts | undefined> {
+  const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(statement, [id]));
   const found = rows[0];
   if (!found) return undefined;
   return {
+    borrowerId: found.id,
     active: found.active,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
@@ -78,4 +90,13 @@ export async function readBorrowerFacts(db: Db, borrowerId: number): Promise<Bor
       facts,
     })),
   };
+}
+
+export function readBorrowerFacts(db: Db, borrowerId: number): Promise<BorrowerFacts | undefined> {
+  return read(db, FACTS_OF_BORROWER, borrowerId);
+}
+
+/** Undefined where the session is over, is not a borrower's, or the account has ended. */
+export function readFactsOfSession(db: Db, sessionId: string): Promise<BorrowerFacts | undefined> {
+  return read(db, FACTS_OF_SESSION, sessionId);
 }

@@ -12,7 +12,7 @@ import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
 import type { Credits } from './service.ts';
 
 export function creditRoutes(app: FastifyInstance, credits: Credits): void {
-  mount(app, home, { errors: HOME_ERRORS, handle: ({ actor }) => credits.home(actor.id) });
+  mount(app, home, { errors: HOME_ERRORS, handleSession: (sessionId) => credits.homeOfSession(sessionId) });
   mount(app, creditDetail, {
     errors: {},
     handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit),

@@ -11,7 +11,7 @@ import { type LoanAccounts, type Standing, standingFrom } from '../loan-accounts
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
 import { createBalance } from './balance.ts';
-import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
+import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './borrower-facts.ts';
 import { homeView } from './home.ts';
 import { createNewCredit } from './new-credit.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
@@ -58,12 +58,17 @@ export function createCredits(deps: CreditsDeps) {
   }
 
   /** An offer whose time is over is ended on the way. */
-  async function currentFacts(borrowerId: number): Promise<BorrowerFacts | undefined> {
-    const facts = await readBorrowerFacts(db, borrowerId);
-    const stale = facts?.openCredits.find(({ row }) => isStaleOffer(row, clock.today()));
-    if (!stale) return facts;
-    await offers.expireOffer(stale.row.id);
-    return readBorrowerFacts(db, borrowerId);
+  async function homeOf(facts: BorrowerFacts): Promise<Home> {
+    const today = clock.today();
+    const stale = facts.openCredits.find(({ row }) => isStaleOffer(row, today));
+    if (stale) {
+      await offers.expireOffer(stale.row.id);
+      return homeOf((await readBorrowerFacts(db, facts.borrowerId)) ?? { ...facts, openCredits: [] });
+    }
+    const situation = situationOf(facts, today);
+    const credit = situation.running ?? situation.onItsWay;
+    const version = credit ? await simulator.byId(credit.row.configuration_id) : null;
+    return homeView(facts, situation, version?.configuration ?? null, today);
   }
 
   return {
@@ -72,14 +77,15 @@ export function createCredits(deps: CreditsDeps) {
     request: createNewCredit({ ...deps, offers }),
     sendBalance: createBalance(deps),
 
+    /** The home of the person whose session it is; token_not_valid when it is over. */
+    async homeOfSession(sessionId: string): Promise<Result<Home>> {
+      const facts = await readFactsOfSession(db, sessionId);
+      return facts ? ok(await homeOf(facts)) : refuse('token_not_valid');
+    },
+
     async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
-      const facts = await currentFacts(borrowerId);
-      if (!facts) return refuse('user_not_found');
-      const today = clock.today();
-      const situation = situationOf(facts, today);
-      const credit = situation.running ?? situation.onItsWay;
-      const version = credit ? await simulator.byId(credit.row.configuration_id) : null;
-      return ok(homeView(facts, situation, version?.configuration ?? null, today));
+      const facts = await readBorrowerFacts(db, borrowerId);
+      return facts ? ok(await homeOf(facts)) : refuse('user_not_found');
     },
 
     /** One credit of the borrower's; 0 and -1 mean the newest. Another's answers as if it did not exist. */

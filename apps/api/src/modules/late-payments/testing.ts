@@ -94,7 +94,10 @@ export async function desk(day: string) {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errors);
   await app.register(appKey);
-  await app.register(authentication, { authenticate: async (token) => tokens.get(token) ?? null });
+  await app.register(authentication, {
+    authenticate: async (token) => tokens.get(token) ?? null,
+    sessionOf: async () => null,
+  });
   await app.register(forms);
   await app.register(idempotency, { db, clock, sealer: sealer('test', 'idempotency') });
   latePaymentRoutes(app, late);

@@ -109,6 +109,9 @@ export function createSessions({ db, clock, secret }: SessionsDeps) {
       });
     },
 
+    /** The session that a token of ours names; whether it is live must be looked up. */
+    sessionOf: accessTokens.sessionOf,
+
     /** Who an access token stands for now; null when for nobody: not ours, over, logged out, or the person is inactive. */
     async authenticate(accessToken: string): Promise<Actor | null> {
       const sessionId = await accessTokens.sessionOf(accessToken);
