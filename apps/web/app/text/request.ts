@@ -41,6 +41,7 @@ export const summary = {
 export const passwordAgain = {
   title: 'Tu contraseña',
   text: 'Por seguridad no la guardamos al recargar la página. Escríbela de nuevo.',
+  refused: 'Elige otra contraseña y envía de nuevo.',
 };
 
 export const phoneAgain = {

@@ -1,14 +1,11 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
-import { banks } from '@unamano/contract/reference';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
-import { useCall } from '../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/page.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
@@ -23,9 +20,9 @@ import {
   disbursementBody,
   NO_ACCOUNT,
 } from './account.ts';
+import { BankSelect } from './bank-select.tsx';
 import { DoneModal } from './done-modal.tsx';
 
-const NOTHING = {};
 const accountTypes: { value: AccountType; label: string }[] = [
   { value: 'SAVINGS', label: words.savings },
   { value: 'CHECKING', label: words.checking },
@@ -40,7 +37,6 @@ type AccountFormProps = {
 
 /** Bank, number and type of the account. */
 export function AccountForm({ creditId, allied, onMoved }: AccountFormProps) {
-  const list = useCall(banks, NOTHING, { onRefused: () => toast.error(problems.upss) });
   const [account, setAccount] = useState(NO_ACCOUNT);
   const [done, setDone] = useState(false);
   const { form, faults, check, mend } = useFaults<AccountField>();
@@ -67,23 +63,11 @@ export function AccountForm({ creditId, allied, onMoved }: AccountFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Group title={words.form}>
-        <div>
-          <SelectField
-            id="id_bank"
-            name="id_bank"
-            label={words.bank}
-            options={(list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }))}
-            placeholder={list.status === 'loading' ? words.loading : words.bankChoose}
-            value={account.id_bank}
-            onChange={(event) => change({ id_bank: event.target.value })}
-            error={faults.id_bank}
-          />
-          {list.status === 'failed' && (
-            <button type="button" className="link min-h-11" onClick={list.reload}>
-              {words.bankRetry}
-            </button>
-          )}
-        </div>
+        <BankSelect
+          value={account.id_bank}
+          onChange={(id_bank) => change({ id_bank })}
+          error={faults.id_bank}
+        />
         <RadioTabs<AccountType>
           legend={words.accountType}
           options={accountTypes}

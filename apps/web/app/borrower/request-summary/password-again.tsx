@@ -6,17 +6,19 @@ import type { Passwords } from '../personal-data/faults.ts';
 import { Card } from './info-cards.tsx';
 
 type PasswordAgainProps = {
+  /** Gone with a reload; otherwise the server refused it. */
+  lost: boolean;
   value: Passwords;
   onChange: (next: Passwords) => void;
   faults: { password?: Fault | undefined; confirmPassword?: Fault | undefined };
 };
 
-/** After a reload the password is gone: it is asked for here, without a way back through the steps. */
-export function PasswordAgain({ value, onChange, faults }: PasswordAgainProps) {
+/** A password that a reload forgot, or the server refused, is asked for here, without a way back through the steps. */
+export function PasswordAgain({ lost, value, onChange, faults }: PasswordAgainProps) {
   return (
     <Card title={words.title}>
       <div className="flex flex-col gap-5">
-        <p className="text-ink-soft">{words.text}</p>
+        <p className="text-ink-soft">{lost ? words.text : words.refused}</p>
         <PasswordField
           name="password"
           label={personal.password}

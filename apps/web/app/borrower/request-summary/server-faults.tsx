@@ -9,7 +9,7 @@ export function SendFaults({ fault }: { fault: SendFault }) {
     <div aria-live="assertive">
       {fault && (
         <div className="flex gap-3 rounded-card border-2 border-coral bg-coral-wash p-4">
-          <span className="text-coral">
+          <span className="shrink-0 text-coral">
             <Icon name="alert" />
           </span>
           {fault.kind === 'network' ? (

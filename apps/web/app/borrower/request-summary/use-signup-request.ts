@@ -33,6 +33,7 @@ export function useSignupRequest(asked: Asked) {
   const { rejected, take } = useAnswer(typeUser);
   const [fault, setFault] = useState<SendFault>(null);
   const [phoneAsked, setPhoneAsked] = useState(false);
+  const [passwordRefused, setPasswordRefused] = useState(false);
 
   const askPhone = async () => {
     if (await sendPhoneAgain(draft.cellphone ?? '', `${draft.first_name} ${draft.last_name}`))
@@ -47,6 +48,7 @@ export function useSignupRequest(asked: Asked) {
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return askPhone();
       setFault(signupRefused(outcome));
+      if (outcome.fields.password) setPasswordRefused(true);
       return;
     }
     finished.current = true;
@@ -60,6 +62,7 @@ export function useSignupRequest(asked: Asked) {
     busy: busy || (finished.current && !rejected),
     rejected,
     fault,
+    passwordRefused,
     phoneAsked,
     closePhone: () => setPhoneAsked(false),
     phoneVerified: () => {

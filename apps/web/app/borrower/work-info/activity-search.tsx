@@ -28,7 +28,9 @@ export function ActivitySearch({ value, onChange, error }: ActivitySearchProps) 
       <div>
         <p className="font-semibold">{words.activity}</p>
         <p className="card mt-1.5 flex items-center gap-3 p-3.5">
-          <Icon name="check" />
+          <span className="shrink-0">
+            <Icon name="check" />
+          </span>
           {value.title}
         </p>
         <button type="button" className="link min-h-11" onClick={() => onChange(null)}>
