@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 're
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { startServiceWorker } from './shared/service-worker.ts';
-import { startSession } from './shared/session/state.ts';
+import { startSession } from './shared/session/start.ts';
 import { PageSpinner } from './shared/ui/spinner.tsx';
 import './styles.css';
 

@@ -60,8 +60,13 @@ describe('the calls of a credit', () => {
     expect(detail.body).toMatchObject({
       credit: { id_credit, quote: { total: 690_151, VATCreditStudy: 22_800 }, configuration: { vat: 0.19 } },
     });
-    expect((await get('credit/list/')).body).toMatchObject({ credits: [{ id_credit }] });
-    expect((await get('credit/list/?limit=1')).body).toMatchObject({ next_cursor: null });
+    expect((await get('credit/list/')).body).toMatchObject({
+      credits: [{ id_credit, state: 'APPROVED' }, { state: 'CANCELLED' }],
+    });
+    expect((await get('credit/list/?limit=1')).body).toMatchObject({
+      credits: [{ id_credit }],
+      next_cursor: expect.any(String),
+    });
     expect((await get(`request/balance/?id_credit=${id_credit}`)).status).toBe(409);
 
     expect((await post('credit/cancel/', { id_credit: String(id_credit) })).body).toEqual({});

@@ -26,7 +26,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 /** Every test has modules of its own: the session is one to a page. */
 async function freshPage() {
   vi.resetModules();
-  const state = await import('./state.ts');
+  const state = { ...(await import('./state.ts')), ...(await import('./start.ts')) };
   const session = await import('./session.ts');
   const { call } = await import('../api/call.ts');
   return { ...session, ...state, call };

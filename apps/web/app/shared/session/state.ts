@@ -1,4 +1,4 @@
-import { type SessionUser, storedUser } from './user.ts';
+import type { SessionUser } from './user.ts';
 
 /**
  * What is known of the session, apart from the work of keeping it (`session.ts`): the landing page needs only this.
@@ -36,15 +36,4 @@ export function setSession(next: SessionState, token: string | null): void {
   state = next;
   access = token;
   for (const listener of listeners) listener();
-}
-
-/** Called once when the page starts: looks for the user of the last visit, and fetches a token for them. */
-export function startSession(): void {
-  const user = storedUser();
-  if (!user || state.status !== 'anonymous') return;
-  setSession({ status: 'restoring', user }, null);
-  void import('./session.ts').then(
-    (session) => session.refreshSession(null),
-    () => setSession({ status: 'unreachable', user }, null),
-  );
 }
