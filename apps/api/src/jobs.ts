@@ -3,7 +3,7 @@
  * wall. Every job may be run again: the queue promises at least once.
  */
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Pino's loggers fit. */
 export type JobLog = {
@@ -36,6 +36,13 @@ const POLL_MS = 1_000;
 /** A job still at work when the process stops is told to give up after this long. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
+
+/** The worker prints and stores what a job threw: a sentence of the database would quote people's data there. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  const { code, table, constraint } = error;
+  throw new Error(`the database refused: ${[code, table, constraint].filter(Boolean).join(' ')}`);
+}
 
 /** The worker speaks of every job it takes; only what is wrong is worth a line, and never a payload. */
 function quietLogger(log: JobLog): Logger {
@@ -73,7 +80,9 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
   let restart: NodeJS.Timeout | undefined;
   let presence: pg.PoolClient | undefined;
   let stopped = false;
-  const taskList: TaskList = { ...tasks };
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload).catch(rethrow)]),
+  );
   const logger = quietLogger(log);
 
   const begin = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../mount.ts';
 import { Refused, refuse, unavailable } from '../result.ts';
+import { tellable } from '../tellable.ts';
 import { BodyRefused } from './forms.ts';
 
 /** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */
@@ -51,7 +52,7 @@ export const errors = fp(async (app) => {
       return sendRefusal(reply, refuse(code, fields));
     }
     if (isDatabaseDown(error)) {
-      request.log.warn({ err: { code: error.code, message: error.message } }, 'database unavailable');
+      request.log.warn({ err: tellable(error) }, 'database unavailable');
       return sendRefusal(reply, unavailable(2));
     }
     const status = error.statusCode;
@@ -61,10 +62,7 @@ export const errors = fp(async (app) => {
     if (status === undefined && request.isMultipart() && BROKEN_MULTIPART.test(error.message)) {
       return sendRefusal(reply, refuse('VALIDATION_ERROR'));
     }
-    request.log.error(
-      { err: { name: error.name, message: error.message, stack: error.stack } },
-      'request failed',
-    );
+    request.log.error({ err: tellable(error) }, 'request failed');
     return sendRefusal(reply, refuse('INTERNAL_ERROR'));
   });
 });
