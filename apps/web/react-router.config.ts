@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { landingPaths } from './app/shared/paths.ts';
+import { compressFiles } from './tools/compress-files.ts';
 import { writeCspHashes } from './tools/csp-hashes.ts';
+import { assertNoLoaders } from './tools/lean-router.ts';
 
 export default {
   ssr: false,
   prerender: landingPaths,
   async buildEnd({ reactRouterConfig }) {
-    await writeCspHashes(join(reactRouterConfig.buildDirectory, 'client'));
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await assertNoLoaders(client);
+    await writeCspHashes(client);
+    await compressFiles(client);
   },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './tools/lean-router.ts';
 import { lightPreload } from './tools/light-preload.ts';
 import { minifyAgain } from './tools/minify-again.ts';
 
@@ -49,7 +50,7 @@ const inKit = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lightPreload(), minifyAgain()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), lightPreload(), minifyAgain()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Found late, these would make the development server reload a page in mid-use.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es', 'react-hook-form'] },

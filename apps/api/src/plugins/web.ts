@@ -17,14 +17,20 @@ export type WebOptions = {
 
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
 
-function contentSecurityPolicy(root: string): string {
+/** For answers that are no page: nothing may be loaded or framed in their name. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Pages, and the worker that fetches for them; compressed or not. */
+const UNDER_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
+
+function pagePolicy(root: string): string {
   const file = path.join(root, 'csp-hashes.json');
   const hashes: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   const scripts = Array.isArray(hashes) ? hashes.map((hash) => `'${String(hash)}'`).join(' ') : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -50,14 +56,14 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
     reply.headers(SECURITY_HEADERS);
     if (request.routeOptions.config.endpoint) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('content-security-policy', CLOSED_POLICY);
     }
   });
 });
 
 export const web = fp<WebOptions>(async (app, { root }) => {
   const built = existsSync(path.join(root, 'index.html'));
-  const policy = contentSecurityPolicy(root);
+  const policy = pagePolicy(root);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -67,7 +73,7 @@ export const web = fp<WebOptions>(async (app, { root }) => {
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        response.header('content-security-policy', policy);
+        response.header('content-security-policy', UNDER_PAGE_POLICY.test(file) ? policy : CLOSED_POLICY);
       },
     });
   }

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders, web } from './web.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'unamano-web-'));
+let app: FastifyInstance;
+
+function put(file: string, text: string): void {
+  writeFileSync(path.join(root, file), text);
+  writeFileSync(path.join(root, `${file}.br`), brotliCompressSync(text));
+  writeFileSync(path.join(root, `${file}.gz`), gzipSync(text));
+}
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, 'assets'));
+  mkdirSync(path.join(root, 'convenios'));
+  put('index.html', '<p>inicio</p>');
+  put('convenios/index.html', '<p>convenios</p>');
+  put('__spa-fallback.html', '<p>lo demás</p>');
+  put('sw.js', 'self;');
+  put('assets/app-1a2b3c.js', 'export {};');
+  writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
+  writeFileSync(path.join(root, 'csp-hashes.json'), '["sha256-abc="]');
+  app = Fastify();
+  await app.register(securityHeaders);
+  await app.register(web, { root });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, deflate, br' }) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('compression', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', '<p>inicio</p>'],
+    ['/convenios', 'text/html; charset=utf-8', '<p>convenios</p>'],
+    ['/inicio', 'text/html; charset=utf-8', '<p>lo demás</p>'],
+    ['/assets/app-1a2b3c.js', 'application/javascript; charset=utf-8', 'export {};'],
+  ])('%s comes in the brotli of the build, as what it is', async (url, type, text) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': type });
+    expect(reply.headers.vary).toContain('accept-encoding');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(text);
+  });
+
+  it('a browser without brotli gets gzip, one without either the file', async () => {
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const plain = await get('/', {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('<p>inicio</p>');
+  });
+});
+
+describe('caching', () => {
+  it('keeps what has its hash in its name for ever', async () => {
+    const reply = await get('/assets/app-1a2b3c.js');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/', '/inicio', '/sw.js', '/manifest.webmanifest'])('asks again for %s', async (url) => {
+    const first = await get(url);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get(url, {
+      'accept-encoding': 'gzip, deflate, br',
+      'if-none-match': String(first.headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+describe('security', () => {
+  it.each(['/', '/inicio', '/sw.js'])('%s names the scripts it may run and nothing unsafe', async (url) => {
+    const policy = String((await get(url)).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-abc='");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it.each(['/', '/assets/app-1a2b3c.js', '/manifest.webmanifest'])(
+    '%s has the fixed headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
+});
+
+it.each(['/assets/gone.js', '/users/api/nothing'])('%s is not answered with a page', async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ err_code: 'NOT_FOUND' });
+});
