@@ -57,6 +57,10 @@ export type Config = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
+/** After the user's name and password that an address may begin with. */
+const THIS_MACHINE =
+  /\/\/([^/]*@)?(localhost|127\.[\d.]+|0\.0\.0\.0|\[(::1?|::ffff:127[^\]]*)\])(?=[:/?#]|$)/i;
+
 function productionFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const need = [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL', 'DATABASE_URL'];
@@ -68,11 +72,12 @@ function productionFaults(raw: Record<string, string | undefined>): string[] {
   for (const name of ['PUBLIC_URL', ...ADDRESSES]) {
     const value = raw[name];
     if (!value) continue;
-    if (/localhost|127\.0\.0\.1|\[::1\]|\/sandbox\b/.test(value))
+    if (THIS_MACHINE.test(value) || /\/sandbox\b/.test(value))
       faults.push(`${name} points to the sandbox or this machine`);
     else if (name === 'PUBLIC_URL' && !value.startsWith('https://'))
       faults.push('PUBLIC_URL must begin with https://');
   }
+  if (raw.SANDBOX_URL) faults.push('SANDBOX_URL must not be set: production has no sandbox');
   return [...new Set(faults)];
 }
 

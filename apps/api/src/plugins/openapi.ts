@@ -26,7 +26,8 @@ export const openapi = fp<{ version: string }>(async (app, { version }) => {
       const endpoint = route.config?.endpoint;
       const shown = transform({ schema, url, route, ...rest } as Parameters<typeof transform>[0]);
       if (!endpoint) return { schema: { ...shown.schema, hide: true }, url: shown.url };
-      const security = [{ appKey: [], ...(endpoint.access === 'none' ? {} : { bearer: [] }) }];
+      const appKey = route.config?.withoutAppKey ? {} : { appKey: [] };
+      const security = [{ ...appKey, ...(endpoint.access === 'none' ? {} : { bearer: [] }) }];
       const codes = endpoint.errors.length > 0 ? `Refusals of its own: ${endpoint.errors.join(', ')}.` : '';
       const module = endpoint.module ? ` Needs the module ${endpoint.module}.` : '';
       const consumes = endpoint.method === 'POST' ? BODY_TYPES : undefined;

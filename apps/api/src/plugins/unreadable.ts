@@ -12,7 +12,8 @@ import { SECURITY_HEADERS } from './web.ts';
 
 /** For Fastify's `frameworkErrors`: an address with broken escapes, or with a parameter that is too long. */
 export function answerBadAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply, refuse('NOT_FOUND'));
+  // No route, so no hooks: what every answer has is set here.
+  sendRefusal(reply.headers(SECURITY_HEADERS), refuse('NOT_FOUND'));
 }
 
 const SOCKET_ERRORS: Record<string, { status: number; code: keyof typeof COMMON_ERRORS }> = {
