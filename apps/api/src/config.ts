@@ -63,12 +63,13 @@ const THIS_MACHINE =
 
 function productionFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  const need = [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL', 'DATABASE_URL'];
+  const need = [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL'];
   for (const name of need) if (!raw[name]) faults.push(`${name} is missing`);
   for (const [name, value] of Object.entries(SANDBOX)) {
     if (raw[name] === value) faults.push(`${name} still has its sandbox value`);
   }
-  if ((raw.SECRET_KEY ?? '').length < 32) faults.push('SECRET_KEY must have at least 32 characters');
+  if (raw.SECRET_KEY && raw.SECRET_KEY.length < 32)
+    faults.push('SECRET_KEY must have at least 32 characters');
   for (const name of ['PUBLIC_URL', ...ADDRESSES]) {
     const value = raw[name];
     if (!value) continue;
