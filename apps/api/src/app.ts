@@ -9,6 +9,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sendRefusal } from './mount.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
+import { compression } from './plugins/compression.ts';
 import { errors } from './plugins/errors.ts';
 import { BODY_LIMIT_BYTES, forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
@@ -85,6 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(forms);
   await app.register(passwordHeader);
   await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
+  // After the idempotency, which keeps answers as text.
+  await app.register(compression);
   mountRoutes(app, services, options.version);
   await app.register(web, { root: options.webRoot });
   return app;
