@@ -26,7 +26,12 @@ export default [
     ]),
   ]),
 
-  layout('./shared/guards/require-staff.tsx', []),
+  layout('./shared/guards/require-staff.tsx', [
+    layout('./staff/shared/staff-layout.tsx', [
+      route(paths.board, './staff/board/route.tsx'),
+      route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
+    ]),
+  ]),
 
   route(paths.adminLogin, './staff/login/route.tsx'),
   route(paths.resetPassword, './borrower/reset-password/route.tsx'),

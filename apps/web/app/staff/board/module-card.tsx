@@ -1,0 +1,33 @@
+import type { Permission } from '@unamano/contract/auth';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LineIcon } from '../../shared/ui/line-icon.tsx';
+import { about } from '../../text/board.ts';
+
+/** By the name that the permission gives its icon. */
+const shapes: Record<string, string> = {
+  disbursement_confirm: 'M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10.5v3M18 10.5v3',
+  late_payments: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
+  credit_approve: 'M5 4h14v16H5ZM8.5 12.5l2.5 2.5 4.5-5',
+  credit_historic: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',
+  historic_dc: 'M4 17a8 8 0 0 1 16 0M12 17l4-5.5M12 17v.01',
+};
+
+/** A module, led to by its whole card. */
+export function ModuleCard({ module }: { module: Permission }) {
+  return (
+    <li>
+      <Link
+        to={module.front_url}
+        className="card flex min-h-18 items-center gap-3 px-4 py-3 hover:border-control hover:bg-sunken"
+      >
+        <LineIcon path={shapes[module.icon] ?? ''} size={26} />
+        <span className="flex-1">
+          <span className="block text-base font-bold">{module.title}</span>
+          <span className="text-ink-soft">{about[module.name]}</span>
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { alliedList } from '@unamano/contract/allied-credits';
+import { latePayments } from '@unamano/contract/staff';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import { capitalizeWords } from '../../shared/capitalize.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { nextWork as words } from '../../text/board.ts';
+import { board, list } from '../../text/staff.ts';
+import { LookupForm } from '../shared/lookup-form.tsx';
+import type { RouteSearch } from '../shared/route-search.ts';
+
+/** What can be begun at once, by the user's modules. Renders nothing for those whose modules have no queue. */
+export function NextWork({ modules }: { modules: readonly string[] }) {
+  const disburses = modules.includes('disbursement_confirm');
+  const approves = modules.includes('credit_approve');
+  const collects = modules.includes('late_payments');
+  if (!disburses && !approves && !collects) return null;
+  return (
+    <section aria-labelledby="sigue" className="card divide-y divide-line px-5">
+      <h2 id="sigue" className="py-3 text-lg">
+        {board.next}
+      </h2>
+      {disburses && <Disburse />}
+      {approves && <Approve />}
+      {collects && <Collect />}
+    </section>
+  );
+}
+
+function Disburse() {
+  const navigate = useNavigate();
+  const open = (search: string) => {
+    const state: RouteSearch = { search };
+    navigate(paths.confirmDisbursement, { state });
+  };
+  return (
+    <div className="py-4">
+      <h3 className="mb-3 text-base">{words.disburse}</h3>
+      <LookupForm onSearch={open} />
+    </div>
+  );
+}
+
+function Approve() {
+  const { data, status } = useCall(alliedList, { state: 'IN_REVIEW' });
+  if (!data) return status === 'loading' ? <Waiting /> : null;
+  const { credits, next_cursor } = data;
+  if (credits.length === 0) return <Task title={words.approveNone} />;
+  const day = parseDay(credits.at(-1)?.request_date ?? '');
+  return (
+    <Task
+      title={words.approve(credits.length, next_cursor !== null)}
+      {...(day && next_cursor === null && { text: words.approveSince(formatDay(day)) })}
+      go={
+        <ButtonLink to={paths.approveCredit} small>
+          {words.approveGo}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Collect() {
+  const { data, status } = useCall(latePayments, {});
+  if (!data) return status === 'loading' ? <Waiting /> : null;
+  const [worst] = data.credits;
+  if (!worst) return <Task title={words.lateNone} />;
+  const name = capitalizeWords(`${worst.name} ${worst.last_name}`);
+  return (
+    <Task
+      title={words.late(data.credits.length, data.next_cursor !== null)}
+      text={words.lateWorst(name, worst.days_past_due)}
+      go={
+        <ButtonLink to={paths.latePayments} variant="secondary" small>
+          {words.lateGo}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return <p className="py-4 text-ink-soft">{list.loading}</p>;
+}
+
+function Task({ title, text, go }: { title: string; text?: string; go?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div>
+        <h3 className="figures text-base">{title}</h3>
+        {text && <p className="figures text-ink-soft">{text}</p>}
+      </div>
+      {go}
+    </div>
+  );
+}

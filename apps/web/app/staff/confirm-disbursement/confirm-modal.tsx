@@ -1,0 +1,50 @@
+import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/disbursement';
+import type { Reply } from '@unamano/contract/endpoint';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { AlertModal } from '../../shared/ui/alert-modal.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { confirmed, confirmRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import { sayRefused } from '../shared/refusals.ts';
+
+type ConfirmModalProps = {
+  name: string;
+  payable: Reply<typeof disbursementLookup>;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more: from here on the money counts as sent. Two clicks, or a retry after a lost answer, do it once. */
+export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmModalProps) {
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  const confirm = async () => {
+    const body = { credit_id: payable.id_credit };
+    const outcome = await call(confirmDisbursement, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(confirmed);
+      onConfirmed();
+      return;
+    }
+    sayRefused(outcome, confirmRefusals);
+    onClose();
+  };
+  return (
+    <AlertModal
+      title={words.askTitle}
+      primary={{ label: words.askConfirm, onClick: () => void run(confirm), busy }}
+      secondary={{ label: words.askBack, onClick: onClose }}
+      onClose={onClose}
+    >
+      <p className="text-3xl font-extrabold text-ink">
+        <Money amount={payable.amount_to_disburse} />
+      </p>
+      {payable.disbursement_type === 'TRANSFER' && (
+        <p className="figures mb-3">{`${payable.bank} · ${payable.account_number}`}</p>
+      )}
+      <p>{words.ask(name)}</p>
+    </AlertModal>
+  );
+}

@@ -1,0 +1,97 @@
+import type { disbursementLookup } from '@unamano/contract/disbursement';
+import type { Reply } from '@unamano/contract/endpoint';
+import { type ReactNode, useState } from 'react';
+import { capitalizeWords } from '../../shared/capitalize.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { accountTypes, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
+import { shownPhone } from '../shared/phone.ts';
+import { ConfirmModal } from './confirm-modal.tsx';
+
+type Payable = Reply<typeof disbursementLookup>;
+
+/** Who gets the money, for which credit, and where it goes. What has to be sent is the largest. */
+export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConfirmed: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const name = capitalizeWords(`${payable.first_name} ${payable.last_name}`);
+  return (
+    <section aria-label={name} className="card grid max-w-5xl gap-x-8 gap-y-5 p-5 md:grid-cols-3">
+      <Part title={words.person}>
+        <Fact label={words.name}>{name}</Fact>
+        <Fact label={words.dni}>
+          <span className="figures">{payable.dni}</span>
+        </Fact>
+        <Fact label={words.email}>{payable.email}</Fact>
+        <Fact label={words.phone}>
+          <span className="figures">{shownPhone(payable.cellphone)}</span>
+        </Fact>
+      </Part>
+      <Part title={words.credit}>
+        <Fact label={words.creditId}>
+          <span className="figures">{payable.id_credit}</span>
+        </Fact>
+        <Fact label={words.requested}>
+          <Money amount={payable.requested_amount} />
+        </Fact>
+        <Fact label={words.installments}>
+          <span className="figures">{payable.installments}</span>
+        </Fact>
+        <Fact label={words.debt}>
+          <Money amount={payable.acquired_debt} />
+        </Fact>
+      </Part>
+      <Transfer payable={payable} />
+      <div className="border-t border-line pt-4 md:col-span-3">
+        <Button onClick={() => setAsking(true)}>{words.submit}</Button>
+      </div>
+      {asking && (
+        <ConfirmModal
+          name={name}
+          payable={payable}
+          onConfirmed={onConfirmed}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Transfer({ payable }: { payable: Payable }) {
+  const { bank, account_number, account_type, amount_to_disburse, requested_amount } = payable;
+  return (
+    <div>
+      <h2 className="font-bold text-ink-soft">{words.send}</h2>
+      <p className="mt-1 text-3xl font-extrabold">
+        <Money amount={amount_to_disburse} />
+      </p>
+      {amount_to_disburse < requested_amount && <p className="mt-1 text-ink-soft">{words.less}</p>}
+      {payable.disbursement_type === 'TRANSFER' ? (
+        <Facts className="mt-2">
+          <Fact label={words.bank}>{bank}</Fact>
+          <Fact label={words.accountType}>{accountTypes[account_type] ?? account_type}</Fact>
+          <Fact label={words.account}>
+            <span className="figures inline-flex items-center gap-1">
+              {account_number}
+              <span className="-my-2">
+                <CopyButton text={account_number} label={words.copyAccount} />
+              </span>
+            </span>
+          </Fact>
+        </Facts>
+      ) : (
+        <p className="mt-2">{words.moneyOrder}</p>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-bold text-ink-soft">{title}</h2>
+      <Facts>{children}</Facts>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { disbursementLookup } from '@unamano/contract/disbursement';
+import type { Reply } from '@unamano/contract/endpoint';
+import { useEffect, useRef, useState } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { lookupRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import { LookupForm } from '../shared/lookup-form.tsx';
+import { sayRefused } from '../shared/refusals.ts';
+import { searchOf } from '../shared/route-search.ts';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { useSlashKey } from '../shared/use-slash-key.ts';
+import { PayableCard } from './payable-card.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+type Payable = Reply<typeof disbursementLookup>;
+
+/** `/tablero/confirmar-desembolso`: find the person, send the money, say so. */
+export default function ConfirmDisbursement() {
+  const asked = searchOf(useLocation().state);
+  const [found, setFound] = useState<Payable | null>(null);
+  // Another form for the next person: the box is empty again.
+  const [round, setRound] = useState(0);
+  const { busy, run } = useBusy();
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
+
+  const lookUp = (text: string) =>
+    run(async () => {
+      setFound(null);
+      const outcome = await call(disbursementLookup, { filter_to_search: text });
+      if (outcome.ok) setFound(outcome.data);
+      else sayRefused(outcome, lookupRefusals);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the board was asked for
+  useEffect(() => {
+    if (asked) void lookUp(asked);
+  }, []);
+  const clear = () => {
+    setFound(null);
+    setRound((count) => count + 1);
+  };
+  useEffect(() => {
+    if (round > 0) input.current?.focus();
+  }, [round]);
+  return (
+    <StaffPage title={words.title} lead={words.lead}>
+      <LookupForm key={round} ref={input} busy={busy} initial={round === 0 ? asked : ''} onSearch={lookUp} />
+      {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the board says of each module, and what waits to be done. */
+export const about: Record<string, string> = {
+  disbursement_confirm: 'Di que el dinero de un crédito ya se envió',
+  late_payments: 'Quién debe, cuánto, y en qué va la gestión',
+  credit_approve: 'Responde las solicitudes de los empleados',
+  credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
+  historic_dc: 'Lo que dijo la central de riesgo de una persona',
+};
+
+export const nextWork = {
+  disburse: '¿A quién le enviaste dinero?',
+  approve: (count: number, more: boolean) =>
+    count === 1
+      ? '1 solicitud espera tu respuesta'
+      : `${more ? 'Más de ' : ''}${count} solicitudes esperan tu respuesta`,
+  approveSince: (day: string) => `La más antigua de la lista es del ${day}`,
+  approveGo: 'Responder',
+  approveNone: 'Ninguna solicitud espera respuesta',
+  late: (count: number, more: boolean) =>
+    count === 1
+      ? '1 crédito tiene pagos atrasados'
+      : `${more ? 'Más de ' : ''}${count} créditos tienen pagos atrasados`,
+  lateWorst: (name: string, days: number) =>
+    `El mayor atraso: ${name}, ${days === 1 ? 'un día' : `${days} días`}`,
+  lateGo: 'Ver la lista',
+  lateNone: 'Nadie está atrasado hoy',
+};

@@ -1,0 +1,45 @@
+/** Confirming that the money of a credit was sent. */
+export const confirmDisbursement = {
+  title: 'Confirmar desembolso',
+  lead: 'Busca a la persona, envía el dinero a su cuenta y confírmalo aquí. Ese día empieza su plan de cuotas.',
+  person: 'Usuario',
+  credit: 'Crédito activo',
+  transfer: 'Transferencia',
+  name: 'Nombre',
+  dni: 'ID',
+  email: 'Correo',
+  phone: 'Teléfono',
+  creditId: 'Crédito Nro.',
+  requested: 'Valor solicitado',
+  installments: 'Cuotas',
+  debt: 'Deuda adquirida',
+  send: 'Valor a enviar',
+  less: 'El resto paga el crédito anterior, que este reemplaza.',
+  bank: 'Banco',
+  account: 'Número de cuenta',
+  accountType: 'Tipo de cuenta',
+  moneyOrder: 'Giro: se entrega en efectivo a la persona.',
+  copyAccount: 'Copiar el número de cuenta',
+  copyDni: 'Copiar el ID',
+  submit: 'Desembolsado',
+  askTitle: '¿Ya enviaste el dinero?',
+  ask: (name: string) =>
+    `Al confirmar, el crédito de ${name} queda activo, sus cuotas empiezan hoy y le avisamos. No se puede deshacer.`,
+  askConfirm: 'Sí, ya lo envié',
+  askBack: 'Volver',
+};
+
+export const accountTypes: Record<string, string> = { SAVINGS: 'Ahorros', CHECKING: 'Corriente' };
+
+const notFound = 'No se encontró ningun usuario/credito que coincida con la busqueda';
+
+/** By code. An empty search finds nobody. */
+export const lookupRefusals = {
+  USER_NOT_FOUND: notFound,
+  OBJECT_NOT_FOUND: notFound,
+  VALIDATION_ERROR: notFound,
+};
+
+export const confirmRefusals = { OBJECT_NOT_FOUND: 'No se encontró el crédito para actualizar' };
+
+export const confirmed = 'Se actualizó el crédito';

@@ -1,0 +1,36 @@
+/** The dashboard's frame and board, and what its pages share. */
+export const board = {
+  title: 'Tablero',
+  modules: 'Módulos',
+  greeting: (firstName: string) => `Hola, ${firstName}`,
+  next: 'Lo que sigue',
+  all: 'Tus módulos',
+  none: 'Todavía no tienes módulos. Pídele a una persona administradora que te dé acceso.',
+};
+
+export const forbidden = {
+  title: 'No tienes acceso a este módulo',
+  text: 'Si lo necesitas para tu trabajo, pídeselo a una persona administradora.',
+  board: 'Ir al tablero',
+};
+
+export const copy = {
+  title: 'Copiar',
+  done: 'Copiado',
+  refused: 'Tu navegador no permitió copiar',
+};
+
+export const search = {
+  placeholder: 'Ingresa la cédula, correo electrónico o número de teléfono',
+  label: 'Cédula, correo electrónico o teléfono',
+  submit: 'Buscar',
+};
+
+export const list = {
+  empty: 'No hay resultados con esta búsqueda',
+  loading: 'Cargando...',
+  retry: 'Reintentar',
+  clear: 'Borrar la búsqueda',
+  shown: (count: number, more: boolean) =>
+    more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
+};
