@@ -2,7 +2,6 @@
  * Requests that no route ever sees: an address that is no address, a header that is too long, bytes that are no HTTP,
  * a client that takes too long. They get the envelope of decisions 2 too, and never hear what they sent.
  */
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { COMMON_ERRORS } from '@unamano/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,11 +15,11 @@ export function answerBadAddress(_error: unknown, _request: FastifyRequest, repl
   sendRefusal(reply.headers(SECURITY_HEADERS), refuse('NOT_FOUND'));
 }
 
-const SOCKET_ERRORS: Record<string, { status: number; code: keyof typeof COMMON_ERRORS }> = {
-  HPE_HEADER_OVERFLOW: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'VALIDATION_ERROR' },
+const SOCKET_ERRORS: Record<string, { status: string; code: keyof typeof COMMON_ERRORS }> = {
+  HPE_HEADER_OVERFLOW: { status: '413 Payload Too Large', code: 'PAYLOAD_TOO_LARGE' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'VALIDATION_ERROR' },
 };
-const NOT_HTTP = { status: 400, code: 'VALIDATION_ERROR' } as const;
+const NOT_HTTP = { status: '400 Bad Request', code: 'VALIDATION_ERROR' } as const;
 
 /** For Fastify's `clientErrorHandler`: answers by hand, as there is no request to answer, and closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -35,7 +34,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) {
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroy();
 }

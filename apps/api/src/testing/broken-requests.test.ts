@@ -9,9 +9,43 @@ import { type JudgedPlatform, judgedPlatform } from './judged-calls.ts';
 import { keyOf } from './mounted-routes.ts';
 
 let judge: JudgedPlatform;
+/** They take their time, while the other tests run. */
+let slowOnes: Promise<Dripped[]>;
+
+const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: unamano-web\r\n';
+
+type Dripped = { heard: string; tookMs: number };
+
+/** Says `first` at once and a letter now and then, until the other side closes. */
+function drip(url: string, first: string): Promise<Dripped> {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    const { port } = new URL(url);
+    const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(first));
+    const dripping = setInterval(() => socket.writable && socket.write('x'), 400);
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        clearInterval(dripping);
+        resolve({ heard, tookMs: Date.now() - started });
+      });
+  });
+}
 
 beforeAll(async () => {
   judge = await judgedPlatform();
+  const multipart = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n';
+  slowOnes = Promise.all(
+    [
+      'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ',
+      `${HEAD}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+      `${HEAD}${multipart}`,
+    ].map((first) => drip(judge.platform.url, first)),
+  );
 }, 60_000);
 
 afterAll(() => judge.close());
@@ -281,7 +315,6 @@ describe('bytes that are no request', () => {
       socket.on('error', reject).on('close', () => resolve(heard));
     });
 
-  const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: unamano-web\r\n';
   const REQUESTS: Record<string, string | Buffer> = {
     'no HTTP': 'hola\r\n\r\n',
     'bytes at random': Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x0d, 0x0a, 0x0d, 0x0a]),
@@ -304,11 +337,12 @@ describe('bytes that are no request', () => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it('close a connection whose headers come too slowly, within ten seconds', async () => {
-    const started = Date.now();
-    const heard = await speak('GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ');
-    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-    expect(heard).toContain('"err_code"');
-    expect(Date.now() - started).toBeLessThan(10_000);
+  it('hold no connection for long, however slowly they come', async () => {
+    for (const { heard, tookMs } of await slowOnes) {
+      // Ten seconds are granted, and looked at once a second.
+      expect(tookMs).toBeLessThan(14_000);
+      expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+      expect(heard).toContain('"err_code"');
+    }
   }, 20_000);
 });
