@@ -30,10 +30,12 @@ export default [
     layout('./staff/shared/staff-layout.tsx', [
       route(paths.board, './staff/board/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
+      route(paths.latePayments, './staff/late-payments/route.tsx'),
     ]),
   ]),
 
   route(paths.adminLogin, './staff/login/route.tsx'),
   route(paths.resetPassword, './borrower/reset-password/route.tsx'),
+  route(paths.document, './borrower/documents/route.tsx'),
   route('*', './borrower/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 /** What a person agreed to at sign-up: which document, in which version, and whether a box was ticked for it. */
+import { legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Origin } from '../../actor.ts';
@@ -6,9 +7,12 @@ import type { Trx } from '../../db/types.ts';
 
 /** The versions of the documents that are shown today. */
 export const DOCUMENT_VERSIONS = {
-  data_treatment: 'tratamiento-de-datos 1',
-  terms: { user_external: 'terminos-y-condiciones 1', allied_company: 'terminos-y-condiciones-convenios 1' },
-  central_risk: 'centrales-de-riesgo 1',
+  data_treatment: legalDocumentVersion('tratamiento-de-datos'),
+  terms: {
+    user_external: legalDocumentVersion('terminos-y-condiciones'),
+    allied_company: legalDocumentVersion('terminos-y-condiciones-convenios'),
+  },
+  central_risk: legalDocumentVersion('centrales-de-riesgo'),
 } as const;
 
 export type Consent = {

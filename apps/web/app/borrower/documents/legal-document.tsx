@@ -1,0 +1,93 @@
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@unamano/contract/legal-documents';
+import { useEffect } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
+import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
+import './print.css';
+
+/** A legal document as one page: what it says in short, where to find what, and the whole text. */
+export function LegalDocument({ name, text }: { name: LegalDocumentName; text: LegalText }) {
+  const { version, since } = LEGAL_DOCUMENTS[name];
+  // The place that an address points at is only there now.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, []);
+  return (
+    <Page title={documentTitles[name]} lead={versionLine(version, toSpanishDay(since))} wide>
+      <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="lg:order-last">
+          <Contents sections={text.sections} />
+        </div>
+        <article className="max-w-prose">
+          <section aria-labelledby="resumen" className="card p-5">
+            <h2 id="resumen" className="text-xl">
+              {words.summary}
+            </h2>
+            <Points items={text.summary} />
+            <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.summaryNote}</p>
+          </section>
+          {text.sections.map((section, index) => (
+            <LegalSection key={section.id} section={section} number={index + 1} />
+          ))}
+        </article>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label={words.contents} className="lg:sticky lg:top-6 print:hidden">
+      <h2 className="text-lg">{words.contents}</h2>
+      <ol className="mt-2 border-l-2 border-line text-[0.9375rem]">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="flex min-h-11 items-center py-1 pl-3 leading-snug hover:underline"
+            >
+              {index + 1}. {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" small className="mt-4" onClick={() => print()}>
+        {words.print}
+      </Button>
+    </nav>
+  );
+}
+
+function LegalSection({ section, number }: { section: Section; number: number }) {
+  return (
+    <section aria-labelledby={section.id} className="mt-8">
+      <h2 id={section.id} className="scroll-mt-4 text-xl">
+        {number}. {section.title}
+      </h2>
+      {section.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never change places
+        <LegalBlock key={index} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function LegalBlock({ block }: { block: Block }) {
+  return typeof block === 'string' ? <p className="mt-3">{block}</p> : <Points items={block} />;
+}
+
+function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'YYYY-MM-DD' as every screen shows a day. */
+function toSpanishDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
