@@ -58,10 +58,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Short hashes: the route manifest that a first visit loads names every file of the site.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // React and the router change together and rarely: one file compresses better than five. So does what
           // every page and the landing pages need: without this it would come in eighteen files.
