@@ -12,7 +12,7 @@ import { type JudgedPlatform, judgedPlatform, rowOf } from './judged-calls.ts';
 import { keyOf, type MountedRoute } from './mounted-routes.ts';
 import type { Fields } from './valid-inputs.ts';
 
-const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 12);
+const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
 
 let judge: JudgedPlatform;
 
