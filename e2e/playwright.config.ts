@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     trace: 'retain-on-failure',

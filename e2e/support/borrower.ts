@@ -68,7 +68,7 @@ export async function acceptAndSend(page: Page): Promise<void> {
   await page.getByLabel('Acepto la política de tratamiento de datos').check();
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByLabel('Autorizo la consulta y el reporte en centrales de riesgo').check();
-  await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+  await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).dblclick();
 }
 
 export async function signNote(
@@ -81,7 +81,7 @@ export async function signNote(
   await page.getByLabel('Apruebo la aceptación de garantías').check();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await typeCode(page, await sandbox.code(cellphone, before));
-  await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
+  await page.getByRole('button', { name: 'Aprobar desembolso' }).dblclick();
   await expect(page).toHaveURL(/\/finalizar-proceso$/);
 }
 
@@ -91,6 +91,6 @@ export async function giveAccount(page: Page): Promise<void> {
   await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
   await page.getByLabel('Número de cuenta').fill('12345678901');
   await page.getByLabel('Ahorros').check();
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('button', { name: 'Enviar' }).dblclick();
   await expect(page.getByRole('heading', { name: '¡Excelente!' })).toBeVisible();
 }

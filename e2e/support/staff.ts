@@ -11,11 +11,12 @@ export async function staffLogin(page: Page, email: string): Promise<void> {
 
 /** Looks a person up and confirms that the money was sent. */
 export async function confirmDisbursement(page: Page, dni: string): Promise<void> {
-  await page.getByRole('link', { name: /Confirmar desembolso/ }).click();
-  await page.getByRole('searchbox').fill(dni);
+  await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
+  // The board has a search of its own.
+  await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
+  await page.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('button', { name: 'Desembolsado' }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: /desembols/i });
-  await confirm.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).dblclick();
   await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
 }

@@ -1,0 +1,168 @@
+/** People brought to where a story begins, by the calls that their screens would make. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { NewPerson } from './borrower.ts';
+import type { sandboxOf } from './sandbox.ts';
+
+type Login = { tokens: { access: string; refresh: string }; user_data: Record<string, unknown> };
+export type Borrower = Login & { person: NewPerson; creditId: number };
+
+/** Points of the simulator with their totals (the specification's own table). */
+export const ASKS = {
+  small: { requested_amount: 150_000, installments: 2, acquired_debt: 206_289 },
+  middle: { requested_amount: 500_000, installments: 3, acquired_debt: 699_651 },
+  large: { requested_amount: 600_000, installments: 4, acquired_debt: 828_758 },
+} as const;
+export type Ask = (typeof ASKS)[keyof typeof ASKS];
+
+export const DEMO_PASSWORD = 'Unamano2026';
+const PASSWORD = 'Manglar2026';
+const STAFF = 'operaciones@unamano.test';
+
+type Values = Record<string, string | number | boolean>;
+
+export function arrangeOf(
+  request: APIRequestContext,
+  baseUrl: string,
+  sandbox: ReturnType<typeof sandboxOf>,
+) {
+  const send = async <Reply>(
+    method: 'GET' | 'POST',
+    path: string,
+    values: Values,
+    token?: string,
+  ): Promise<Reply> => {
+    const reply = await request.fetch(baseUrl + path, {
+      method,
+      headers: { 'x-app-key': 'unamano-web', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method === 'GET' ? { params: values } : { form: values }),
+    });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+    return (await reply.json()) as Reply;
+  };
+  const steps = { send, sandbox };
+  const borrow = {
+    signUp: (person: NewPerson, ask: Ask = ASKS.small) => signUp(steps, person, ask),
+    sign: (borrower: Borrower) => sign(steps, borrower),
+    giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
+    disburse: (borrower: Borrower) => disburse(steps, borrower),
+    pay: (borrower: Borrower) => pay(steps, borrower),
+  };
+  return {
+    ...borrow,
+    /** Signed up, signed, account given, paid out. */
+    async active(person: NewPerson, ask: Ask = ASKS.small): Promise<Borrower> {
+      const borrower = await borrow.signUp(person, ask);
+      await borrow.sign(borrower);
+      await borrow.giveAccount(borrower);
+      await borrow.disburse(borrower);
+      return borrower;
+    },
+    login: async (email: string, password = DEMO_PASSWORD): Promise<Login> => {
+      const path = '/users/api/login/classic/';
+      return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
+    },
+    /** Puts a session into the page's browser, as a login leaves it there. */
+    async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
+      await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
+      await page.goto('/robots.txt');
+      const user = JSON.stringify({ ...user_data, permissions: [] });
+      await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), user);
+      await page.goto(path);
+    },
+    home: (borrower: Borrower) => home(steps, borrower),
+  };
+}
+
+type Steps = {
+  send: <Reply>(method: 'GET' | 'POST', path: string, values: Values, token?: string) => Promise<Reply>;
+  sandbox: ReturnType<typeof sandboxOf>;
+};
+
+async function signUp({ send, sandbox }: Steps, person: NewPerson, ask: Ask): Promise<Borrower> {
+  const cellphone = `+57${person.cellphone}`;
+  await send('POST', '/users/api/signup/send_code/', { cellphone, user_name: person.name });
+  const otp_code = await sandbox.code(person.cellphone);
+  const { signup_token } = await send<{ signup_token: string }>('POST', '/users/api/signup/verify_code/', {
+    cellphone,
+    otp_code,
+  });
+  const body = {
+    ...ask,
+    signup_token,
+    cellphone,
+    dni: person.dni,
+    email: person.email,
+    password: PASSWORD,
+    first_name: person.name,
+    last_name: person.lastName,
+    address: 'Carrera 7 # 18-21',
+    neighborhood: 'Centro',
+    genre: 'otro',
+    birthday: '1990-05-17',
+    date_dni_expedition: '2008-06-01',
+    id_city: '66001',
+    id_city_dni_expedition: '66001',
+    type_occupation: 'employee',
+    company: 'Panadería El Trigal',
+    monthly_income: 3_000_000,
+    number_people_in_charge: 1,
+  };
+  const login = await send<Login & { id_credit: number }>('POST', '/users/api/signup/', body);
+  return { ...login, person, creditId: login.id_credit };
+}
+
+async function sign({ send, sandbox }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
+  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
+  const token = tokens.access;
+  await send('POST', '/credits/api/promissory/note/send_code/', { id_credit: creditId }, token);
+  const code = await sandbox.code(person.cellphone, before);
+  await send('POST', '/credits/api/promissory/note/management/', { id_credit: creditId, code }, token);
+}
+
+async function giveAccount({ send }: Steps, { tokens, creditId }: Borrower): Promise<void> {
+  const { banks } = await send<{ banks: { id_bank: string }[] }>(
+    'GET',
+    '/credits/api/bank/list/',
+    {},
+    tokens.access,
+  );
+  const body = {
+    id_credit: creditId,
+    disbursement_type: 'TRANSFER',
+    id_bank: banks[0]?.id_bank ?? '',
+    account_number: '12345678901',
+    account_type: 'SAVINGS',
+  };
+  await send('POST', '/credits/api/disbursement/management/', body, tokens.access);
+}
+
+async function disburse({ send }: Steps, { creditId }: Borrower): Promise<void> {
+  const staff = await send<{ data_login: Login }>('POST', '/users/api/login/admin/', {
+    email: STAFF,
+    password: DEMO_PASSWORD,
+  });
+  const { access } = staff.data_login.tokens;
+  await send('POST', '/dashboard/api/operative/confirm_disbursement/', { credit_id: creditId }, access);
+}
+
+type Home = {
+  credit: { id_credit: number; next_payment: { id_payment: number } | null } | null;
+  reborrowing: { id_credit: number } | null;
+};
+
+function home({ send }: Steps, { tokens }: Borrower): Promise<Home> {
+  return send<Home>('GET', '/credits/api/credit/info/home/', { id_credit: 0 }, tokens.access);
+}
+
+/** What is next, whole, at the gateway. */
+async function pay(steps: Steps, borrower: Borrower): Promise<void> {
+  const { credit } = await home(steps, borrower);
+  const id_payment = credit?.next_payment?.id_payment ?? -1;
+  const { order } = await steps.send<{ order: string }>(
+    'POST',
+    '/payvalida/api/cash/in/',
+    { id_payment },
+    borrower.tokens.access,
+  );
+  await steps.sandbox.settle(order, 'APROBADA');
+}

@@ -1,0 +1,67 @@
+/**
+ * What every story has at hand: the sandbox, people arranged by calls in place of screens, and a watch over the
+ * console, which fails a story at any error, warning or refused resource of any of its pages.
+ */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { arrangeOf } from './arrange.ts';
+import { type NewPerson, newPerson } from './borrower.ts';
+import { sandboxOf } from './sandbox.ts';
+
+type Story = {
+  sandbox: ReturnType<typeof sandboxOf>;
+  arrange: ReturnType<typeof arrangeOf>;
+  /** Somebody who was never here before. The last digit of the ID number tells what the bureau says. */
+  newcomer: (dniEnd?: number) => NewPerson;
+  /** Console lines that belong to the story: a refused call is an error to the browser. */
+  allowedConsole: RegExp[];
+  watch: undefined;
+};
+
+/** The browser's own line for a call that the server refused. */
+export const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
+/** Its line for a call that found no network. */
+export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED/;
+
+const people = { count: 0 };
+
+export const test = base.extend<Story>({
+  baseURL: [process.env.UNAMANO_E2E_URL ?? '', { option: true }],
+  allowedConsole: [[], { option: true }],
+  sandbox: async ({ request, baseURL }, use) => use(sandboxOf(request, baseURL ?? '')),
+  arrange: async ({ request, baseURL, sandbox }, use) => use(arrangeOf(request, baseURL ?? '', sandbox)),
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs by destructuring, and this one needs nothing
+  newcomer: async ({}, use, { workerIndex }) => {
+    // A failed story ends its worker: the next one must not meet the people of the last.
+    await use((dniEnd) => {
+      people.count += 1;
+      return newPerson(serialBase() + workerIndex * 500 + people.count, dniEnd);
+    });
+  },
+  watch: [
+    async ({ context, allowedConsole }, use) => {
+      const faults = watchConsole(context, allowedConsole);
+      await use(undefined);
+      expect(faults, 'console, page errors and security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Collects what goes wrong on the pages of a context: console errors and warnings, and uncaught errors. */
+export function watchConsole(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!allowed.some((pattern) => pattern.test(text))) faults.push(`${message.type()}: ${text}`);
+  });
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+  return faults;
+}
+
+/** On a platform that outlives a run, people of earlier runs are there already. */
+function serialBase(): number {
+  return Number(process.env.UNAMANO_E2E_SERIAL ?? 0);
+}
