@@ -31,6 +31,7 @@ export default [
       route(paths.board, './staff/board/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(paths.latePayments, './staff/late-payments/route.tsx'),
+      route(paths.latePayment, './staff/late-payment/route.tsx'),
     ]),
   ]),
 

@@ -1,0 +1,27 @@
+import type { Payment } from '@unamano/contract/credits';
+import type { LateUser } from '@unamano/contract/staff';
+import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
+
+export type StaffTotals = {
+  /** Acquired debt shared over the installments, with all of the collection fee and late interest. Pesos. */
+  perInstallment: Pesos;
+  /** Acquired debt with collection fee and late interest; what was paid is not taken off. Pesos. */
+  total: Pesos;
+};
+
+type Charges = Pick<LateUser, 'acquired_debt' | 'installments' | 'collection_management' | 'price_past_due'>;
+
+/** The specification's staff totals (section 9), each rounded half up to the peso. */
+export function staffTotals(credit: Charges): StaffTotals {
+  const charges = sumPesos([credit.collection_management, credit.price_past_due]);
+  const share = divRoundHalfUp(BigInt(credit.acquired_debt), BigInt(Math.max(1, credit.installments)));
+  return {
+    perInstallment: sumPesos([pesosFromBigInt(share), charges]),
+    total: sumPesos([credit.acquired_debt, charges]),
+  };
+}
+
+/** What a payment link without an amount asks for: all that the oldest open installment owes. Zero when none is open. */
+export function nextFeePesos(payments: readonly Payment[]): number {
+  return payments.find(({ used }) => !used)?.total_value_with_past_due ?? 0;
+}

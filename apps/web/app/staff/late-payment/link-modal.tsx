@@ -1,0 +1,94 @@
+import { partialPaymentFault } from '@unamano/contract/rules';
+import { generatePaymentUrl, type LateUser } from '@unamano/contract/staff';
+import { formatCop } from '@unamano/domain/money';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
+import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { paymentLink as words } from '../../text/late-payments.ts';
+import { sayRefused } from '../shared/refusals.ts';
+
+export type GeneratedLink = { url: string; amountPesos: number };
+
+type LinkModalProps = {
+  user: LateUser;
+  nextFeePesos: number;
+  onGenerated: (link: GeneratedLink) => void;
+  onClose: () => void;
+};
+
+type Mode = 'full' | 'partial';
+
+const modes: { value: Mode; label: string }[] = [
+  { value: 'full', label: words.full },
+  { value: 'partial', label: words.partial },
+];
+
+/** What is wrong with a part: it must pass 10,000, and nobody pays more than is owed. */
+export function linkFault(mode: Mode, amountPesos: number | null, owedPesos: number): string | null {
+  if (mode === 'full') return null;
+  if (amountPesos !== null && amountPesos > owedPesos) return words.tooMuch;
+  return partialPaymentFault(amountPesos);
+}
+
+/** How much the link is for: the oldest installment, or a part that was agreed upon. */
+export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModalProps) {
+  const [mode, setMode] = useState<Mode>('full');
+  const [amount, setAmount] = useState<number | null>(null);
+  const { form, faults, check, mend } = useFaults<'amount'>();
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  const generate = async () => {
+    const body = {
+      dni: user.dni,
+      id_credit: user.credit_id,
+      type_url: 'pago_acuerdo' as const,
+      ...(mode === 'partial' && amount !== null && { amount_custom_user: amount }),
+    };
+    const outcome = await call(generatePaymentUrl, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) return onGenerated({ url: outcome.data.url, amountPesos: outcome.data.amount });
+    const fault = outcome.fields.amount_custom_user;
+    if (fault) check({ amount: fault });
+    else sayRefused(outcome, { OBJECT_NOT_FOUND: words.notFound });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check({ amount: linkFault(mode, amount, user.pending_debt) })) void run(generate);
+  };
+  return (
+    <Modal title={words.title} onClose={onClose} locked={busy}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RadioTabs<Mode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+        {mode === 'full' ? (
+          <p>
+            <span className="text-ink-soft">{words.fullAmount}</span>
+            <span className="block text-4xl font-extrabold">
+              <Money amount={nextFeePesos} />
+            </span>
+          </p>
+        ) : (
+          <MoneyField
+            name="amount_custom_user"
+            label={words.amount}
+            hint={words.amountHint(formatCop(user.pending_debt))}
+            value={amount}
+            onChange={(typed) => {
+              setAmount(typed);
+              mend('amount');
+            }}
+            error={faults.amount}
+          />
+        )}
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

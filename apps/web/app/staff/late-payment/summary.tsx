@@ -1,0 +1,133 @@
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { LateUser } from '@unamano/contract/staff';
+import { type ReactNode, useState } from 'react';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { late, lateUser as words } from '../../text/late-payments.ts';
+import { nameOf } from '../late-payments/columns.tsx';
+import { StateSelect } from '../late-payments/state-select.tsx';
+import '../late-payments/states.css';
+import { UndoBar } from '../late-payments/undo-bar.tsx';
+import { useStateChange } from '../late-payments/use-state-change.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
+import { shownPhone } from '../shared/phone.ts';
+import { staffTotals } from './debts.ts';
+
+/** Who it is, and how to reach them. */
+export function PersonCard({ user }: { user: LateUser }) {
+  return (
+    <Card title={words.person}>
+      <Fact label={late.name}>{nameOf(user)}</Fact>
+      <Fact label={late.dni}>
+        <span className="figures inline-flex items-center gap-1">
+          {user.dni}
+          <span className="-my-2">
+            <CopyButton text={user.dni} label={late.copyOf(nameOf(user))} />
+          </span>
+        </span>
+      </Fact>
+      <Fact label={late.email}>
+        <a href={`mailto:${user.email}`} className="link">
+          {user.email}
+        </a>
+      </Fact>
+      <Fact label={late.phone}>
+        <a href={`tel:${user.phone}`} className="link figures">
+          {shownPhone(user.phone)}
+        </a>
+      </Fact>
+    </Card>
+  );
+}
+
+/** The running credit, and where collecting it stands. */
+export function CreditCard({ user }: { user: LateUser }) {
+  const [state, setState] = useState<CollectionState>(user.state_collection_management);
+  const { last, change, undo } = useStateChange((_creditId, drawn) => setState(drawn));
+  const name = nameOf(user);
+  return (
+    <Card title={words.credit} after={<UndoBar last={last} onUndo={undo} />}>
+      <Fact label={words.creditId}>
+        <span className="figures">{user.credit_id}</span>
+      </Fact>
+      <Fact label={words.requested}>
+        <Money amount={user.requested_amount} />
+      </Fact>
+      <Fact label={words.acquired}>
+        <Money amount={user.acquired_debt} />
+      </Fact>
+      <Fact label={late.fees}>
+        <span className="figures">{`${user.paid_installments} / ${user.pending_fee}`}</span>
+      </Fact>
+      <Fact label={words.days}>
+        <span className="figures">{user.days_past_due}</span>
+      </Fact>
+      <Fact label={late.state}>
+        <span className={`state-frame state-${state}`}>
+          <StateSelect
+            name={name}
+            state={state}
+            onChange={(to) => change({ creditId: user.credit_id, name, from: state, to })}
+          />
+        </span>
+      </Fact>
+    </Card>
+  );
+}
+
+/** What is owed. First what ends the arrears, then its parts, then the totals that staff reckon with. */
+export function DebtsCard({ user }: { user: LateUser }) {
+  const totals = staffTotals(user);
+  const isLate = user.total_past_due > 0;
+  return (
+    <Card
+      title={words.debts}
+      lead={
+        <div className="mt-1">
+          {isLate ? (
+            <>
+              <p className="text-ink-soft">{words.upToDate}</p>
+              <p className="text-3xl font-extrabold text-coral">
+                <Money amount={user.total_past_due} />
+              </p>
+            </>
+          ) : (
+            <p>{words.notLate}</p>
+          )}
+        </div>
+      }
+    >
+      <Fact label={words.pastDue}>
+        <Money amount={user.past_due} />
+      </Fact>
+      <Fact label={words.lateInterest}>
+        <Money amount={user.price_past_due} />
+      </Fact>
+      <Fact label={words.collection}>
+        <Money amount={user.collection_management} />
+      </Fact>
+      <Fact label={words.balance} hint={words.balanceHint}>
+        <Money amount={user.pending_debt} />
+      </Fact>
+      <Fact label={words.perInstallment} hint={words.perInstallmentHint}>
+        <Money amount={totals.perInstallment} />
+      </Fact>
+      <Fact label={words.total} hint={words.totalHint}>
+        <Money amount={totals.total} />
+      </Fact>
+    </Card>
+  );
+}
+
+type CardProps = { title: string; lead?: ReactNode; after?: ReactNode; children: ReactNode };
+
+function Card({ title, lead, after, children }: CardProps) {
+  return (
+    <section aria-label={title} className="card px-5 py-4">
+      <h2 className="font-bold text-ink-soft">{title}</h2>
+      {lead}
+      <Facts>{children}</Facts>
+      {after}
+    </section>
+  );
+}

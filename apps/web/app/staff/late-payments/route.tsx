@@ -1,0 +1,78 @@
+import { type LatePaymentRow, latePayments } from '@unamano/contract/staff';
+import { useMemo } from 'react';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { lateToasts, late as words } from '../../text/late-payments.ts';
+import { DataTable } from '../shared/data-table.tsx';
+import { placeOf } from '../shared/list-place.ts';
+import { ListState } from '../shared/list-state.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { useKeepListAddress } from '../shared/use-list-address.ts';
+import { usePages } from '../shared/use-pages.ts';
+import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { lateColumns, latePath } from './columns.tsx';
+import { SheetButton } from './sheet-button.tsx';
+import { StateFilter } from './state-filter.tsx';
+import './states.css';
+import { UndoBar } from './undo-bar.tsx';
+import { useStateChange } from './use-state-change.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+const keyOf = (row: LatePaymentRow) => row.credit_id;
+const rowClass = (row: LatePaymentRow) => `state-${row.state_collection_management}`;
+
+/** `/tablero/pagos-atrasados`: everybody who is late, the longest first, and where collecting stands. */
+export default function LatePayments() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchInAddress();
+  const place = placeOf(`late:${search}`);
+  const pages = usePages<LatePaymentRow>({
+    key: search,
+    keyOf,
+    fetchPage: async (cursor) => {
+      const limit = cursor === null ? place.rowsWanted() : undefined;
+      const outcome = await call(latePayments, { search, cursor: cursor ?? undefined, limit });
+      if (!outcome.ok) return outcome;
+      return { ok: true, data: { rows: outcome.data.credits, next: outcome.data.next_cursor } };
+    },
+    onRefused: () => toast.error(lateToasts.list),
+  });
+  const { last, change, undo } = useStateChange((creditId, state) =>
+    pages.change(creditId, { state_collection_management: state }),
+  );
+  useKeepListAddress();
+  const columns = useMemo(() => lateColumns(change), [change]);
+  return (
+    <StaffPage title={words.title} actions={<SheetButton search={search} />}>
+      <div className="flex flex-col gap-3">
+        <SearchBox label={words.search} value={search} onSearch={setSearch} />
+        <StateFilter search={search} onSearch={setSearch} />
+      </div>
+      <ListState
+        pages={pages}
+        empty={words.empty}
+        search={search}
+        onClear={() => setSearch('')}
+        beside={<UndoBar last={last} onUndo={undo} />}
+      >
+        <DataTable
+          label={words.table}
+          columns={columns}
+          rows={pages.rows}
+          keyOf={keyOf}
+          rowClass={rowClass}
+          onOpen={(row) => navigate(latePath(row), { state: row })}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+          stale={pages.status === 'stale'}
+          place={place}
+        />
+        <p className="text-ink-soft pointer-coarse:hidden">{words.hint}</p>
+      </ListState>
+    </StaffPage>
+  );
+}
