@@ -1,0 +1,34 @@
+/**
+ * `npm run budget`: what a phone fetches of the built site, in the brotli bytes that the server sends, beside what each
+ * step may weigh. Exits with 1 when a limit is passed. Headers, the font and pictures are not counted as bytes; every
+ * file is counted as a request.
+ */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { limits } from './budget/limits.ts';
+import { type Measured, measure } from './budget/measure.ts';
+import { readSite } from './budget/site-files.ts';
+
+const client = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
+
+function line(name: string, figure: number, limit: number, unit: string): string {
+  const verdict = figure <= limit ? 'ok    ' : 'PASSED';
+  const figures = [figure, limit].map((value) => value.toLocaleString('en').padStart(8));
+  return `${verdict} ${name.padEnd(40)} ${figures[0]} of ${figures[1]} ${unit}`;
+}
+
+function report(measured: readonly Measured[]): boolean {
+  let within = true;
+  for (const { step, bytes, requests } of measured) {
+    const { limitBytes, limitRequests } = limits[step];
+    within &&= bytes <= limitBytes && requests <= (limitRequests ?? requests);
+    console.log(line(limits[step].title, bytes, limitBytes, 'bytes'));
+    if (limitRequests !== undefined) console.log(line('', requests, limitRequests, 'requests'));
+  }
+  return within;
+}
+
+const within = report(measure(await readSite(client)));
+if (!within)
+  console.error('A first visit got heavier than a cheap phone should carry: see docs/design.md, "Light".');
+process.exitCode = within ? 0 : 1;

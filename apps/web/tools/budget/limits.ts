@@ -1,0 +1,12 @@
+/** The steps of a person's way whose weight is held. Each counts what the steps before it, on its way, did not fetch. */
+export type Step = 'landing' | 'login' | 'home' | 'personalData' | 'document';
+
+type Limit = { title: string; limitBytes: number; limitRequests?: number };
+
+export const limits: Readonly<Record<Step, Limit>> = {
+  landing: { title: 'First visit of /', limitBytes: 110_000, limitRequests: 12 },
+  login: { title: 'then the login modal', limitBytes: 30_000 },
+  home: { title: 'then home', limitBytes: 30_000 },
+  personalData: { title: 'or personal data, straight from /', limitBytes: 65_000 },
+  document: { title: 'or a legal document, straight from /', limitBytes: 40_000 },
+};

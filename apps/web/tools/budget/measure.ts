@@ -1,0 +1,85 @@
+import type { Step } from './limits.ts';
+import type { Site } from './site-files.ts';
+
+export type Measured = { step: Step; bytes: number; requests: number };
+
+const importedFile = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
+
+/** The files and whatever they import without being asked. */
+function withImports(site: Site, names: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const take = (name: string) => {
+    if (found.has(name)) return;
+    const file = site.files.get(name);
+    if (!file) throw new Error(`${name} is named but was not built`);
+    found.add(name);
+    for (const [, imported] of file.text.matchAll(importedFile)) take(`/assets/${imported}`);
+  };
+  for (const name of names) take(name.replace(/[?#].*$/, ''));
+  return found;
+}
+
+/** What the page names in its HTML: scripts, sheets, what it preloads. */
+function filesOfPage(site: Site): Set<string> {
+  const named = [...site.page.text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
+  return withImports(site, named);
+}
+
+/** A route with the layouts around it. */
+function filesOfRoute(site: Site, id: string): Set<string> {
+  const names: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = site.routes[at]?.parentId) {
+    const route = site.routes[at];
+    if (!route) throw new Error(`there is no route ${at}`);
+    names.push(route.module, ...route.imports, ...route.css);
+  }
+  return withImports(site, names);
+}
+
+/** A part that is imported on demand: its file, and the list of what the import fetches beside it. */
+function filesOfPart(site: Site, part: string): Set<string> {
+  const list = new RegExp(
+    `import\\("\\./(${part}-[\\w-]+\\.js)"\\)(?:[^;]*?),\\s*__vite__mapDeps\\(\\[([\\d,]*)\\]\\)`,
+  );
+  for (const { text } of site.files.values()) {
+    const [, file, numbers] = list.exec(text) ?? [];
+    const names: unknown = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]');
+    if (!file || !numbers || !Array.isArray(names)) continue;
+    return withImports(site, [`/assets/${file}`, ...numbers.split(',').map((at) => `/${names[Number(at)]}`)]);
+  }
+  throw new Error(`nothing imports ${part} on demand`);
+}
+
+/** The steps, each without what was fetched before it. */
+export function measure(site: Site): Measured[] {
+  const landing = filesOfPage(site);
+  const login = filesOfPart(site, 'login-modals');
+  const more = (step: Step, files: Set<string>, ...had: Set<string>[]): Measured => {
+    const fresh = [...files].filter((name) => !had.some((set) => set.has(name)));
+    return {
+      step,
+      bytes: fresh.reduce((sum, name) => sum + (site.files.get(name)?.bytes ?? 0), 0),
+      requests: fresh.length,
+    };
+  };
+  const first = more('landing', landing);
+  return [
+    { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + requestsBeside(site) },
+    more('login', login, landing),
+    more('home', filesOfRoute(site, 'borrower/home/route'), landing, login),
+    more('personalData', filesOfRoute(site, 'borrower/personal-data/route'), landing),
+    more(
+      'document',
+      new Set([...filesOfRoute(site, 'borrower/documents/route'), ...filesOfPart(site, 'terms')]),
+      landing,
+    ),
+  ];
+}
+
+/** The page itself, its font, its icon, and the one call that it makes: the prices. */
+function requestsBeside(site: Site): number {
+  const font = /rel="preload"[^>]*as="font"/.test(site.page.text) ? 1 : 0;
+  const icon = /rel="icon"/.test(site.page.text) ? 1 : 0;
+  const prices = 1;
+  return 1 + font + icon + prices;
+}

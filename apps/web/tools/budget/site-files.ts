@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file of the built site by its address; `bytes` as a browser with brotli receives it. */
+export type SiteFile = { bytes: number; text: string };
+
+export type SiteRoute = { id: string; parentId?: string; module: string; imports: string[]; css: string[] };
+
+export type Site = {
+  page: SiteFile;
+  files: ReadonlyMap<string, SiteFile>;
+  routes: Readonly<Record<string, SiteRoute>>;
+};
+
+/** Throws when the site is not built. */
+export async function readSite(client: string): Promise<Site> {
+  const assets = (await readdir(join(client, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name));
+  const read = async (file: string): Promise<SiteFile> => {
+    const content = await readFile(join(client, file));
+    // A file too small to be worth it has no compressed twin and is sent as it is.
+    const sent = await readFile(join(client, `${file}.br`)).catch(() => content);
+    return { bytes: sent.length, text: content.toString() };
+  };
+  const files = new Map(
+    await Promise.all(assets.map(async (name) => [`/assets/${name}`, await read(`assets/${name}`)] as const)),
+  );
+  return { page: await read('index.html'), files, routes: routesIn(files) };
+}
+
+function routesIn(files: ReadonlyMap<string, SiteFile>): Record<string, SiteRoute> {
+  for (const [name, { text }] of files) {
+    const json = /^window\.__reactRouterManifest=(.*);$/s.exec(text)?.[1];
+    if (/\/manifest-\w+\.js$/.test(name) && json) return JSON.parse(json).routes;
+  }
+  throw new Error('the build has no route manifest');
+}
