@@ -10,10 +10,12 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
+    // Set by the global setup before the workers read this file.
+    ...(process.env.UNAMANO_E2E_URL && { baseURL: process.env.UNAMANO_E2E_URL }),
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

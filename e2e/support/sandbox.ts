@@ -39,6 +39,16 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
       }
       throw new Error(`no code came to ${cellphone}`);
     },
+    /** The address in the newest mail that has one like it. */
+    async link(to: string, pattern: RegExp): Promise<string> {
+      for (let attempt = 0; attempt < 50; attempt++) {
+        const bodies = (await messages(to, 'email')).map(({ body }) => body);
+        const found = bodies.flatMap((body) => body.match(pattern) ?? [])[0];
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`no mail with such a link came to ${to}`);
+    },
     advanceDays: (days: number) => call('PUT', 'clock', { advance_days: days }),
     setClock: (now: string) => call('PUT', 'clock', { now }),
     realClock: () => call('DELETE', 'clock'),

@@ -25,12 +25,10 @@ export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED/;
 const people = { count: 0 };
 
 export const test = base.extend<Story>({
-  baseURL: [process.env.UNAMANO_E2E_URL ?? '', { option: true }],
   allowedConsole: [[], { option: true }],
   sandbox: async ({ request, baseURL }, use) => use(sandboxOf(request, baseURL ?? '')),
   arrange: async ({ request, baseURL, sandbox }, use) => use(arrangeOf(request, baseURL ?? '', sandbox)),
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs by destructuring, and this one needs nothing
-  newcomer: async ({}, use, { workerIndex }) => {
+  newcomer: async ({ browserName: _ }, use, { workerIndex }) => {
     // A failed story ends its worker: the next one must not meet the people of the last.
     await use((dniEnd) => {
       people.count += 1;
