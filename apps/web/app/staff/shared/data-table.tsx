@@ -69,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows has to be reckoned anew
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
@@ -124,6 +125,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </section>
   );
+}
+
+/** Tells the sheet where the table begins, so that it ends with the window. */
+function fitBelow(table: HTMLElement): () => void {
+  const fit = () => {
+    const top = table.getBoundingClientRect().top + scrollY;
+    table.style.setProperty('--table-top', `${Math.round(top)}px`);
+  };
+  fit();
+  addEventListener('resize', fit);
+  return () => removeEventListener('resize', fit);
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {

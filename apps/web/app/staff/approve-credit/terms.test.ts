@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { actionsFor, amountChoices, askedTerms, isChanged, termChoices } from './terms.ts';
+
+const row = { requested_amount: 450_000, installments: 3 };
+
+test('terms as asked for can be approved or rejected, changed ones only confirmed', () => {
+  expect(actionsFor(row, askedTerms(row))).toEqual(['approve', 'reject']);
+  expect(actionsFor(row, { amount: 300_000, installments: 3 })).toEqual(['confirm']);
+  expect(actionsFor(row, { amount: 450_000, installments: 2 })).toEqual(['confirm']);
+});
+
+test('put back to what was asked for, nothing is changed', () => {
+  expect(isChanged(row, { amount: 450_000, installments: 3 })).toBe(false);
+});
+
+test('amounts and terms are those that employees may ask for', () => {
+  const amounts = amountChoices(450_000);
+  expect([amounts[0], amounts.at(-1), amounts.length]).toEqual([100_000, 800_000, 15]);
+  expect(termChoices()).toEqual([1, 2, 3, 4]);
+});
+
+test('an amount between two steps is offered at its place', () => {
+  expect(amountChoices(720_000).slice(-3)).toEqual([720_000, 750_000, 800_000]);
+});

@@ -1,0 +1,96 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import {
+  alliedToasts,
+  alliedColumns as columnWords,
+  historyTabs,
+  months,
+  history as words,
+} from '../../text/allied-credits.ts';
+import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { SearchBox } from '../shared/search-box.tsx';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
+import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+const tabParam = 'estado';
+
+const answeredColumns: readonly Column<AlliedCreditRow>[] = [
+  {
+    id: 'approvedAmount',
+    header: columnWords.approvedAmount,
+    widthPx: 124,
+    end: true,
+    cell: ({ requested_amount_updated_allied_company: amount }) =>
+      amount === null ? <NoAnswer /> : <Money amount={amount} />,
+  },
+  {
+    id: 'approvedTerm',
+    header: columnWords.approvedTerm,
+    widthPx: 118,
+    end: true,
+    cell: ({ installments_updated_allied_company: term }) => (term === null ? <NoAnswer /> : months(term)),
+  },
+  documentsColumn,
+];
+
+/** `/tablero/historial-de-creditos`: what the company answered, a tab a state. */
+export default function CreditHistory() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useSearchInAddress();
+  const tab = tabOf(params.get(tabParam));
+  const pages = useAlliedPages({ state: tab, search, failed: alliedToasts.historyList });
+  const withCompany = hasCompanies(pages.rows);
+  const columns = [...askedColumns(withCompany), ...answeredColumns];
+  const open = (wanted: Tab) =>
+    setParams(
+      (now) => {
+        if (wanted === FIRST_TAB) now.delete(tabParam);
+        else now.set(tabParam, wanted);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <StaffPage title={words.title}>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="w-full max-w-md">
+          <RadioTabs<Tab> legend={words.tabs} hideLegend options={tabs} value={tab} onChange={open} />
+        </div>
+        <SearchBox label={words.search} value={search} onSearch={setSearch} />
+      </div>
+      <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
+        <DataTable
+          // Another tab is another list: it begins at its top.
+          key={tab}
+          label={words.table(historyTabs[tab])}
+          columns={columns}
+          rows={pages.rows}
+          keyOf={creditOf}
+          {...(withCompany && { rowHeightPx: TWO_LINES_PX })}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+          stale={pages.status === 'stale'}
+        />
+      </ListState>
+    </StaffPage>
+  );
+}
+
+/** Where the company answered with no amount or term of its own: it rejected. */
+function NoAnswer() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{columnWords.none}</span>
+    </>
+  );
+}

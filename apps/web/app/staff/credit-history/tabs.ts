@@ -1,0 +1,15 @@
+import { historyTabs } from '../../text/allied-credits.ts';
+
+export type Tab = keyof typeof historyTabs;
+
+export const FIRST_TAB: Tab = 'IN_PROCESS';
+
+export const tabs = (Object.keys(historyTabs) as Tab[]).map((value) => ({
+  value,
+  label: historyTabs[value],
+}));
+
+/** The tab that an address names; the first for none and for one that does not exist. */
+export function tabOf(name: string | null): Tab {
+  return tabs.find(({ value }) => value === name)?.value ?? FIRST_TAB;
+}

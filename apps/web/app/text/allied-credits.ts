@@ -1,0 +1,79 @@
+/** A company's answers on its employees' credits. */
+export const approve = {
+  title: 'Aprobar crédito',
+  table: 'Créditos que esperan la respuesta de la empresa',
+  search: 'Busca por nombre o ID',
+  empty: 'Ninguna solicitud espera respuesta',
+  amountOf: (name: string) => `Valor aprobado para ${name}`,
+  installmentsOf: (name: string) => `Plazo aprobado para ${name}`,
+  approve: 'Aprobar',
+  confirm: 'Confirmar',
+  reject: 'Rechazar',
+  reset: 'Deshacer',
+  answerFor: (action: string, name: string) => `${action} el crédito de ${name}`,
+};
+
+export const answer = {
+  approveTitle: '¿Apruebas este crédito?',
+  approveText: (name: string) =>
+    `El crédito de ${name} pasa a desembolso. La empresa descuenta las cuotas de su nómina.`,
+  confirmTitle: '¿Confirmas con estos cambios?',
+  confirmText: (name: string) =>
+    `Le enviamos a ${name} un enlace para que acepte el nuevo valor y plazo. Si los rechaza, el crédito termina.`,
+  rejectTitle: '¿Rechazas este crédito?',
+  rejectText: (name: string) => `El crédito de ${name} termina y le avisamos. No se puede deshacer.`,
+  asked: 'Pidió',
+  offered: 'Apruebas',
+  income: 'Ingreso mensual',
+  capacity: 'Máximo a descontar al mes',
+  fee: 'Cuota quincenal pedida',
+  back: 'Volver',
+};
+
+export const history = {
+  title: 'Historial de Creditos',
+  table: (tab: string) => `Créditos: ${tab}`,
+  search: 'Busca por nombre o ID',
+  tabs: 'Estado de los créditos',
+  empty: 'No hay créditos en este estado',
+};
+
+/** In the order of the tabs. */
+export const historyTabs = {
+  IN_PROCESS: 'Aprobados',
+  TO_CONFIRM: 'Por Confirmar',
+  REJECTED: 'Rechazados',
+};
+
+export const alliedColumns = {
+  dni: 'ID',
+  name: 'Nombre',
+  company: 'Empresa',
+  amount: 'Valor solicitado',
+  term: 'Plazo solicitado',
+  fee: 'Cuota quincenal',
+  approvedAmount: 'Valor aprobado',
+  approvedTerm: 'Plazo aprobado',
+  documents: 'Adjuntos',
+  document: 'Adjunto',
+  answer: 'Respuesta',
+  none: 'Sin respuesta',
+  noDocuments: 'Sin adjuntos',
+  documentOf: (title: string, name: string) => `${title} de ${name}, se abre en otra pestaña`,
+};
+
+export const months = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
+
+/** Short names of the signed documents. */
+export const documentTitles: Record<string, string> = {
+  'Pagare_carta_instrucciones.pdf': 'Pagaré',
+  'aceptacion_garantia.pdf': 'Garantía',
+  'autorizacion_descuento_libranza.pdf': 'Libranza',
+};
+
+export const alliedToasts = {
+  pendingList: 'Error obteniendo la lista de crédito pendientes',
+  historyList: 'Error obteniendo la lista de crédito',
+  failed: 'Error al confirmar el estado del crédito',
+  sent: 'Se envio la confirmación del credito',
+};
