@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/places.ts';
+import { expectFault, expectToast } from './support/said.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
+
+test('name and phone: each is asked for in its own words, and focus goes to the first at fault', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  const name = page.getByLabel('Nombre completo');
+  const phone = page.getByLabel('Número de teléfono');
+  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await goOn.click();
+  await expectFault(name, 'Ingresa tu nombre completo');
+  await expectFault(phone, 'Ingresa un número de teléfono');
+  await expect(name).toBeFocused();
+  await name.fill('Íñigo Muñoz');
+  for (const { typed, said } of [
+    { typed: '315abc', said: 'Ingresa un número válido' },
+    { typed: '315', said: 'El número de teléfono debe tener 10 dígitos' },
+    { typed: '6012345678', said: 'Ingresa un número válido' },
+  ]) {
+    await phone.fill(typed);
+    await goOn.click();
+    await expectFault(phone, said);
+  }
+});
+
+const REQUIRED_FIELDS = [
+  'Nombres',
+  'Apellidos',
+  'Fecha de nacimiento',
+  'Género',
+  'Número de documento',
+  'Fecha de expedición',
+  'Ciudad de expedición',
+  'Dirección',
+  'Barrio',
+  'Ciudad',
+];
+
+const WRONG_VALUES = [
+  { field: 'Fecha de nacimiento', typed: '31/02/1990', said: 'Fecha no válida' },
+  { field: 'Fecha de nacimiento', typed: '01/01/2020', said: 'Debes ser mayor de 18 años' },
+  {
+    field: 'Fecha de expedición',
+    typed: '01/01/2099',
+    said: 'La fecha de expedición no puede ser posterior a hoy',
+  },
+  { field: 'Correo electrónico', typed: 'inigo', said: 'Ingresa un correo válido' },
+  {
+    field: 'Correo electrónico',
+    typed: 'iñigo@unamano.test',
+    said: 'Solo debe contener las letras (a-z), los numeros de (0-9), puntos (.) y guiones (_)',
+  },
+  { field: 'Repite tu correo', typed: 'otro@unamano.test', said: 'los email no coinciden' },
+  { field: 'Contraseña', typed: 'Corta1', said: 'La contraseña debe tener mínimo 8 caracteres' },
+  { field: 'Contraseña', typed: 'SinNumeros', said: 'La contraseña debe tener al menos un número' },
+  { field: 'Contraseña', typed: 'sinmayuscula1', said: 'La contraseña debe tener al menos una mayúscula' },
+  { field: 'Repite la contraseña', typed: 'Otra20261', said: 'Las contraseñas no coinciden' },
+];
+
+test('personal data: an empty form is summed up, each line leads to its field', async ({ page, newcomer }) => {
+  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
+  await next(page).click();
+  const summary = page.getByRole('alert', { name: 'Revisa estos datos' });
+  await expect(summary).toBeFocused();
+  for (const label of REQUIRED_FIELDS) await expectFault(box(page, label), 'Requerido');
+  await expectFault(box(page, 'Correo electrónico'), 'Email es requerido');
+  await expectFault(box(page, 'Contraseña'), 'La contraseña es requerida');
+  await expect(summary.getByRole('link')).toHaveCount(REQUIRED_FIELDS.length + 2);
+  await summary.getByRole('link', { name: 'Barrio: Requerido' }).click();
+  await expect(box(page, 'Barrio')).toBeFocused();
+});
+
+test('personal data: each wrong value is told in the words of its rule', async ({ page, newcomer }) => {
+  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  for (const { field, typed, said } of WRONG_VALUES) {
+    await box(page, field).fill(typed);
+    await next(page).click();
+    await expectFault(box(page, field), said);
+  }
+  await expect(page).toHaveURL(/\/info-basica$/);
+});
+
+test('personal data: Colombia and Risaralda stand first, names are capitalised, a date is picked', async ({
+  page,
+  newcomer,
+}) => {
+  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
+  const country = box(page, 'País de expedición');
+  await expect(country.locator('option:checked')).toHaveText('Colombia');
+  await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');
+  await expect(box(page, 'Departamento de expedición').locator('option:checked')).toHaveText('Risaralda');
+  await box(page, 'Nombres').fill('maría josé');
+  await box(page, 'Barrio').fill('los álamos');
+  await box(page, 'Apellidos').fill('de la peña');
+  await expect(box(page, 'Nombres')).toHaveValue('María José');
+  await box(page, 'Dirección').focus();
+  await expect(box(page, 'Barrio')).toHaveValue('Los Álamos');
+
+  await page.getByRole('button', { name: 'Abrir el calendario: Fecha de nacimiento' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Fecha de nacimiento' });
+  const years = calendar.getByRole('combobox').last();
+  await expect(years.locator('option')).toHaveCount(80);
+  await years.selectOption('1990');
+  await calendar.getByRole('combobox').first().selectOption({ label: 'mayo' });
+  await calendar.getByRole('button', { name: /17 de mayo de 1990/ }).click();
+  await expect(box(page, 'Fecha de nacimiento')).toHaveValue('17/05/1990');
+});
+
+test('personal data: a list that did not come is fetched again', async ({ page, newcomer }) => {
+  const lost = { left: 1 };
+  await page.route('**/geography/api/states/**', (route) => {
+    lost.left -= 1;
+    return lost.left >= 0 ? route.fulfill({ status: 200, json: { departments: 'none' } }) : route.continue();
+  });
+  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
+  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await page.getByRole('button', { name: 'Cargar la lista de nuevo' }).first().click();
+  await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');
+});
+
+test('work: each kind of work asks for its own, in its own words', async ({ page, newcomer }) => {
+  const { company: _, monthly_income: __, number_people_in_charge: ___, ...draft } = draftOf(newcomer());
+  await enterSignUp(page, '/info-laboral', draft);
+  const income = box(page, 'Ingresos mensuales');
+  await expect(page.getByRole('radio', { name: 'Empleado' })).toBeChecked();
+  await next(page).click();
+  await expectFault(box(page, 'Empresa donde trabajas'), 'Requerido');
+  await expectFault(income, 'Requerido');
+  await expectFault(box(page, 'Personas a cargo'), 'Requerido');
+
+  await page.getByRole('radio', { name: 'Pensionad@' }).check();
+  await expect(box(page, 'Empresa donde trabajas')).toBeHidden();
+  await page.getByRole('radio', { name: 'Independiente' }).check();
+  await income.fill('2500000');
+  await expect(income).toHaveValue('2.500.000');
+  await box(page, 'Personas a cargo').fill('0');
+  await next(page).click();
+  const activity = page.getByRole('combobox', { name: 'Actividad que desempeñas' });
+  await expectFault(activity, 'Upps, debes seleccionar la actividad que desempeñas');
+  await activity.fill('PANADERIA');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Cambiar actividad' })).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL(/\/confirmar-info$/);
+  await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Hola, Íñigo');
+  await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
+});
+
+test('the review is not sent without data treatment and terms; the bureau box is left free', async ({
+  page,
+  newcomer,
+}) => {
+  await enterSignUp(page, '/confirmar-info', draftOf(newcomer()));
+  const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
+  const data = page.getByLabel('Acepto la política de tratamiento de datos');
+  const terms = page.getByLabel('Acepto los términos y condiciones');
+  for (const checkbox of await page.getByRole('checkbox').all()) await expect(checkbox).not.toBeChecked();
+  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await send.click();
+  await expectFault(data, 'Debes aceptar los terminos y condiciones para poder avanzar');
+  await data.check();
+  await send.click();
+  await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');
+  await terms.check();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
+});
+
+test.describe('a code of six digits', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('is checked for its length, then by the server', async ({ page, newcomer }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+    await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
+    await page.getByLabel('Número de teléfono').fill(newcomer().cellphone);
+    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+    await goOn.click();
+    const boxes = page.getByLabel('Código de 6 números');
+    await boxes.fill('12345');
+    await goOn.click();
+    await expectFault(boxes, 'El código debe tener 6 números');
+    await boxes.fill('000000');
+    await goOn.click();
+    await expectToast(page, 'Upss, Estamos presentando problemas');
+    await expect(page.getByRole('button', { name: 'Solicitar nuevamente' })).toBeDisabled();
+  });
+});
+
+function box(page: Page, label: string) {
+  const dates = label.startsWith('Fecha');
+  return dates ? page.getByRole('textbox', { name: label }) : page.getByLabel(label, { exact: true });
+}
