@@ -39,7 +39,9 @@ test('the phone step says what is wrong with a phone, and shows it 3-3-4', async
   await expect(phone(page)).toHaveValue('300 000 0001');
 });
 
-test('an unknown phone is told to ask for a credit, and a toast goes after four seconds', async ({ page }) => {
+test('an unknown phone is told to ask for a credit, and a toast goes after four seconds', async ({
+  page,
+}) => {
   await page.clock.install();
   await openLogin(page);
   await phone(page).fill('3019999999');
@@ -144,7 +146,9 @@ test('the e-mail step says what is wrong with an e-mail and with a password', as
   }
 });
 
-test('a person logs in by e-mail, in whatever case it was typed, after a wrong password', async ({ page }) => {
+test('a person logs in by e-mail, in whatever case it was typed, after a wrong password', async ({
+  page,
+}) => {
   await openEmailLogin(page);
   await page.getByLabel('Correo electrónico').fill('Jorge@Unamano.Test');
   const password = page.getByLabel('Contraseña', { exact: true });

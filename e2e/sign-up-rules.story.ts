@@ -63,7 +63,10 @@ const WRONG_VALUES = [
   { field: 'Repite la contraseña', typed: 'Otra20261', said: 'Las contraseñas no coinciden' },
 ];
 
-test('personal data: an empty form is summed up, each line leads to its field', async ({ page, newcomer }) => {
+test('personal data: an empty form is summed up, each line leads to its field', async ({
+  page,
+  newcomer,
+}) => {
   await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
   await next(page).click();
   const summary = page.getByRole('alert', { name: 'Revisa estos datos' });

@@ -1,0 +1,161 @@
+import { ASKS } from './support/arrange.ts';
+import { draftOf, enterSignUp, sendReview } from './support/places.ts';
+import { expectToast } from './support/said.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+test('a poor history: no credit now, and home says from which day on', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer(0);
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sendReview(page, sandbox, person.cellphone);
+  const modal = page.getByRole('dialog', { name: 'En este momento no podemos otorgarte el crédito' });
+  await expect(modal).toContainText('Vuelve a consultar en un mes.');
+  await modal.getByRole('button', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/inicio$/);
+  await expect(
+    page.getByText(/^En este momento y hasta el \d\d\/\d\d\/\d{4} no podras solicitar un nuevo credito$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar nuevo crédito' })).toBeDisabled();
+});
+
+test('a thin history: another amount and term are offered beside what was asked for', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer(1);
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sendReview(page, sandbox, person.cellphone);
+  await expect(page).toHaveURL(/\/credito-aprobado$/);
+  const modal = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });
+  await expect(modal).toContainText('Te ofrecemos otro valor o plazo');
+  await expect(modal.getByText(/\$500\.000\s*COP en 3 cuotas/)).toBeVisible();
+  await expect(modal.getByText(/\$300\.000\s*COP en 2 cuotas/)).toBeVisible();
+});
+
+test('the waiting says that the credit is being validated, and two presses ask for one credit', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  const sent = { count: 0 };
+  await page.route('**/users/api/signup/', async (route) => {
+    sent.count += 1;
+    await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
+    await route.continue();
+  });
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sendReview(page, sandbox, person.cellphone);
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  expect(sent.count).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('unamano:signup'))).toBeNull();
+});
+
+test('an approved credit is given up only after a word, and home offers another', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.signUp(newcomer()), '/inicio');
+  await expect(page).toHaveURL(/\/pagare$/);
+  await page.getByRole('button', { name: 'No quiero este crédito' }).click();
+  const sure = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
+  await sure.getByRole('button', { name: 'Atras' }).click();
+  await expect(sure).toBeHidden();
+  await page.getByRole('button', { name: 'No quiero este crédito' }).click();
+  await sure.getByRole('button', { name: 'Aceptar' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Tenemos un crédito en el aire listo' })).toBeVisible();
+  await expect(page).toHaveURL(/\/inicio$/);
+});
+
+test('the offer turns to the cancel question and back; the back arrow of the page opens it again', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sendReview(page, sandbox, person.cellphone);
+  const offer = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });
+  await expect(offer).toContainText('$233.217');
+  await offer.getByRole('button', { name: 'Cancelar' }).click();
+  const sure = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
+  await sure.getByRole('button', { name: 'Atras' }).click();
+  await offer.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Firma tu pagaré' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(offer).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('an e-mail, then an ID number that somebody has already: said, and to be mended', async ({
+    page,
+    sandbox,
+    arrange,
+    newcomer,
+  }) => {
+    const known = newcomer();
+    await arrange.signUp(known, ASKS.middle);
+    const person = newcomer();
+    await enterSignUp(page, '/confirmar-info', {
+      ...draftOf(person),
+      email: known.email,
+      confirmEmail: known.email,
+    });
+    await sendReview(page, sandbox, person.cellphone);
+    await expectToast(page, 'Este email ya se encuentra registrado');
+    await expect(page.getByText(/Cambia el correo en «Información básica»/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Cambiar: Información básica' }).click();
+    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Repite tu correo').fill(person.email);
+    await page.getByLabel('Número de documento').fill(known.dni);
+    await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+    await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL(/\/info-laboral$/);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel('Acepto la política de tratamiento de datos').check();
+    await page.getByLabel('Acepto los términos y condiciones').check();
+    await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+    await expectToast(page, 'Numero de identificación ya se encuentra registrado');
+    await expect(page.getByText(/Revisa el número de documento/)).toBeVisible();
+  });
+
+  test('the phone of an employee of an allied company: a warning that it is registered', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+    await page.getByLabel('Nombre completo').fill('Sofía Londoño');
+    await page.getByLabel('Número de teléfono').fill('3000000005');
+    const before = (await sandbox.messages('3000000005')).find(({ code }) => code)?.code;
+    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+    await goOn.click();
+    await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000005', before));
+    await goOn.click();
+    await expectToast(page, 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión');
+  });
+});
+
+test('a phone that has an account is logged in by the sign-up code', async ({ page, sandbox }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  await page.getByLabel('Nombre completo').fill('Laura Castaño');
+  await page.getByLabel('Número de teléfono').fill('3000000001');
+  const before = (await sandbox.messages('3000000001')).find(({ code }) => code)?.code;
+  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await goOn.click();
+  await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000001', before));
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+});

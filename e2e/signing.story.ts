@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expectFault, expectToast } from './support/said.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const note = (page: Page) => page.getByLabel('Apruebo el pagaré y la carta de instrucciones');
+const guarantee = (page: Page) => page.getByLabel('Apruebo la aceptación de garantías');
+const code = (page: Page) => page.getByLabel('Código de 6 números');
+const approve = (page: Page) => page.getByRole('button', { name: 'Aprobar desembolso' });
+
+test('an unsigned credit leads home to its note; each box and the code are asked for', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.signUp(newcomer()));
+  await expect(page).toHaveURL(/\/pagare$/);
+  await approve(page).click();
+  await expectFault(note(page), 'Desbes aprobar el pagaré y la carta de instrucciones');
+  await expectFault(guarantee(page), 'Desbes aprobar la aceptación garantías');
+  await expectFault(code(page), 'Requerido');
+  await expect(note(page)).toBeFocused();
+  await expect(page.getByLabel('Apruebo el descuento por libranza')).toBeHidden();
+});
+
+test('the documents open; a code can be asked for again after a minute', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await page.clock.install();
+  await arrange.enter(page, await arrange.signUp(newcomer()));
+  for (const name of ['Pagare_carta_instrucciones.pdf', 'aceptacion_garantia.pdf']) {
+    const link = page.getByRole('link', { name });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+  }
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const again = page.getByRole('button', { name: 'Solicitar nuevamente' });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveText(/\((1:00|0:5\d)\)/);
+  await page.clock.fastForward(61_000);
+  await expect(again).toBeEnabled();
+});
+
+test.describe('with a wrong code', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('nothing is signed; the right one signs, leads on, and cannot be gone back on', async ({
+    page,
+    arrange,
+    sandbox,
+    newcomer,
+  }) => {
+    const person = newcomer();
+    await arrange.enter(page, await arrange.signUp(person));
+    await note(page).check();
+    await guarantee(page).check();
+    const before = (await sandbox.messages(person.cellphone)).find((message) => message.code)?.code;
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    const right = await sandbox.code(person.cellphone, before);
+    await code(page).fill(right === '000000' ? '111111' : '000000');
+    await approve(page).click();
+    await expectToast(page, 'Sé paciente, este proceso podría tardar unos segundos');
+    await expectToast(page, 'El código ingresado no es válido');
+    await expectFault(code(page), 'Escribe el código del último mensaje que te enviamos.');
+    await code(page).fill(right);
+    await approve(page).dblclick();
+    await expect(page.getByRole('heading', { name: 'Firmaste tu pagaré' })).toBeVisible();
+    await expect(page).toHaveURL(/\/finalizar-proceso$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/pagare$/);
+  });
+
+  test('after too many, another code has to be asked for', async ({ page, arrange, newcomer }) => {
+    await arrange.enter(page, await arrange.signUp(newcomer()));
+    await page.route('**/credits/api/promissory/note/management/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { err_code: 'TOO_MANY_REQUESTS', message: '' } })
+        : route.continue(),
+    );
+    await note(page).check();
+    await guarantee(page).check();
+    await code(page).fill('123456');
+    await approve(page).click();
+    await expectToast(page, 'Debes volver a solicitar el código');
+  });
+});
+
+test('a signed credit leads home to what was signed, and on to the account', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const borrower = await arrange.signUp(newcomer());
+  await arrange.sign(borrower);
+  await arrange.enter(page, borrower);
+  await expect(page).toHaveURL(/\/finalizar-proceso$/);
+  await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
+
+  const send = page.getByRole('button', { name: 'Enviar', exact: true });
+  const account = page.getByLabel('Número de cuenta');
+  const bank = page.getByLabel('Banco');
+  await send.click();
+  await expectFault(bank, 'No has escogido el banco de tu cuenta');
+  await expectFault(account, 'Requerido');
+  await bank.selectOption({ label: 'Bancolombia' });
+  await account.fill('123456789012345678901');
+  await send.click();
+  await expectFault(account, 'Debe tener hasta 20 caracteres o menos');
+  await account.fill('12345678901');
+  await expect(page.getByRole('radio', { name: 'Ahorros' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Corriente' }).check();
+  await send.dblclick();
+  const done = page.getByRole('dialog', { name: '¡Excelente!' });
+  await expect(done).toContainText('menos de 24 horas');
+  await done.getByRole('button', { name: 'Volver al Inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
+});
+
+test.describe('the disbursement refused', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('an unknown credit, trouble, and banks that did not come each have their words', async ({
+    page,
+    arrange,
+    newcomer,
+  }) => {
+    const borrower = await arrange.signUp(newcomer());
+    await arrange.sign(borrower);
+    const answers = [
+      { status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } },
+      { status: 503, json: { err_code: 'SERVICE_UNAVAILABLE', message: '' } },
+    ];
+    await page.route('**/credits/api/disbursement/management/', (route) => {
+      const answer = answers.shift();
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+    const lost = { left: 1 };
+    await page.route('**/credits/api/bank/list/', (route) => {
+      lost.left -= 1;
+      return lost.left >= 0 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    });
+    await arrange.enter(page, borrower);
+    await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
+    await expectToast(page, 'Upss, Estamos presentando problemas');
+    await page.getByRole('button', { name: 'Cargar la lista de nuevo' }).click();
+    await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
+    await page.getByLabel('Número de cuenta').fill('12345678901');
+    const send = page.getByRole('button', { name: 'Enviar', exact: true });
+    await send.click();
+    await expectToast(page, 'Credito no encontrado');
+    await send.click();
+    await expectToast(page, 'Upss, Estamos presentando problemas');
+    await send.click();
+    await expect(page.getByRole('dialog', { name: '¡Excelente!' })).toBeVisible();
+  });
+});
