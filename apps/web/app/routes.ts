@@ -34,6 +34,7 @@ export default [
       route(paths.latePayment, './staff/late-payment/route.tsx'),
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
+      route(paths.riskHistory, './staff/risk-history/route.tsx'),
     ]),
   ]),
 

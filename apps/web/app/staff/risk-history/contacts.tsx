@@ -1,0 +1,33 @@
+import type { RiskHistoryReport } from '@unamano/contract/risk-history';
+import { contacts as words } from '../../text/risk-history.ts';
+import { shownDay } from './days.ts';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+
+type Information = RiskHistoryReport['information_RP'];
+type Row = { kind: string; contact: Information['phones'][number] };
+
+const kinds = ['cellphones', 'phones', 'emails', 'addresses'] as const;
+
+function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: string): ReportColumn<Row> {
+  return {
+    id,
+    header,
+    widthPx: 126,
+    cell: ({ contact }) => <span className="figures">{shownDay(contact[id])}</span>,
+  };
+}
+
+const columns: readonly ReportColumn<Row>[] = [
+  { id: 'kind', header: words.kind, widthPx: 90, cell: ({ kind }) => kind },
+  { id: 'value', header: words.value, widthPx: 260, names: true, cell: ({ contact }) => contact.value },
+  { id: 'city', header: words.city, widthPx: 140, cell: ({ contact }) => contact.nombreCiudad },
+  day('creacion', words.created),
+  day('actualizacion', words.updated),
+  day('ultimaConfirmacion', words.confirmed),
+];
+
+/** Where the bureau knows the person to be reached. */
+export function Contacts({ information }: { information: Information }) {
+  const rows = kinds.flatMap((kind) => information[kind].map((contact) => ({ kind: words[kind], contact })));
+  return <ReportTable title={words.title} columns={columns} rows={rows} nothing={words.nothing} />;
+}

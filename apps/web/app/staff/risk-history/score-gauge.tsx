@@ -1,0 +1,43 @@
+import { riskHistory as words } from '../../text/risk-history.ts';
+import { shownDay } from './days.ts';
+import { arcPoint, SCORE_MAX, SCORE_MIN, scoreShare } from './score.ts';
+
+const CENTER = { x: 100, y: 96 };
+const RADIUS = 80;
+
+function arc(from: number, to: number): string {
+  const start = arcPoint(from, RADIUS, CENTER.x, CENTER.y);
+  const end = arcPoint(to, RADIUS, CENTER.x, CENTER.y);
+  return `M${start.x.toFixed(2)} ${start.y.toFixed(2)}A${RADIUS} ${RADIUS} 0 0 1 ${end.x.toFixed(2)} ${end.y.toFixed(2)}`;
+}
+
+/** The score on its scale. The figure says it, the arc shows it. */
+export function ScoreGauge({ score, day }: { score: number; day: string }) {
+  const share = scoreShare(score);
+  return (
+    <figure className="flex flex-col items-center">
+      <svg
+        viewBox="0 0 200 118"
+        className="w-56"
+        role="img"
+        aria-label={share === null ? words.noScore : words.scoreOf(score, SCORE_MIN, SCORE_MAX)}
+      >
+        <path className="gauge-scale" d={arc(0, 1)} />
+        {share !== null && share > 0 && <path className="gauge-score" d={arc(0, share)} />}
+        <text x={CENTER.x} y={CENTER.y - 8} className="gauge-figure">
+          {share === null ? '–' : score}
+        </text>
+        <text x={CENTER.x - RADIUS} y="114" className="gauge-end">
+          {SCORE_MIN}
+        </text>
+        <text x={CENTER.x + RADIUS} y="114" className="gauge-end">
+          {SCORE_MAX}
+        </text>
+      </svg>
+      <figcaption className="text-center">
+        <span className="block font-bold">{share === null ? words.noScore : words.score}</span>
+        {day && <span className="figures text-ink-soft">{words.scoreOn(shownDay(day))}</span>}
+      </figcaption>
+    </figure>
+  );
+}

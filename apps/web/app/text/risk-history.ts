@@ -1,0 +1,96 @@
+/** What the credit bureau said of a person. */
+export const riskHistory = {
+  title: 'Historial Datacredito',
+  searcher: 'Buscador',
+  lead: 'Muestra la última respuesta guardada de la central de riesgo. No hace una consulta nueva.',
+  consulted: (when: string) => `Consultado el ${when}`,
+  score: 'Puntaje',
+  scoreOf: (score: number, min: number, max: number) => `Puntaje ${score}, en una escala de ${min} a ${max}`,
+  scoreOn: (day: string) => `Del ${day}`,
+  noScore: 'Sin puntaje',
+  person: 'Datos personales',
+  gender: 'Género',
+  age: 'Edad',
+  years: (min: string, max: string) => (min === max ? `${min} años` : `Entre ${min} y ${max} años`),
+  activity: 'Actividad económica',
+  document: 'Documento',
+  documentState: 'Estado del documento',
+  issued: 'Expedición',
+  alerts: 'Alertas',
+  noAlerts: 'Sin alertas',
+  alertSource: 'Fuente',
+  code: 'Código',
+  text: 'Descripción',
+  unknown: (code: string) => `Código ${code}`,
+  noCode: 'Sin dato',
+  negative: 'Negativo',
+  none: 'No reporta',
+};
+
+export const accounts = {
+  portfolio: 'Cartera',
+  cards: 'Tarjetas de crédito',
+  savings: 'Cuentas de ahorro',
+  entity: 'Entidad',
+  type: 'Tipo',
+  opened: 'Apertura',
+  payment: 'Estado de pago',
+  state: 'Estado de cuenta',
+  origin: 'Origen',
+  limit: 'Cupo total',
+  fee: 'Cuota',
+  balance: 'Saldo actual',
+  pastDue: 'Saldo en mora',
+  risk: 'Riesgo de no pago',
+  blocked: 'Bloqueada',
+  yes: 'Sí',
+  no: 'No',
+  total: 'Total',
+  nothing: {
+    portfolio: 'No reporta obligaciones',
+    cards: 'No reporta tarjetas',
+    savings: 'No reporta cuentas',
+  },
+};
+
+export const micro = {
+  title: 'Resumen de microcrédito por sector',
+  row: 'Concepto',
+  consults: 'Consultas, últimos 6 meses',
+  closed: 'Créditos cerrados',
+  current: 'Créditos vigentes',
+  sectorFinanciero: 'Financiero',
+  sectorCooperativo: 'Cooperativo',
+  sectorReal: 'Real',
+  sectorTelcos: 'Telcos',
+  totalComoPrincipal: 'Total como principal',
+  totalComoCodeudorYOtros: 'Total como codeudor y otros',
+};
+
+export const contacts = {
+  title: 'Datos de contacto',
+  kind: 'Tipo',
+  value: 'Dato',
+  city: 'Ciudad',
+  created: 'Creación',
+  updated: 'Actualización',
+  confirmed: 'Última confirmación',
+  addresses: 'Dirección',
+  cellphones: 'Celular',
+  phones: 'Teléfono',
+  emails: 'Correo',
+  nothing: 'No reporta datos de contacto',
+};
+
+export const queries = {
+  title: 'Consultas',
+  entity: 'Entidad',
+  date: 'Fecha',
+  sector: 'Sector',
+  nothing: 'Nadie lo ha consultado',
+};
+
+const notFound = 'No se encontró ningun usuario que coincida con la busqueda';
+
+/** By code. An empty search finds nobody. */
+export const riskRefusals = { OBJECT_NOT_FOUND: notFound, VALIDATION_ERROR: notFound };
