@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expectToast } from './support/said.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('nobody owes nothing: Laura may ask for a credit', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
+  await button(page, 'Solicitar nuevo crédito').click();
+  const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
+  await modal.getByRole('slider').fill('300000');
+  await modal.getByRole('radio', { name: '3' }).check();
+  await button(page, 'Solicitar crédito').click();
+  await expect(page).toHaveURL(/\/nuevo-credito\?monto=300000&cuotas=3$/);
+  await expect(page.getByRole('main')).toContainText('Hola, Laura');
+});
+
+test('on time: Carlos sees what is next, the fees, what he paid, and his buttons', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await expect(heading(page, 'Vas al día')).toBeVisible();
+  for (const term of ['Cuotas pendientes', 'Próxima cuota', 'Valor de la próxima cuota', 'Valor pagado']) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
+  }
+  await expect(button(page, 'Abonar cuota')).toBeVisible();
+  await expect(button(page, 'Solicitar saldo')).toBeVisible();
+  await button(page, 'Información de pago').click();
+  const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });
+  await expect(detail.getByRole('row').filter({ hasText: 'Pagado' })).not.toHaveCount(0);
+  await expect(detail.getByRole('row').filter({ hasText: 'Al día' })).not.toHaveCount(0);
+  await expect(detail).toContainText('Vigente');
+});
+
+test('late: Diana sees what is owed part by part, and her installments in arrears', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('diana@unamano.test'));
+  await expect(heading(page, 'Tienes una cuota en mora')).toBeVisible();
+  const block = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Debes hoy' });
+  await expect(block).toContainText('Interés por mora');
+  await expect(block).toContainText('Gestión de cobranza');
+  await button(page, 'Ver todas las cuotas').click();
+  const rows = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Mora' });
+  await expect(rows).not.toHaveCount(0);
+});
+
+test('half paid: Jorge may re-borrow, and payment information gives way to it', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('jorge@unamano.test'));
+  await expect(button(page, 'Solicitar nuevo crédito')).toBeVisible();
+  await expect(page.getByText('A partir de este momento puedes retanquear tu crédito')).toBeVisible();
+  await expect(button(page, 'Información de pago')).toBeHidden();
+  await button(page, 'Ver mi cupo').click();
+  const offer = page.getByRole('dialog', { name: 'Cupo preaprobado' });
+  await expect(offer).toContainText('$720.000');
+  await expect(offer.getByRole('button', { name: 'Retanquear cupo' })).toBeVisible();
+});
+
+test('in review: Sofía waits for her company', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('sofia@unamano.test'));
+  await expect(heading(page, 'Esperando por la aprobación de tu empresa')).toBeVisible();
+  await expect(button(page, 'Abonar cuota')).toBeHidden();
+  await expect(button(page, 'Información de pago')).toBeHidden();
+});
+
+test('by payroll: Andrés sees his dates and his biweekly fee, and pays nothing himself', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await expect(heading(page, 'Vas al día')).toBeVisible();
+  for (const term of ['Fecha de inicio', 'Fecha de finalización', 'Cuota quincenal']) {
+    await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
+  }
+  await expect(button(page, 'Abonar cuota')).toBeHidden();
+  await expect(button(page, 'Información de pago')).toBeHidden();
+  await expect(button(page, 'Solicitar saldo')).toBeVisible();
+});
+
+test('paid: Paula has her history and may ask again', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
+  await page.getByRole('button', { name: /^Paula/ }).click();
+  await expect(page.getByText('Bienvenido a tu sesión')).toBeVisible();
+  await page.getByRole('link', { name: 'Historial de créditos' }).click();
+  await expect(heading(page, 'Historial de créditos')).toBeVisible();
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText(/Crédito Nro\.\s*\d+/);
+  await expect(card).toContainText(/Valor\s*\$400\.000/);
+  await expect(card).toContainText(/Estado\s*Pagado/);
+  await card.getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page
+    .getByRole('link', { name: 'Volver' })
+    .or(page.getByRole('button', { name: 'Volver' }))
+    .click();
+  await expect(page).toHaveURL(/\/inicio$/);
+});
+
+test('rejected last week: Mateo reads until which day, and cannot ask', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('mateo@unamano.test'));
+  await expect(page.getByText(/^En este momento y hasta el \d\d\/\d\d\/\d{4} no podras/)).toBeVisible();
+  await expect(button(page, 'Solicitar nuevo crédito')).toBeDisabled();
+});
+
+test('signed, not disbursed: Valeria goes on where she was', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('valeria@unamano.test'));
+  await expect(page).toHaveURL(/\/finalizar-proceso$/);
+  await expect(heading(page, 'Firmaste tu pagaré')).toBeVisible();
+});
+
+test('the balance goes to the registered mail and phone, after a word', async ({
+  page,
+  arrange,
+  sandbox,
+  newcomer,
+}) => {
+  const borrower = await arrange.active(newcomer());
+  await arrange.enter(page, borrower);
+  await button(page, 'Solicitar saldo').click();
+  const modal = page.getByRole('dialog', { name: 'Solicitar saldo' });
+  await expect(modal).toContainText(
+    'Se te enviará toda la información de tu saldo al correo electronico y whatsapp registrado',
+  );
+  await modal.getByRole('button', { name: 'Volver', exact: true }).last().click();
+  await expect(modal).toBeHidden();
+  await button(page, 'Solicitar saldo').click();
+  await modal.getByRole('button', { name: 'Consultar' }).dblclick();
+  await expectToast(page, 'Solicitud enviada');
+  await expect
+    .poll(async () => (await sandbox.messages(borrower.person.email, 'email')).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/saldo/i));
+});
+
+test('an empty history says so', async ({ page, arrange, newcomer }) => {
+  await arrange.enter(page, await arrange.signUp(newcomer(0)), '/historial');
+  await expect(heading(page, 'Aún no tienes créditos')).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('an account of another platform is logged out to the login', async ({ page, arrange }) => {
+    await page.route('**/credits/api/credit/info/home/**', (route) =>
+      route.fulfill({ status: 409, json: { err_code: 'USER_INVALID_PLATFORM', message: '' } }),
+    );
+    await arrange.enter(page, await arrange.login('laura@unamano.test'));
+    await expect(page).toHaveURL(/\/\?login=telefono/);
+    await expect(heading(page, 'Inicia sesión')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
+  });
+
+  test('a new credit that the platform cannot offer is said in a warning', async ({ page, arrange }) => {
+    await page.route('**/credits/api/credit/management/', (route) =>
+      route.fulfill({ status: 404, json: { err_code: 'object_not_found', message: '' } }),
+    );
+    await arrange.enter(
+      page,
+      await arrange.login('laura@unamano.test'),
+      '/nuevo-credito?monto=300000&cuotas=3',
+    );
+    await button(page, 'Solicitar aprobación de crédito').click();
+    await expectToast(
+      page,
+      'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
+    );
+  });
+
+  test('what does not load can be asked for again', async ({ page, arrange }) => {
+    const lost = { left: 1 };
+    await page.route('**/credits/api/credit/info/home/**', (route) => {
+      lost.left -= 1;
+      return lost.left >= 0 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    });
+    await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+    await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
+    await button(page, 'Reintentar').click();
+    await expect(heading(page, 'Vas al día')).toBeVisible();
+  });
+});

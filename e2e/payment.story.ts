@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectFault, expectToast } from './support/said.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const amount = (page: Page) => page.getByLabel('Monto del abono');
+
+test('a part of a fee: its limits are said, more than the fee is not taken, and it is paid', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.active(newcomer()));
+  await button(page, 'Abonar cuota').click();
+  const modal = page.getByRole('dialog', { name: 'Abonar cuota' });
+  await expect(modal.getByRole('radio', { name: 'Cuota completa' })).toBeChecked();
+  await expect(modal).toContainText('$103.145');
+  await modal.getByRole('radio', { name: 'Abono parcial' }).check();
+  await button(page, 'Ir a pagar').click();
+  await expectFault(amount(page), 'Debes ingresar el monto del abono');
+  for (const typed of ['5000', '10000']) {
+    await amount(page).fill(typed);
+    await button(page, 'Ir a pagar').click();
+    await expectFault(amount(page), 'El abono parcial debe ser mayor a $10.000');
+  }
+  await amount(page).fill('999999');
+  await expect(amount(page)).toHaveValue('103.145');
+  await amount(page).fill('40000');
+  await expect(amount(page)).toHaveValue('40.000');
+
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Ir a pagar').dblclick();
+  const gateway = await opened;
+  await expect(gateway.getByText('$40.000')).toBeVisible();
+  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
+  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
+  await gateway.close();
+  await button(page, 'Ya pagué').click();
+  const paid = page.getByRole('definition').filter({ hasText: '$40.000' });
+  await expect(paid).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$63.145' })).toBeVisible();
+});
+
+test('a payment that the payer rejects leaves everything as it was, and can be tried again', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.active(newcomer()));
+  await button(page, 'Abonar cuota').click();
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Ir a pagar').click();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(gateway.getByRole('heading', { name: 'Pago no realizado' })).toBeVisible();
+  await gateway.close();
+  await button(page, 'Ya pagué').click();
+  await expect(page.getByRole('img', { name: '0 cuotas pagadas, 2 por pagar' })).toBeVisible();
+  await button(page, 'Abonar cuota').click();
+  const again = page.waitForEvent('popup');
+  await button(page, 'Ir a pagar').click();
+  await expect((await again).getByRole('button', { name: 'Pagar' })).toBeVisible();
+});
+
+test('thanks are said when a payment has landed', async ({ page, arrange, newcomer }) => {
+  const borrower = await arrange.active(newcomer());
+  await arrange.enter(page, borrower);
+  await expect(button(page, 'Abonar cuota')).toBeVisible();
+  await arrange.pay(borrower);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectToast(page, 'Recibimos tu pago. ¡Gracias!');
+  await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
+});
+
+test.describe('while the gateway is down', () => {
+  test.use({ allowedConsole: [REFUSED_CALL] });
+
+  test('it is said, what was typed stays, and the retry pays once', async ({
+    page,
+    arrange,
+    sandbox,
+    newcomer,
+  }) => {
+    await arrange.enter(page, await arrange.active(newcomer()));
+    await button(page, 'Abonar cuota').click();
+    await page.getByRole('radio', { name: 'Abono parcial' }).check();
+    await amount(page).fill('30000');
+    await sandbox.fault('payvalida', 'down');
+    try {
+      await button(page, 'Ir a pagar').click();
+      await expectToast(page, 'Upss, Estamos presentando problemas');
+    } finally {
+      await sandbox.healthy('payvalida');
+    }
+    await expect(amount(page)).toHaveValue('30.000');
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Ir a pagar').click();
+    await expect((await opened).getByText('$30.000')).toBeVisible();
+  });
+
+  test('an installment that is not there is named as such', async ({ page, arrange, newcomer }) => {
+    await page.route('**/payvalida/api/cash/in/', (route) =>
+      route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
+    );
+    await arrange.enter(page, await arrange.active(newcomer()));
+    await button(page, 'Abonar cuota').click();
+    await button(page, 'Ir a pagar').click();
+    await expectToast(page, 'No se encontró el id del pago');
+  });
+});
