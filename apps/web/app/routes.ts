@@ -18,6 +18,7 @@ export default [
     route(paths.history, './borrower/history/route.tsx'),
     route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
     route(paths.reborrow, './borrower/request-summary/reborrow.tsx'),
+    route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
     layout('./shared/guards/require-credit.tsx', [
       route(paths.creditApproved, './borrower/approved-offer/route.tsx'),
       route(paths.promissoryNote, './borrower/signing/route.tsx'),

@@ -33,7 +33,7 @@ export const accounts = {
   savings: 'Cuentas de ahorro',
   entity: 'Entidad',
   type: 'Tipo',
-  opened: 'Apertura',
+  opened: 'Desde el',
   payment: 'Estado de pago',
   state: 'Estado de cuenta',
   origin: 'Origen',

@@ -13,7 +13,7 @@ type AccountColumn = ReportColumn<Account>;
 const entity: AccountColumn = {
   id: 'entity',
   header: words.entity,
-  widthPx: 158,
+  widthPx: 172,
   names: true,
   cell: (account) => (
     <>
@@ -23,15 +23,12 @@ const entity: AccountColumn = {
           .filter(Boolean)
           .join(' ')}
       </span>
+      <span className="block font-normal text-ink-soft">
+        {`${words.opened} `}
+        <Day day={told(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />
+      </span>
     </>
   ),
-};
-
-const opened: AccountColumn = {
-  id: 'opened',
-  header: words.opened,
-  widthPx: 100,
-  cell: (account) => <Day day={told(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />,
 };
 
 const payment: AccountColumn = {
@@ -65,7 +62,7 @@ function value(id: keyof Account['Valores'] & string, header: string): AccountCo
   return {
     id,
     header,
-    widthPx: 114,
+    widthPx: 124,
     end: true,
     cell: ({ Valores }) => {
       const amount = Math.round(Number(Valores[id]));
@@ -93,7 +90,6 @@ const risk: AccountColumn = {
 /** Obligations and cards. */
 export const debtColumns: readonly AccountColumn[] = [
   entity,
-  opened,
   payment,
   state(accountMeaning),
   origin,
@@ -106,7 +102,7 @@ export const debtColumns: readonly AccountColumn[] = [
 ];
 
 /** Savings accounts owe nothing. */
-export const savingColumns: readonly AccountColumn[] = [entity, opened, state(savingMeaning), blocked];
+export const savingColumns: readonly AccountColumn[] = [entity, state(savingMeaning), blocked];
 
 /** 0.07 -> `7 %`; a dash where the bureau gives none. */
 export function shownPercent(share: number | null): string {

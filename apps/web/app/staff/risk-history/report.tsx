@@ -114,7 +114,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <section
       aria-labelledby="alertas"
-      className={`rounded-card border px-5 py-4 ${alerts.length > 0 ? 'border-coral bg-coral-wash' : 'border-line bg-card'}`}
+      className={`rounded-card border px-5 py-4 md:col-span-2 lg:col-span-1 ${alerts.length > 0 ? 'border-coral bg-coral-wash' : 'border-line bg-card'}`}
     >
       <h2 id="alertas" className="text-lg">
         {words.alerts}

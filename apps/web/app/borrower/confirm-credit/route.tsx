@@ -1,0 +1,59 @@
+import { confirmation } from '@unamano/contract/allied-credits';
+import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import NotFound from '../../shared/chrome/not-found.tsx';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { useTypeUser } from '../../shared/session/use-session.ts';
+import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
+import { LostArt } from '../../shared/ui/art/lost.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { confirmCredit as words } from '../../text/confirm-credit.ts';
+import { Offer } from './offer.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/**
+ * `/confirmar/:id_credit`: what the company changed, for its employee to accept or reject. The address also carries an
+ * amount and a term, for whoever reads the link; the figures here are the server's.
+ */
+export default function ConfirmCredit() {
+  const { id_credit } = useParams();
+  const typeUser = useTypeUser();
+  const creditId = /^[1-9]\d{0,14}$/.test(id_credit ?? '') ? Number(id_credit) : null;
+  if (typeUser !== 'allied_company') return <Navigate to={paths.home} replace />;
+  return creditId === null ? <NotFound /> : <Confirmation key={creditId} creditId={creditId} />;
+}
+
+function Confirmation({ creditId }: { creditId: number }) {
+  const { data, refusal, reload } = useCall(confirmation, { id_credit: creditId });
+  if (refusal?.code === 'STATE_NOT_ALLOWED') return <Answered />;
+  if (refusal?.code === 'OBJECT_NOT_FOUND') {
+    return (
+      <Notice art={<LostArt />} title={words.missing}>
+        <HomeLink />
+      </Notice>
+    );
+  }
+  if (data) return <Offer offer={data} onMoved={reload} />;
+  return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+}
+
+function Answered() {
+  return (
+    <Notice art={<HighFiveArt />} title={words.answeredTitle} text={words.answeredText}>
+      <HomeLink />
+    </Notice>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink to={paths.home} replace>
+      {words.home}
+    </ButtonLink>
+  );
+}
