@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /rolldown[\\/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
               priority: 3,
             },
             { name: 'shell', test: inShell, priority: 2 },

@@ -6,7 +6,7 @@ import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
 import { PageSpinner } from './shared/ui/spinner.tsx';
-import './styles.css';
+import { sheet } from './sheet.ts';
 
 export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
 
@@ -27,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sheet, read from a file at build time */}
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
         <Links />
       </head>
       <body>

@@ -2,29 +2,38 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The `'sha256-…'` sources of every inline script of a page, as a Content-Security-Policy wants them. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(inlineScript)].map(
+/** As a Content-Security-Policy names them: `sha256-…`. */
+export type CspHashes = { scripts: string[]; styles: string[] };
+
+/** The hashes of every inline script and style of a page. */
+export function inlineHashes(html: string): CspHashes {
+  return { scripts: hashesOf(html, inlineScript), styles: hashesOf(html, inlineStyle) };
+}
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
     ([, body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`,
   );
 }
 
 /**
  * Writes `csp-hashes.json` beside the built pages: the server's header lists these, so that no page needs
- * `unsafe-inline`. Throws when a page carries a style attribute or block, which the header would refuse.
+ * `unsafe-inline`. Throws when a page carries a style attribute, which the header would refuse.
  */
 export async function writeCspHashes(clientDirectory: string): Promise<void> {
   const files = await readdir(clientDirectory, { recursive: true });
-  const hashes = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const html = await readFile(join(clientDirectory, file), 'utf8');
-    if (/<style\b|\sstyle="/.test(html)) throw new Error(`${file} carries an inline style`);
-    for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+    if (/<[^>]*\sstyle="/.test(html)) throw new Error(`${file} carries a style attribute`);
+    const found = inlineHashes(html);
+    for (const hash of found.scripts) scripts.add(hash);
+    for (const hash of found.styles) styles.add(hash);
   }
-  await writeFile(
-    join(clientDirectory, 'csp-hashes.json'),
-    `${JSON.stringify([...hashes].sort(), null, 2)}\n`,
-  );
+  const hashes: CspHashes = { scripts: [...scripts].sort(), styles: [...styles].sort() };
+  await writeFile(join(clientDirectory, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 }

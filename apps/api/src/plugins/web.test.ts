@@ -24,7 +24,7 @@ beforeAll(async () => {
   put('sw.js', 'self;');
   put('assets/app-1a2b3c.js', 'export {};');
   writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
-  writeFileSync(path.join(root, 'csp-hashes.json'), '["sha256-abc="]');
+  writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
   app = Fastify();
   await app.register(securityHeaders);
   await app.register(web, { root });
@@ -79,12 +79,15 @@ describe('caching', () => {
 });
 
 describe('security', () => {
-  it.each(['/', '/inicio', '/sw.js'])('%s names the scripts it may run and nothing unsafe', async (url) => {
-    const policy = String((await get(url)).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self' 'sha256-abc='");
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).not.toContain('unsafe');
-  });
+  it.each(['/', '/inicio', '/sw.js'])(
+    '%s names the scripts and styles it may carry and nothing unsafe',
+    async (url) => {
+      const policy = String((await get(url)).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self' 'sha256-abc='");
+      expect(policy).toContain("style-src 'self' 'sha256-xyz=';");
+      expect(policy).not.toContain('unsafe');
+    },
+  );
 
   it.each(['/', '/assets/app-1a2b3c.js', '/manifest.webmanifest'])(
     '%s has the fixed headers',

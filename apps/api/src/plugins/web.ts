@@ -23,14 +23,18 @@ const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Pages, and the worker that fetches for them; compressed or not. */
 const UNDER_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
 
-function pagePolicy(root: string): string {
+/** The inline scripts and styles of the built pages, by their hashes; nothing else inline runs or applies. */
+function inlineSources(root: string, kind: 'scripts' | 'styles'): string {
   const file = path.join(root, 'csp-hashes.json');
-  const hashes: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const scripts = Array.isArray(hashes) ? hashes.map((hash) => `'${String(hash)}'`).join(' ') : '';
+  const hashes: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[kind] : [];
+  return Array.isArray(hashes) ? hashes.map((hash) => ` '${String(hash)}'`).join('') : '';
+}
+
+function pagePolicy(root: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`.trim(),
-    "style-src 'self'",
+    `script-src 'self'${inlineSources(root, 'scripts')}`,
+    `style-src 'self'${inlineSources(root, 'styles')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
