@@ -48,9 +48,9 @@ function ExternalFacts({ credit }: { credit: Credit }) {
           <Money amount={next.late_interest} />
         </Fact>
       )}
-      {credit.collection_management > 0 && (
+      {next && next.collection_fee > 0 && (
         <Fact label={words.collection}>
-          <Money amount={credit.collection_management} />
+          <Money amount={next.collection_fee} />
         </Fact>
       )}
       <Fact label={words.paid}>
