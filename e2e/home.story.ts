@@ -143,7 +143,7 @@ test('an empty history says so', async ({ page, arrange, newcomer }) => {
 });
 
 test.describe('refused', () => {
-  test.use({ allowedConsole: [REFUSED_CALL] });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('an account of another platform is logged out to the login', async ({ page, arrange }) => {
     await page.route('**/credits/api/credit/info/home/**', (route) =>

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expectFault, expectToast } from './support/said.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.use({ allowedConsole: [REFUSED_CALL] });
+test.use({ allowedConsole: REFUSED_CALL });
 
 const phone = (page: Page) => page.getByLabel('Número de teléfono');
 const continueButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continuar' });

@@ -94,7 +94,7 @@ test('the offer turns to the cancel question and back; the back arrow of the pag
 });
 
 test.describe('refused', () => {
-  test.use({ allowedConsole: [REFUSED_CALL] });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('an e-mail, then an ID number that somebody has already: said, and to be mended', async ({
     page,

@@ -178,7 +178,7 @@ test('the review is not sent without data treatment and terms; the bureau box is
 });
 
 test.describe('a code of six digits', () => {
-  test.use({ allowedConsole: [REFUSED_CALL] });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('is checked for its length, then by the server', async ({ page, newcomer }) => {
     await page.goto('/');

@@ -43,7 +43,7 @@ test('the documents open; a code can be asked for again after a minute', async (
 });
 
 test.describe('with a wrong code', () => {
-  test.use({ allowedConsole: [REFUSED_CALL] });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('nothing is signed; the right one signs, leads on, and cannot be gone back on', async ({
     page,
@@ -118,7 +118,7 @@ test('a signed credit leads home to what was signed, and on to the account', asy
 });
 
 test.describe('the disbursement refused', () => {
-  test.use({ allowedConsole: [REFUSED_CALL] });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('an unknown credit, trouble, and banks that did not come each have their words', async ({
     page,

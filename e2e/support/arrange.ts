@@ -69,7 +69,9 @@ export function arrangeOf(
       await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), user);
       await page.goto(path);
     },
-    home: (borrower: Borrower) => home(steps, borrower),
+    /** Any other call of theirs: a POST with values, else a GET. */
+    sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
+      send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
   };
 }
 

@@ -28,6 +28,7 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
     const reply = await call('GET', `messages?to=${encodeURIComponent(to)}&channel=${channel}`);
     return (reply as { messages: InboxMessage[] }).messages;
   };
+  const faulty = new Set<string>();
   return {
     messages,
     /** The newest code that went to a phone, once it is another than `before`. */
@@ -52,9 +53,15 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
     advanceDays: (days: number) => call('PUT', 'clock', { advance_days: days }),
     setClock: (now: string) => call('PUT', 'clock', { now }),
     realClock: () => call('DELETE', 'clock'),
-    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage', times?: number) =>
-      call('PUT', `faults/${service}`, { mode, ...(times ? { times } : {}) }),
+    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage', times?: number) => {
+      faulty.add(service);
+      return call('PUT', `faults/${service}`, { mode, ...(times ? { times } : {}) });
+    },
     healthy: (service: string) => call('DELETE', `faults/${service}`),
+    /** Every service that this story broke works again, also after a story that failed. */
+    async mend(): Promise<void> {
+      for (const service of faulty) await call('DELETE', `faults/${service}`);
+    },
     bureau: (dni: string, answer: Record<string, unknown>) => call('PUT', `bureau/${dni}`, answer),
     settle: (
       order: string,

@@ -13,20 +13,24 @@ type Story = {
   /** Somebody who was never here before. The last digit of the ID number tells what the bureau says. */
   newcomer: (dniEnd?: number) => NewPerson;
   /** Console lines that belong to the story: a refused call is an error to the browser. */
-  allowedConsole: RegExp[];
+  allowedConsole: RegExp | null;
   watch: undefined;
 };
 
 /** The browser's own line for a call that the server refused. */
 export const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
-/** Its line for a call that found no network. */
-export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED/;
+/** That, or its line for a call that found no network. */
+export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_INTERNET_DISCONNECTED`);
 
 const people = { count: 0 };
 
 export const test = base.extend<Story>({
-  allowedConsole: [[], { option: true }],
-  sandbox: async ({ request, baseURL }, use) => use(sandboxOf(request, baseURL ?? '')),
+  allowedConsole: [null, { option: true }],
+  sandbox: async ({ request, baseURL }, use) => {
+    const sandbox = sandboxOf(request, baseURL ?? '');
+    await use(sandbox);
+    await sandbox.mend();
+  },
   arrange: async ({ request, baseURL, sandbox }, use) => use(arrangeOf(request, baseURL ?? '', sandbox)),
   newcomer: async ({ browserName: _ }, use, { workerIndex }) => {
     // A failed story ends its worker: the next one must not meet the people of the last.
@@ -48,12 +52,12 @@ export const test = base.extend<Story>({
 export { expect };
 
 /** Collects what goes wrong on the pages of a context: console errors and warnings, and uncaught errors. */
-export function watchConsole(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {
+export function watchConsole(context: BrowserContext, allowed: RegExp | null = null): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!allowed.some((pattern) => pattern.test(text))) faults.push(`${message.type()}: ${text}`);
+    if (!allowed?.test(text)) faults.push(`${message.type()}: ${text}`);
   });
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
   return faults;

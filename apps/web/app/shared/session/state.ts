@@ -1,4 +1,4 @@
-import type { SessionUser } from './user.ts';
+import { type SessionUser, storedUser } from './user.ts';
 
 /**
  * What is known of the session, apart from the work of keeping it (`session.ts`): the landing page needs only this.
@@ -19,7 +19,8 @@ export type SessionState =
 
 export const ANONYMOUS = { status: 'anonymous', user: null } as const;
 
-let state: SessionState = ANONYMOUS;
+// From the first moment on: a guard that met a known user as anonymous would lead a deep link away to the login.
+let state: SessionState = rememberedSession();
 let access: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -36,4 +37,9 @@ export function setSession(next: SessionState, token: string | null): void {
   state = next;
   access = token;
   for (const listener of listeners) listener();
+}
+
+function rememberedSession(): SessionState {
+  const user = storedUser();
+  return user ? { status: 'restoring', user } : ANONYMOUS;
 }

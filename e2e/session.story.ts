@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/places.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function openLogout(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${firstName}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+}
+
+test('a logout is asked about; going back stays, going on ends the session for good', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  await expect(heading(page, 'Hola, Laura')).toBeVisible();
+  await openLogout(page, 'Laura');
+  const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
+  await expect(sure).toContainText('Estás seguro de hacerlo?');
+  await sure.getByRole('button', { name: 'Volver' }).click();
+  await expect(sure).toBeHidden();
+  await expect(heading(page, 'Hola, Laura')).toBeVisible();
+  await openLogout(page, 'Laura');
+  await sure.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.goto('/inicio');
+  await expect(page).toHaveURL(/\/\?login=telefono/);
+});
+
+test('an employee of an allied company is led out to the agreements', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await openLogout(page, 'Andrés');
+  const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
+  await sure.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/convenios$/);
+});
+
+test('a session ended on another tab ends on this one, and begins on both', async ({
+  page,
+  context,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  const other = await context.newPage();
+  await other.goto('/historial');
+  await expect(heading(other, 'Historial de créditos')).toBeVisible();
+  await openLogout(other, 'Laura');
+  await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).last().click();
+  await expect(page).toHaveURL(/\/\?login=telefono/);
+  await expect(heading(page, 'Inicia sesión')).toBeVisible();
+});
+
+test('a deep link asks for the login, and leads back to where it pointed', async ({ page }) => {
+  await page.goto('/historial');
+  await expect(heading(page, 'Inicia sesión')).toBeVisible();
+  await page.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
+  await page.getByLabel('Correo electrónico').fill('paula@unamano.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page).toHaveURL(/\/historial$/);
+  await expect(heading(page, 'Historial de créditos')).toBeVisible();
+});
+
+test('a known person who opens a deep link is led past no login on the way', async ({ page, arrange }) => {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await arrange.enter(page, await arrange.login('paula@unamano.test'), '/historial');
+  await expect(heading(page, 'Historial de créditos')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Historial de créditos')).toBeVisible();
+  expect(visited.filter((url) => url.includes('login='))).toEqual([]);
+});
+
+test('steps out of turn lead to where one has to begin', async ({ page, arrange }) => {
+  for (const path of ['/prestamo', '/info-basica', '/info-laboral', '/confirmar-info']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+  for (const path of ['/inicio', '/retanqueo', '/nuevo-credito', '/pagare', '/desembolso']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`\\?login=telefono&volver=${encodeURIComponent(path)}$`));
+  }
+  await arrange.enter(page, await arrange.login('laura@unamano.test'), '/credito-aprobado');
+  await expect(page).toHaveURL(/\/inicio$/);
+  for (const path of ['/pagare', '/finalizar-proceso', '/desembolso', '/', '/tablero', '/login-admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/inicio$/);
+  }
+});
+
+test('a reload in mid-flow keeps what was typed and never the password', async ({ page, newcomer }) => {
+  const person = newcomer();
+  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: person.cellphone });
+  await page.getByLabel('Nombres').fill('María José');
+  await page.getByLabel('Dirección').fill('Calle 12 # 34-56');
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('17051990');
+  await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Dosquebradas' });
+  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.reload();
+  await expect(page.getByLabel('Nombres')).toHaveValue('María José');
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle 12 # 34-56');
+  await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue('17/05/1990');
+  await expect(page.getByLabel('Ciudad', { exact: true }).locator('option:checked')).toHaveText(
+    'Dosquebradas',
+  );
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('Manglar2026');
+  expect(kept).toContain('María José');
+});
+
+test('the back button goes step by step through the sign-up, and loses nothing', async ({
+  page,
+  newcomer,
+}) => {
+  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('Personas a cargo').fill('4');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(heading(page, 'Revisa tu solicitud')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Personas a cargo')).toHaveValue('4');
+  await page.goBack();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Manglar2026');
+  await expect(page.getByLabel('Barrio')).toHaveValue('Centro');
+  await page.goForward();
+  await page.goForward();
+  await expect(heading(page, 'Revisa tu solicitud')).toBeVisible();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeHidden();
+});
+
+test('an address that leads nowhere says so, and leads to the start', async ({ page }) => {
+  await page.goto('/no-existe/nada');
+  await expect(heading(page, 'Esta página no existe')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

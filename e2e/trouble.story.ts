@@ -1,0 +1,112 @@
+import { draftOf, enterSignUp, sendReview } from './support/places.ts';
+import { expectToast } from './support/said.ts';
+import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+
+test.use({ allowedConsole: REFUSED_OR_OFFLINE });
+
+test('the network lost while a request is sent: nothing typed is lost, and the retry asks once', async ({
+  page,
+  context,
+  sandbox,
+  arrange,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  // The request arrives, its answer does not: the person cannot know which, and sends again.
+  await page.route('**/users/api/signup/', async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await sendReview(page, sandbox, person.cellphone);
+  await expect(page.getByText(/^No pudimos enviar tu solicitud/)).toBeVisible();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Manglar2026');
+  await expect(page.getByLabel('Acepto los términos y condiciones')).toBeChecked();
+
+  await page.unroute('**/users/api/signup/');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  const login = await arrange.login(person.email, 'Manglar2026');
+  const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
+  expect(credits).toHaveLength(1);
+});
+
+test('the network lost while a note is signed: the same code signs it on the retry', async ({
+  page,
+  context,
+  arrange,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await arrange.enter(page, await arrange.signUp(person));
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
+  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone, before));
+  await page.route('**/credits/api/promissory/note/management/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
+  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await page.unroute('**/credits/api/promissory/note/management/');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
+  await expect(page.getByRole('heading', { name: 'Firmaste tu pagaré' })).toBeVisible();
+});
+
+test('the network lost while a code is checked: it is said, and the code can be sent again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto('/?login=telefono');
+  const before = (await sandbox.messages('3000000007')).find(({ code }) => code)?.code;
+  await page.getByLabel('Número de teléfono').fill('3000000007');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  const boxes = page.getByLabel('Código de 6 números');
+  await boxes.fill(await sandbox.code('3000000007', before));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expectToast(page, 'Upps, Estamos presentando problemas');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Paula' })).toBeVisible();
+});
+
+test('a session that cannot be asked for waits for the network, and goes on by itself', async ({
+  page,
+  context,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+  await page.route('**/users/api/token/refresh/', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No tenemos conexión' })).toBeVisible();
+  await page.unroute('**/users/api/token/refresh/');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+});
+
+test('the bureau out of order: the request is told so, keeps everything, and can be sent again', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sandbox.fault('bureau', 'down');
+  await sendReview(page, sandbox, person.cellphone);
+  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await sandbox.healthy('bureau');
+  await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+});
