@@ -65,19 +65,22 @@ test('the network lost while a code is checked: it is said, and the code can be 
   page,
   context,
   sandbox,
+  arrange,
+  newcomer,
 }) => {
+  const { cellphone } = (await arrange.signUp(newcomer(0))).person;
   await page.goto('/?login=telefono');
-  const before = (await sandbox.messages('3000000007')).find(({ code }) => code)?.code;
-  await page.getByLabel('Número de teléfono').fill('3000000007');
+  const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code;
+  await page.getByLabel('Número de teléfono').fill(cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   const boxes = page.getByLabel('Código de 6 números');
-  await boxes.fill(await sandbox.code('3000000007', before));
+  await boxes.fill(await sandbox.code(cellphone, before));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expectToast(page, 'Upps, Estamos presentando problemas');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('heading', { name: 'Hola, Paula' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hola, Íñigo' })).toBeVisible();
 });
 
 test('a session that cannot be asked for waits for the network, and goes on by itself', async ({
@@ -109,4 +112,18 @@ test('the bureau out of order: the request is told so, keeps everything, and can
   await sandbox.healthy('bureau');
   await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+});
+
+test('without a network the site says so in a page of its own', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated') {
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/inicio');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/conexión/i);
+  await context.setOffline(false);
 });

@@ -1,0 +1,113 @@
+import { expect, test } from './support/test.ts';
+
+test('the landing page shows every line of the cost before anything is asked', async ({ page }) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'Todos necesitamos que nos den una mano de vez en cuando' }),
+  ).toBeVisible();
+  const slider = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
+  await expect(slider).toHaveValue('500000');
+  for (const [name, value] of [
+    ['min', '100000'],
+    ['max', '1000000'],
+    ['step', '50000'],
+  ] as const) {
+    await expect(slider).toHaveAttribute(name, value);
+  }
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
+
+  await page.getByRole('radio', { name: '3' }).check();
+  const cost = page.getByRole('region', { name: 'Esto es todo lo que pagas' });
+  for (const figure of ['$17.601', '$29.750', '$120.000', '$22.800', '$9.500', '$699.651', '$233.217']) {
+    await expect(cost.getByText(figure).first()).toBeVisible();
+  }
+  for (const line of ['Plataforma (Opcional)', 'Centrales de riesgo', '1,75 % mensual, 23,14 % E.A.']) {
+    await expect(cost).toContainText(line);
+  }
+  await expect(page.getByRole('link', { name: 'Conoce más sobre Unamano' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Superintendencia de Industria y Comercio');
+  await expect(footer).toContainText('DataCrédito Experian');
+  await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible();
+});
+
+test('the agreements page has its own limits and words, and no bureau', async ({ page }) => {
+  await page.goto('/convenios');
+  const slider = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
+  await expect(slider).toHaveAttribute('max', '800000');
+  await expect(slider).toHaveValue('400000');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await slider.fill('500000');
+  await page.getByRole('radio', { name: '3' }).check();
+  const cost = page.getByRole('region', { name: 'Esto es todo lo que pagas' });
+  await expect(cost).toContainText('Administración');
+  await expect(cost).not.toContainText('Centrales de riesgo');
+  await expect(cost).toContainText('Pagas 6 cuotas quincenales de');
+  await expect(cost.getByText('$115.025')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toContainText('DataCrédito');
+});
+
+test.describe('before the code of the page has arrived', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the slider, the terms and both calls to action are there, as plain forms', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('slider').fill('800000');
+    await page.getByRole('radio', { name: '4' }).check();
+    await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+    await expect(page).toHaveURL(/\/\?solicitar=1&monto=800000&cuotas=4$/);
+    await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL(/\/\?login=telefono$/);
+  });
+});
+
+test('a slider that was moved before hydration is quoted as it stands', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('slider').fill('150000');
+  await page.getByRole('radio', { name: '2' }).check();
+  gate.resolve();
+  await expect(page.getByText('$206.289')).toBeVisible();
+  await expect(page.getByText('$103.145')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveValue('150000');
+});
+
+test('a tap before hydration opens what it asked for once the page is awake', async ({ page }) => {
+  await page.goto('/?solicitar=1&monto=300000&cuotas=2');
+  await expect(page.getByRole('dialog')).toContainText('Solicita tu crédito');
+  await expect(page.getByRole('slider', { includeHidden: true })).toHaveValue('300000');
+  await page.getByRole('dialog').getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+});
+
+test('an employee signs up through the agreements: no bureau warning, one kind of work, a company from the list', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await page.goto('/convenios');
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  await page.getByLabel('Nombre completo').fill(`${person.name} ${person.lastName}`);
+  await page.getByLabel('Número de teléfono').fill(person.cellphone);
+  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await goOn.click();
+  await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone));
+  await goOn.click();
+  await expect(page.getByRole('dialog', { name: 'Tu empresa revisará tu solicitud' })).toBeVisible();
+  await page.getByRole('button', { name: '¡Entendí!' }).click();
+  await page.getByRole('button', { name: 'Ya la tengo!' }).click();
+  await expect(page).toHaveURL(/\/info-basica$/);
+  await page.goto('/info-laboral');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Empleado' })).toBeChecked();
+  await page.getByLabel('Empresa donde trabajas').selectOption({ label: 'Café Alto SAS' });
+});
