@@ -2,7 +2,7 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-cre
 import { formatPesos } from '@unamano/domain/money';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
 import { askedColumns, employeeName, mainDocumentColumn } from '../shared/allied-columns.tsx';
-import type { Column } from '../shared/data-table.tsx';
+import type { Column } from '../shared/table-row.tsx';
 import { actionsFor, amountChoices, type Terms, termChoices } from './terms.ts';
 
 type Editing = {

@@ -11,10 +11,11 @@ import {
   history as words,
 } from '../../text/allied-credits.ts';
 import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
-import { type Column, DataTable } from '../shared/data-table.tsx';
+import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
+import type { Column } from '../shared/table-row.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';

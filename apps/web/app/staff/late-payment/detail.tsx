@@ -18,30 +18,33 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const nextFee = nextFeePesos(credit.payments);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PersonCard user={user} />
-        <CreditCard user={user} />
-        <section aria-label={paymentLink.title} className="card flex flex-col gap-3 p-5 sm:col-span-2">
-          {link && <LinkBox link={link} />}
-          <Button
-            variant={link ? 'secondary' : 'primary'}
-            className="self-start"
-            disabled={nextFee === 0}
-            onClick={() => setAsking(true)}
-          >
-            {paymentLink.generate}
-          </Button>
-        </section>
-        <section aria-labelledby="cuotas" className="min-w-0 sm:col-span-2">
-          <h2 id="cuotas" className="mb-2 text-lg">
-            {words.schedule}
-          </h2>
-          <Installments payments={credit.payments} />
-        </section>
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="sm:row-span-2 lg:col-start-3 lg:row-start-1">
         <DebtsCard user={user} />
+      </div>
+      <PersonCard user={user} />
+      <CreditCard user={user} />
+      <section
+        aria-label={paymentLink.title}
+        className="card flex flex-col gap-3 p-5 sm:col-span-2 lg:row-start-2"
+      >
+        {link && <LinkBox link={link} />}
+        <Button
+          variant={link ? 'secondary' : 'primary'}
+          className="self-start"
+          disabled={nextFee === 0}
+          onClick={() => setAsking(true)}
+        >
+          {paymentLink.generate}
+        </Button>
+      </section>
+      <section aria-labelledby="cuotas" className="min-w-0 sm:col-span-2">
+        <h2 id="cuotas" className="mb-2 text-lg">
+          {words.schedule}
+        </h2>
+        <Installments payments={credit.payments} />
+      </section>
+      <div className="sm:col-span-2 lg:col-span-1">
         <ContactForm creditId={credit.id_credit} onRecorded={onChanged} />
       </div>
       {asking && (

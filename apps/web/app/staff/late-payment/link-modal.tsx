@@ -1,4 +1,3 @@
-import { partialPaymentFault } from '@unamano/contract/rules';
 import { generatePaymentUrl, type LateUser } from '@unamano/contract/staff';
 import { formatCop } from '@unamano/domain/money';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { paymentLink as words } from '../../text/late-payments.ts';
 import { sayRefused } from '../shared/refusals.ts';
+import { type LinkMode, linkFault } from './link-fault.ts';
 
 export type GeneratedLink = { url: string; amountPesos: number };
 
@@ -23,23 +23,14 @@ type LinkModalProps = {
   onClose: () => void;
 };
 
-type Mode = 'full' | 'partial';
-
-const modes: { value: Mode; label: string }[] = [
+const modes: { value: LinkMode; label: string }[] = [
   { value: 'full', label: words.full },
   { value: 'partial', label: words.partial },
 ];
 
-/** What is wrong with a part: it must pass 10,000, and nobody pays more than is owed. */
-export function linkFault(mode: Mode, amountPesos: number | null, owedPesos: number): string | null {
-  if (mode === 'full') return null;
-  if (amountPesos !== null && amountPesos > owedPesos) return words.tooMuch;
-  return partialPaymentFault(amountPesos);
-}
-
 /** How much the link is for: the oldest installment, or a part that was agreed upon. */
 export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModalProps) {
-  const [mode, setMode] = useState<Mode>('full');
+  const [mode, setMode] = useState<LinkMode>('full');
   const [amount, setAmount] = useState<number | null>(null);
   const { form, faults, check, mend } = useFaults<'amount'>();
   const { busy, run } = useBusy();
@@ -64,7 +55,7 @@ export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModa
   return (
     <Modal title={words.title} onClose={onClose} locked={busy}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RadioTabs<Mode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+        <RadioTabs<LinkMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
         {mode === 'full' ? (
           <p>
             <span className="text-ink-soft">{words.fullAmount}</span>

@@ -4,8 +4,8 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { late as words } from '../../text/late-payments.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import type { Column } from '../shared/data-table.tsx';
 import { shownPhone } from '../shared/phone.ts';
+import type { Column } from '../shared/table-row.tsx';
 import { StateSelect } from './state-select.tsx';
 import type { StateChange } from './use-state-change.ts';
 
@@ -75,7 +75,7 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 176,
+      widthPx: 196,
       cell: (row) => (
         <StateSelect
           name={nameOf(row)}

@@ -22,7 +22,7 @@ type ReportTableProps<Row> = {
 export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableProps<Row>) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <div className="min-w-0">
       <h2 id={titleId} className="mb-2 text-lg">
         {title}{' '}
         {rows.length > 0 && <span className="figures font-normal text-ink-soft">({rows.length})</span>}
@@ -51,7 +51,7 @@ export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableP
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,24 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListPlace } from './list-place.ts';
-import { cellClass, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
+import { type Column, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-
-export type Column<Row> = {
-  id: string;
-  header: string;
-  /** Of the least width; what is left of the table is shared out. */
-  widthPx: number;
-  /** Figures stand at the right. */
-  end?: boolean;
-  /** Names the row. */
-  names?: boolean;
-  /** Stays in sight at the right edge. */
-  pinned?: boolean;
-  /** The heading is only read out. */
-  hideHeader?: boolean;
-  cell: (row: Row, index: number) => ReactNode;
-};
 
 type DataTableProps<Row> = {
   label: string;
@@ -106,18 +91,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const row = rows[index];
             if (!row) return <Fragment key={index} />;
             return (
-              <tr
+              <TableRow
                 key={keyOf(row)}
-                data-row={index}
-                aria-rowindex={index + 2}
+                row={row}
+                index={index}
+                columns={columns}
                 className={`${onOpen ? 'cursor-pointer' : ''} ${props.rowClass?.(row) ?? ''}`}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column}>
-                    {column.cell(row, index)}
-                  </Cell>
-                ))}
-              </tr>
+              />
             );
           })}
           <Gap heightPx={after} columns={columns.length} />
@@ -136,17 +116,6 @@ function fitBelow(table: HTMLElement): () => void {
   fit();
   addEventListener('resize', fit);
   return () => removeEventListener('resize', fit);
-}
-
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const className = cellClass(column);
-  return column.names ? (
-    <th scope="row" className={className}>
-      {children}
-    </th>
-  ) : (
-    <td className={className}>{children}</td>
-  );
 }
 
 /** The rows that are out of sight, as one that is as high as all of them. */
