@@ -1,5 +1,5 @@
 /** Who lends, in every document. The tax number is set when the site is built, as are the addresses in `site.ts`. */
-const taxNumber: unknown = import.meta.env.VITE_LENDER_NIT;
+const taxNumber = import.meta.env.VITE_LENDER_NIT;
 
 export const lender = {
   name: typeof taxNumber === 'string' ? `Unamano S.A.S., NIT ${taxNumber}` : 'Unamano S.A.S.',
