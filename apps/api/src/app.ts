@@ -90,5 +90,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression);
   mountRoutes(app, services, options.version);
   await app.register(web, { root: options.webRoot });
+  app.addHook('onClose', () => services.printer.close());
   return app;
 }

@@ -13,6 +13,7 @@ import { createCollections } from './modules/collections/service.ts';
 import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDisbursements } from './modules/disbursements/service.ts';
+import { createPrinter } from './modules/documents/printer.ts';
 import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
 import { createSheetFiles } from './modules/late-payments/sheet-files.ts';
@@ -86,10 +87,14 @@ export function buildServices(foundations: Foundations) {
   const requests = createCreditRequests({ clock, simulator, bureau });
   const offers = createOffers({ db, clock });
   const credits = createCredits({ db, clock, simulator, requests, accounts: loanAccounts, messages });
+  const printer = createPrinter({
+    onLost: (fault) => log.error({ fault }, 'a thread that makes documents ended by itself'),
+  });
   const documents = createDocuments({
     db,
     clock,
     storage: outside.storage,
+    printer,
     secret,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
@@ -164,6 +169,7 @@ export function buildServices(foundations: Foundations) {
     notes,
     offers,
     payments,
+    printer,
     reference,
     resets,
     riskHistory,

@@ -12,9 +12,10 @@ import { createAddresses } from './addresses.ts';
 import type { Terms } from './facts.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
 import type { DocumentStorage } from './ports.ts';
+import type { Printer } from './printer.ts';
 import { promissoryNoteSheet } from './promissory-note-text.ts';
 import * as repo from './repo.ts';
-import { renderSheet, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 export type ShownDocument = { name: DocumentName; title: string; url: string; sha256: string };
 
@@ -22,6 +23,7 @@ export type DocumentsDeps = {
   db: Db;
   clock: Clock;
   storage: DocumentStorage;
+  printer: Printer;
   /** The platform's secret: it signs the addresses. */
   secret: string;
   /** Told when stored bytes are not those that were stored. */
@@ -51,12 +53,14 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export function createDocuments({ db, clock, storage, secret, onAltered }: DocumentsDeps) {
+export function createDocuments({ db, clock, storage, printer, secret, onAltered }: DocumentsDeps) {
   const addresses = createAddresses(secret);
 
   async function make(terms: Terms, name: DocumentName): Promise<Result<void>> {
     const createdAt = clock.now();
-    const bytes = await renderSheet(SHEETS[name](terms), createdAt);
+    const printed = await printer.print(SHEETS[name](terms), createdAt);
+    if (!printed.ok) return printed;
+    const bytes = printed.value;
     const hash = sha256(bytes);
     // The hash in the key: two who make it at once never write over each other.
     const storageKey = `credits/${terms.id}/${hash.slice(0, 16)}-${name}`;
@@ -85,10 +89,9 @@ export function createDocuments({ db, clock, storage, secret, onAltered }: Docum
       if (missing.length > 0) {
         const terms = await repo.agreedTerms(db, credit.id);
         if (!terms) return refuse('OBJECT_NOT_FOUND');
-        for (const name of missing) {
-          const made = await make(terms, name);
-          if (!made.ok) return made;
-        }
+        const made = await Promise.all(missing.map((name) => make(terms, name)));
+        const refusal = made.find((result) => !result.ok);
+        if (refusal) return refusal;
         rows = await repo.documentsOf(db, credit.id);
       }
       const now = clock.now();

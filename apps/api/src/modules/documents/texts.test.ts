@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { percent, type Terms } from './facts.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
 import { promissoryNoteSheet } from './promissory-note-text.ts';
-import { renderSheet, type Sheet } from './sheet.ts';
+import { renderSheet } from './render-sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
   const q = quote(FIRST_CONFIGURATION[typeUser], 500_000, 3);
@@ -73,6 +74,13 @@ describe('the promissory note', () => {
     const pdf = await renderSheet(promissoryNoteSheet(agreed('user_external').terms), new Date(0));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeGreaterThan(10_000);
+  });
+
+  it('renders to the same bytes each time, whatever was rendered before', async () => {
+    const sheet = promissoryNoteSheet(agreed('user_external').terms);
+    const first = await renderSheet(sheet, new Date(0));
+    await renderSheet(guaranteeSheet(agreed('allied_company').terms), new Date(0));
+    expect((await renderSheet(sheet, new Date(0))).equals(first)).toBe(true);
   });
 });
 

@@ -9,6 +9,7 @@ import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import { ASKED, aCompany, anActor, type CreditWorld, creditWorld, ORIGIN } from '../credits/testing.ts';
+import { createPrinter } from '../documents/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
 import { createDocuments, type Documents } from '../documents/service.ts';
 import { createOneTimeCodes } from '../one-time-codes/service.ts';
@@ -23,11 +24,13 @@ let notes: PromissoryNotes;
 let fault: StorageFault | null = null;
 let altered: number[] = [];
 let sms: { to: string; body: string }[] = [];
+const printer = createPrinter();
 
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(async () => {
+  await printer.close();
   await database.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -37,7 +40,14 @@ beforeEach(() => {
   world = creditWorld(db);
   const { clock, messages, credits } = world;
   const storage = createFolderStorage({ root, nextFault: () => fault });
-  documents = createDocuments({ db, clock, storage, secret: SECRET, onAltered: (id) => altered.push(id) });
+  documents = createDocuments({
+    db,
+    clock,
+    storage,
+    printer,
+    secret: SECRET,
+    onAltered: (id) => altered.push(id),
+  });
   const codes = createOneTimeCodes({
     db,
     clock,
