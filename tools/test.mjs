@@ -80,6 +80,12 @@ const steps = [
     go: () => checked(program('biome'), 'check', '--error-on-warnings'),
   },
   { title: 'Types', part: 'check', go: () => checked(program('tsc'), '--noEmit', '-p', 'tsconfig.json') },
+  // What a story hands to the page runs in the browser, and speaks of its objects.
+  {
+    title: 'Types of the stories',
+    part: 'check',
+    go: () => checked(program('tsc'), '--noEmit', '-p', 'e2e'),
+  },
   { title: 'Types of the web', part: 'check', go: () => webScript('typecheck') },
   { title: 'Import directions', part: 'check', go: () => checked(pinnedNode, 'tools/check-imports.ts') },
   { title: 'File lengths', part: 'check', go: () => checked(pinnedNode, 'tools/check-lengths.ts') },
