@@ -1,0 +1,74 @@
+/** Looks over what a page shows: accessibility rules at every width in both themes, and sideways scroll. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [320, 390, 768, 1280] as const;
+const HEIGHT = 844;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Theme = 'light' | 'dark';
+/** As much of the rules' own interface as is used. */
+type Axe = {
+  run: (
+    where: unknown,
+    how: object,
+  ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+};
+type Findings = { at: string; found: string[] };
+
+/**
+ * The view as it stands, a modal included. Every rule is held at each of four widths, the themes taking turns; in the
+ * other theme of each width the colours alone, for a theme changes nothing else.
+ */
+export async function inspect(page: Page, view: string): Promise<void> {
+  const findings: Findings[] = [];
+  for (const [index, width] of WIDTHS.entries()) {
+    const themes: [Theme, Theme] = index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const [turn, theme] of themes.entries()) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settled(page);
+      findings.push({ at: `${view}, ${width} px, ${theme}`, found: await violations(page, turn === 1) });
+    }
+    findings.push({ at: `${view}, ${width} px, sideways`, found: await sideways(page, width) });
+  }
+  expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
+}
+
+/** Colours fade over to those of another theme: what is looked at is where they arrive. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** The first look of a page brings the rules into it; the later ones find them there, which is three times as quick. */
+async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
+  const there = await page.evaluate(() => 'axe' in window);
+  if (!there) {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    coloursOnly ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: TAGS },
+  );
+}
+
+/** Whatever is wider than the window: the page, or the modal over it. */
+function sideways(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return boxes
+      .filter((box) => box.scrollWidth > Math.min(limit, box.clientWidth))
+      .map((box) => `${box.tagName} is ${box.scrollWidth} px wide in ${box.clientWidth}`);
+  }, width);
+}
