@@ -11,7 +11,7 @@ const close = (page: Page) =>
 const HOMES = [
   { who: 'laura', shows: 'Tenemos un crédito en el aire listo' },
   { who: 'carlos', shows: 'Vas al día' },
-  { who: 'diana', shows: 'Tienes una cuota en mora' },
+  { who: 'diana', shows: 'Tienes 2 cuotas en mora' },
   { who: 'sofia', shows: 'Esperando por la aprobación de tu empresa' },
   { who: 'andres', shows: 'Vas al día' },
 ];

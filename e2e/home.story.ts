@@ -40,7 +40,7 @@ test('late: Diana sees what is owed part by part, and her installments in arrear
   arrange,
 }) => {
   await arrange.enter(page, await arrange.login('diana@unamano.test'));
-  await expect(heading(page, 'Tienes una cuota en mora')).toBeVisible();
+  await expect(heading(page, 'Tienes 2 cuotas en mora')).toBeVisible();
   const block = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Debes hoy' });
   await expect(block).toContainText('Interés por mora');
   await expect(block).toContainText('Gestión de cobranza');
@@ -169,6 +169,19 @@ test.describe('refused', () => {
       page,
       'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
     );
+  });
+
+  test('a profile that does not load is said, and can be asked for again', async ({ page, arrange }) => {
+    await page.route('**/users/api/data/', (route) => route.fulfill({ status: 503, json: {} }));
+    await arrange.enter(
+      page,
+      await arrange.login('laura@unamano.test'),
+      '/nuevo-credito?monto=300000&cuotas=3',
+    );
+    await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
+    await page.unroute('**/users/api/data/');
+    await button(page, 'Reintentar').click();
+    await expect(heading(page, 'Tu nuevo crédito')).toBeVisible();
   });
 
   test('what does not load can be asked for again', async ({ page, arrange }) => {

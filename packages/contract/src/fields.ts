@@ -11,14 +11,17 @@ const INVALID = 'Valor no válido';
 
 /** A string tested by one of the form rules; when it is absent, the rule's own "required" is said. */
 function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined && fault('')) || INVALID })
-    .check(atMost(maxLength))
-    .check(storable())
-    .check((context) => {
-      const message = fault(context.value);
-      if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
-    });
+  return (
+    z
+      .string({ error: (issue) => (issue.input === undefined && fault('')) || INVALID })
+      .check((context) => {
+        const message = fault(context.value);
+        if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
+      })
+      // After the rule: its own sentence says better what is wrong with a text that is far too long.
+      .check(atMost(maxLength))
+      .check(storable())
+  );
 }
 
 /** Half a surrogate pair has no UTF-8: it would be stored as another character, and refused inside of JSON. */

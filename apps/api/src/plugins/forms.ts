@@ -38,6 +38,8 @@ function flatten(parts: Record<string, Part | Part[] | undefined>): Record<strin
 }
 
 export const forms = fp(async (app) => {
+  // Fastify would take any text for a body; no call means one.
+  app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart, {
     attachFieldsToBody: true,

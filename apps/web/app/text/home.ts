@@ -17,6 +17,7 @@ export const home = {
 export const states = {
   onTime: 'Vas al día',
   late: 'Tienes una cuota en mora',
+  lateSeveral: (count: number) => `Tienes ${count} cuotas en mora`,
   inReview: 'Esperando por la aprobación de tu empresa',
   inReviewText: 'Talento humano está revisando tu solicitud. Te avisamos apenas responda.',
   toConfirm: 'Tu empresa propuso un cambio',
@@ -27,6 +28,7 @@ export const states = {
   finishedText: 'No debes nada. Gracias por cumplir.',
   nextFee: 'Tu próxima cuota',
   feeDue: 'Cuota en mora',
+  feeDueFirst: 'La más antigua',
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
@@ -35,14 +37,16 @@ export const states = {
 
 export const late = {
   title: 'Qué debes y cómo salir de la mora',
-  unpaid: 'Cuota',
+  unpaid: (count: number) => (count === 1 ? 'Cuota' : `${count} cuotas`),
   lateInterest: 'Interés por mora',
   collection: 'Gestión de cobranza',
   total: 'Debes hoy',
   growsBy: 'Cada día suma hasta',
   growsByHint: 'Interés sobre lo que falta, nunca por encima del máximo legal',
-  waysOut:
-    'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.',
+  waysOut: (count: number) =>
+    count === 1
+      ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
+      : `Tienes dos salidas: pagar las ${count} cuotas, una tras otra, o abonar una parte hoy para que la mora crezca menos.`,
 };
 
 export const creditInfo = {

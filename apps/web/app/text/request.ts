@@ -46,7 +46,7 @@ export const passwordAgain = {
 
 export const phoneAgain = {
   title: 'Confirma tu celular',
-  text: 'Pasó un tiempo desde que lo verificamos. Te enviamos otro código y enviamos tu solicitud.',
+  text: 'Al recargar la página hay que verificarlo de nuevo. Te enviamos otro código y enviamos tu solicitud.',
   submit: 'Confirmar y enviar',
   send: 'Enviar código',
 };

@@ -90,9 +90,11 @@ export function createCredits(deps: CreditsDeps) {
 
     /** One credit of the borrower's; 0 and -1 mean the newest. Another's answers as if it did not exist. */
     async detail(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof creditDetail>>> {
-      const row = await ownCredit(db, borrowerId, idOrNone);
-      if (!row) return refuse('OBJECT_NOT_FOUND');
       const today = clock.today();
+      const found = await ownCredit(db, borrowerId, idOrNone);
+      const isOver = found && isStaleOffer(found, today) && (await offers.expireOffer(found.id));
+      const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
+      if (!row) return refuse('OBJECT_NOT_FOUND');
       const standing = (await accounts.standings(db, [row.id], today)).get(row.id) ?? NO_STANDING(today);
       const { configuration } = await simulator.byId(row.configuration_id);
       return ok({

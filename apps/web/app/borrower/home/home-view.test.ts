@@ -82,6 +82,7 @@ describe('what is owed when late', () => {
 
   it('counts only what is past due', () => {
     expect(chargesPastDue(payments)).toEqual({
+      count: 1,
       unpaid: 200_000,
       lateInterest: 1_026,
       collection: 12_000,

@@ -38,7 +38,13 @@ export function moodOf({ state, next_payment }: Pick<Credit, 'state' | 'next_pay
   return next_payment?.has_past_due ? 'late' : 'onTime';
 }
 
-export type Charges = { unpaid: number; lateInterest: number; collection: number; total: number };
+export type Charges = {
+  count: number;
+  unpaid: number;
+  lateInterest: number;
+  collection: number;
+  total: number;
+};
 
 /** What the installments past due come to today, part by part. Pesos. */
 export function chargesPastDue(payments: readonly Payment[]): Charges {
@@ -46,6 +52,7 @@ export function chargesPastDue(payments: readonly Payment[]): Charges {
   const sum = (part: (payment: Payment) => number) =>
     late.reduce((total, payment) => total + part(payment), 0);
   return {
+    count: late.length,
     unpaid: sum(({ pending_value }) => pending_value),
     lateInterest: sum(({ late_interest }) => late_interest),
     collection: sum(({ collection_fee }) => collection_fee),

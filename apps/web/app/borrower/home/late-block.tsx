@@ -11,7 +11,7 @@ export function LateBlock({ credit }: { credit: Credit }) {
     <section className="card p-5">
       <h2 className="mb-1 text-xl">{words.title}</h2>
       <Facts>
-        <Fact label={words.unpaid}>
+        <Fact label={words.unpaid(charges.count)}>
           <Money amount={charges.unpaid} />
         </Fact>
         <Fact label={words.lateInterest}>
@@ -27,7 +27,7 @@ export function LateBlock({ credit }: { credit: Credit }) {
           <Money amount={growthADayPesos(credit.payments, credit.annual_interest_rate)} />
         </Fact>
       </Facts>
-      {!credit.is_allied_company && <p className="mt-3">{words.waysOut}</p>}
+      {!credit.is_allied_company && <p className="mt-3">{words.waysOut(charges.count)}</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { HandBars } from '../../shared/ui/hand-bars.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { home, states as words } from '../../text/home.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
-import type { CreditMood } from './home-view.ts';
+import { type CreditMood, chargesPastDue } from './home-view.ts';
 
 type StatusCardProps = { credit: Credit; mood: CreditMood; onDetail: () => void };
 
@@ -22,7 +22,7 @@ export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
           label={barsLabel(bars)}
           className="h-24 shrink-0 sm:h-32"
         />
-        <h2 className={`pb-1 text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{words[mood]}</h2>
+        <h2 className={`pb-1 text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, mood)}</h2>
       </div>
       <div className="mt-5">
         <Message credit={credit} mood={mood} />
@@ -43,7 +43,7 @@ function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
     const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
     return (
       <Figure
-        label={mood === 'late' ? words.feeDue : words.nextFee}
+        label={mood === 'late' ? lateLabelOf(credit) : words.nextFee}
         amount={next_payment.total_value_with_past_due}
       >
         <span className="text-lg font-semibold">
@@ -70,6 +70,16 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
       {children}
     </p>
   );
+}
+
+function titleOf(credit: Credit, mood: CreditMood): string {
+  const { count } = chargesPastDue(credit.payments);
+  return mood === 'late' && count > 1 ? words.lateSeveral(count) : words[mood];
+}
+
+/** Of several the oldest is paid first, and its figure is the large one. */
+function lateLabelOf(credit: Credit): string {
+  return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;
 }
 
 function textOf(mood: CreditMood): string {

@@ -5,6 +5,7 @@ import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { splitFullName } from '../../shared/signup/full-name.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../shared/signup/signup.ts';
+import { keepWaitingPerson, waitingPerson } from '../../shared/signup/waiting-person.ts';
 import { askedIn } from '../../shared/simulator/asked-in.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { HandProgress } from '../../shared/ui/hand-progress.tsx';
@@ -22,7 +23,10 @@ const STEPS = 5;
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [person, setPerson] = useState({ name: '', phone: signupDraft().cellphone ?? '' });
+  const [person, setPerson] = useState(() => {
+    const waiting = waitingPerson();
+    return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
+  });
   const phone = phoneDigits(person.phone);
   const asked = search.get(landingParams.signup);
   const change = (step: string | null) => {
@@ -33,7 +37,10 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const close = () => change(null);
   const sendCode = async () => {
     const sent = await sendPhoneCode(phone, person.name);
-    if (sent) startCountdown(`signup:${phone}`, 120);
+    if (sent) {
+      startCountdown(`signup:${phone}`, 120);
+      keepWaitingPerson(person);
+    }
     return sent;
   };
   const verify = async (code: string) => {
@@ -41,6 +48,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     if (verified.kind === 'refused') return verified.fault;
     if (verified.kind === 'new') {
       rememberPerson(typeUser, phone, person.name, search);
+      keepWaitingPerson(null);
       change('aviso');
     }
     return null;

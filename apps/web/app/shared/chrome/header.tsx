@@ -16,7 +16,9 @@ export function Header({ staff }: { staff: boolean }) {
   const home = user ? (user.type_user === 'staff' ? paths.board : paths.home) : paths.start;
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-16 max-w-280 items-center gap-1 px-4 sm:gap-3 sm:px-6">
+      <div
+        className={`mx-auto flex h-16 ${staff ? 'max-w-360' : 'max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
+      >
         <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
           <Logo />
         </Link>

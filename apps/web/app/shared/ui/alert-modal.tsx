@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { alert as words } from '../../text/common.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Money } from './money.tsx';
 
 type Action = { label: string; onClick: () => void; busy?: boolean };
+
+/** The second tap of a double tap comes within this time, and lands where the sheet's button has just appeared. */
+const DEAF_MS = 500;
 
 type AlertModalProps = {
   art?: ReactNode;
@@ -14,11 +17,23 @@ type AlertModalProps = {
   children?: ReactNode;
   primary: Action;
   secondary?: Action;
+  /** What is asked cannot be undone: the primary button takes no tap in the first moment. */
+  binding?: boolean;
   onClose: () => void;
 };
 
 /** Says one thing and asks for one answer, or two. */
-export function AlertModal({ art, title, summary, children, primary, secondary, onClose }: AlertModalProps) {
+export function AlertModal({
+  art,
+  title,
+  summary,
+  children,
+  primary,
+  secondary,
+  binding = false,
+  onClose,
+}: AlertModalProps) {
+  const deaf = useDeafness(binding);
   const busy = Boolean(primary.busy || secondary?.busy);
   return (
     <Modal title={title} art={art} onClose={onClose} locked={busy}>
@@ -38,7 +53,7 @@ export function AlertModal({ art, title, summary, children, primary, secondary, 
       )}
       {children && <div className="text-ink-soft">{children}</div>}
       <div className="mt-2 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-        <Button onClick={primary.onClick} busy={primary.busy ?? false}>
+        <Button onClick={primary.onClick} busy={primary.busy ?? false} disabled={deaf}>
           {primary.label}
         </Button>
         {secondary && (
@@ -49,4 +64,14 @@ export function AlertModal({ art, title, summary, children, primary, secondary, 
       </div>
     </Modal>
   );
+}
+
+function useDeafness(wanted: boolean): boolean {
+  const [deaf, setDeaf] = useState(wanted);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setDeaf(false), DEAF_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return deaf;
 }

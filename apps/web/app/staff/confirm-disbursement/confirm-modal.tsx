@@ -36,6 +36,7 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
       title={words.askTitle}
       primary={{ label: words.askConfirm, onClick: () => void run(confirm), busy }}
       secondary={{ label: words.askBack, onClick: onClose }}
+      binding
       onClose={onClose}
     >
       <p className="text-3xl font-extrabold text-ink">
