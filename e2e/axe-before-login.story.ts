@@ -12,7 +12,14 @@ test.setTimeout(180_000);
 test('nothing is found on the landing pages, the reset of a password, and an unknown address', async ({
   page,
 }) => {
-  for (const path of ['/', '/convenios', '/recuperar-contrasena?token=x', '/no-existe', '/login-admin']) {
+  for (const path of [
+    '/',
+    '/convenios',
+    '/recuperar-contrasena?token=x',
+    '/no-existe',
+    '/login-admin',
+    '/documentos/tratamiento-de-datos',
+  ]) {
     await page.goto(path);
     await expect(
       page

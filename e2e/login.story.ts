@@ -246,3 +246,30 @@ test('a login that the server cannot answer says so', async ({ page }) => {
   await continueButton(page).click();
   await expectToast(page, 'Upss, Estamos presentando problemas');
 });
+
+test('the code step names a number that the code service does not know', async ({ page }) => {
+  await page.route('**/users/api/login/start_authentication_otp/', (route) => route.fulfill({ json: {} }));
+  await page.route('**/users/api/login/complete_authentication_otp/', (route) =>
+    route.fulfill({ status: 404, json: { err_code: 'USER_FIREBASE_NOT_FOUND', message: '' } }),
+  );
+  await openLogin(page);
+  await phone(page).fill('3000000001');
+  await continueButton(page).click();
+  await page.getByLabel('Código de 6 números').fill('123456');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expectToast(page, 'Error en la autenticación firebase');
+});
+
+test('good news of a login stays for five seconds', async ({ page }) => {
+  await page.route('**/users/api/forgot/password/**', (route) => route.fulfill({ json: {} }));
+  await page.clock.install();
+  await page.goto('/?login=olvide');
+  await page.getByLabel('Correo electrónico').fill('carlos@unamano.test');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  const said = 'Te enviamos al correo los pasos para recuperar tu contraseña';
+  await expectToast(page, said);
+  await page.clock.fastForward(4_000);
+  await expectToast(page, said);
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText(said)).toBeHidden();
+});

@@ -17,6 +17,7 @@ export type Ask = (typeof ASKS)[keyof typeof ASKS];
 export const DEMO_PASSWORD = 'Unamano2026';
 const PASSWORD = 'Manglar2026';
 const STAFF = 'operaciones@unamano.test';
+const COMPANY_STAFF = 'talento@cafealto.test';
 
 type Values = Record<string, string | number | boolean>;
 
@@ -69,6 +70,9 @@ export function arrangeOf(
       await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), user);
       await page.goto(path);
     },
+    /** The company answers with another amount and term. The credit's id. */
+    companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
+      companyOffers(steps, person, offer),
     /** Any other call of theirs: a POST with values, else a GET. */
     sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
@@ -139,12 +143,38 @@ async function giveAccount({ send }: Steps, { tokens, creditId }: Borrower): Pro
 }
 
 async function disburse({ send }: Steps, { creditId }: Borrower): Promise<void> {
-  const staff = await send<{ data_login: Login }>('POST', '/users/api/login/admin/', {
-    email: STAFF,
-    password: DEMO_PASSWORD,
-  });
-  const { access } = staff.data_login.tokens;
+  const access = await staffToken({ send }, STAFF);
   await send('POST', '/dashboard/api/operative/confirm_disbursement/', { credit_id: creditId }, access);
+}
+
+async function staffToken({ send }: Pick<Steps, 'send'>, email: string): Promise<string> {
+  const body = { email, password: DEMO_PASSWORD };
+  const { data_login } = await send<{ data_login: Login }>('POST', '/users/api/login/admin/', body);
+  return data_login.tokens.access;
+}
+
+async function companyOffers(
+  { send }: Steps,
+  { dni }: NewPerson,
+  { amount, months }: { amount: number; months: number },
+): Promise<number> {
+  const access = await staffToken({ send }, COMPANY_STAFF);
+  const list = { state: 'IN_REVIEW', search: dni };
+  const { credits } = await send<{ credits: { id_credit: number }[] }>(
+    'GET',
+    '/dashboard/api/allied_company/list',
+    list,
+    access,
+  );
+  const credit_id = credits[0]?.id_credit ?? -1;
+  const body = {
+    action: 'confirm',
+    credit_id,
+    requested_amount_updated: amount,
+    installments_updated: months,
+  };
+  await send('POST', '/dashboard/api/allied_company/credit/approved/declined', body, access);
+  return credit_id;
 }
 
 type Home = {
