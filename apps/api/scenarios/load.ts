@@ -7,8 +7,10 @@ import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/ca
 import type pg from 'pg';
 import { realClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
+import { connect } from '../src/db/connect.ts';
 import type { Db } from '../src/db/types.ts';
 import type { Outside } from '../src/outside.ts';
+import { notificationUrl } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
 import { namedLives } from './lives/named.ts';
@@ -43,6 +45,8 @@ const OTHERS = 300;
 /** Any number, but always this one: of two processes that start at once, one loads and the other waits. */
 const LOAD_LOCK = 815_204_773;
 const LOCK_POLL_MS = 500;
+/** More than lives that are walked at once: the gateway's notifications come meanwhile. */
+const CONNECTIONS = 16;
 /** The companies are there before their employees. */
 const COMPANIES_DAYS_BEFORE = 5;
 
@@ -90,8 +94,23 @@ function clockMover(sandbox: Emulators): (instantMs: number) => void {
   };
 }
 
+/**
+ * The same database, on connections that don't wait for the disk at every commit. A crash may cost the last commits,
+ * never one without those after it, and the journal of the load lies among them. It ends with a commit that waits.
+ */
+function urlWithoutWaiting(pool: pg.Pool): string {
+  const { connectionString } = pool.options;
+  if (!connectionString) throw new Error('the pool does not say where the database is');
+  const url = new URL(connectionString);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
+  return url.href;
+}
+
 async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void> {
-  const { db, pool, config, outside, onProgress } = options;
+  const { config, outside, onProgress } = options;
+  const url = urlWithoutWaiting(options.pool);
+  const { db, pool, close } = connect(url, { max: CONNECTIONS, applicationName: 'unamano demo data' });
   const startedMs = performance.now();
   const journal = await openJournal(pool, realClock.today());
   onProgress(
@@ -102,11 +121,12 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
 
   const time = createScenarioTime(beginMs);
   const services = buildServices({ db, pool, config, outside, clock: time.clock, log: quiet });
+  services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
   const moveSandbox = clockMover(sandbox);
   const gateway = await listenForGateway(services.payments);
   sandbox.setNotificationUrl(gateway.url);
-  const jobs = await startDayJobs(services);
+  const jobs = await startDayJobs(services, url);
   let month = '';
   try {
     const stopped = await walkLives(
@@ -138,16 +158,12 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     sandbox.setNotificationUrl(notificationUrl(config));
     sandbox.setClockOffset(await platformOffset(db));
     await gateway.close();
+    await services.printer.close();
+    await close();
   }
 }
 
 async function platformOffset(db: Db): Promise<number> {
   const row = await db.selectFrom('platform_clock').select('offset_ms').executeTakeFirst();
   return row?.offset_ms ?? 0;
-}
-
-/** Where the platform itself takes the gateway's notifications, once it listens. */
-function notificationUrl({ host, port }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${port}/payvalida/api/notification/`;
 }

@@ -23,14 +23,16 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
       },
     },
-    payvalidaNotificationUrl: `http://${loopback(config.host)}:${config.port}/payvalida/api/notification/`,
+    payvalidaNotificationUrl: notificationUrl(config),
   });
   pointAtSandbox(config, sandbox.url, sandbox.smtpPort);
   return sandbox;
 }
 
-function loopback(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+/** Where the platform takes the gateway's notifications, as it is reached from this machine. */
+export function notificationUrl({ host, port }: Config): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${port}/payvalida/api/notification/`;
 }
 
 /** Points every outside address that was not given at the sandbox. */

@@ -120,6 +120,7 @@ async function start(): Promise<void> {
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     say('The web is not built: run `npm start` once, or `npm run dev`.');
   announce(config);
+  services.printer.warmUp();
 }
 
 const DEMO_LOGINS = [

@@ -62,7 +62,7 @@ async function answerAsCompany(
   const ask = deed.action === 'confirm' ? deed.ask : undefined;
   const { action } = deed;
   const order = { action, creditId, amount: ask?.amount, installments: ask?.installments, origin: OFFICE };
-  granted(await stage.allied.answer(staff, order));
+  granted(await stage.services.alliedCredits.answer(staff, order));
 }
 
 async function doAsStaff(stage: Stage, { creditId }: Known, deed: Deed): Promise<void> {
@@ -73,7 +73,7 @@ async function doAsStaff(stage: Stage, { creditId }: Known, deed: Deed): Promise
       return;
     case 'contact':
       granted(
-        await stage.late.recordContact(staff, {
+        await stage.services.latePayments.recordContact(staff, {
           credit_id: creditId,
           channel: deed.channel,
           note: deed.note,
@@ -81,7 +81,9 @@ async function doAsStaff(stage: Stage, { creditId }: Known, deed: Deed): Promise
       );
       return;
     case 'collection-state':
-      granted(await stage.late.changeState(staff, { creditId, state: deed.state, origin: OFFICE }));
+      granted(
+        await stage.services.latePayments.changeState(staff, { creditId, state: deed.state, origin: OFFICE }),
+      );
       return;
     default:
       throw new Error(`${deed.kind} is nothing that operations do`);
@@ -114,7 +116,7 @@ async function doAsBorrower(stage: Stage, known: Known, deed: Deed): Promise<num
       return creditId;
     case 'employee-answers': {
       const order = { action: deed.action, creditId, amount: undefined, installments: undefined, origin };
-      granted(await stage.allied.answerAsEmployee(actor, order));
+      granted(await stage.services.alliedCredits.answerAsEmployee(actor, order));
       return creditId;
     }
     default:

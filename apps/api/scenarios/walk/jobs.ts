@@ -17,11 +17,9 @@ const LEFT_MAX = 6;
 /** A job that failed is tried again later, by the platform itself: it keeps no day from ending. */
 const WAITING = `select count(*)::integer as count from graphile_worker.jobs where attempts = 0 or locked_at is not null`;
 
-export async function startDayJobs(services: Services): Promise<DayJobs> {
+export async function startDayJobs(services: Services, databaseUrl: string): Promise<DayJobs> {
   const { pool, offers } = services;
-  const url = pool.options.connectionString;
-  if (!url) throw new Error('the pool does not say where the database is');
-  const jobs = await startJobs(services, url);
+  const jobs = await startJobs(services, databaseUrl);
   const waitFor = async (leftMax: number): Promise<void> => {
     for (;;) {
       const { rows } = await pool.query(WAITING);

@@ -21,7 +21,7 @@ export type Walk = {
 
 type Planned = { life: Life; position: number; step: Step; minute: number };
 
-const AT_ONCE = 6;
+const AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 const OPENING_MINUTE = 7 * 60;
 /** A step that is taken up after a kill comes so much later, when orders left open by the dead process are free again. */
