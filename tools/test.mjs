@@ -89,6 +89,7 @@ const steps = [
   { title: 'Types of the web', part: 'check', go: () => webScript('typecheck') },
   { title: 'Import directions', part: 'check', go: () => checked(pinnedNode, 'tools/check-imports.ts') },
   { title: 'File lengths', part: 'check', go: () => checked(pinnedNode, 'tools/check-lengths.ts') },
+  { title: 'Coverage page', part: 'check', go: () => checked(pinnedNode, 'tools/check-coverage.ts') },
   { title: 'Unit and integration tests', part: 'unit', go: unit },
   { title: 'Build of the web', part: 'e2e', go: async () => countOfCheck((await ensureWebBuilt()).code) },
   ...(webHas('budget')
