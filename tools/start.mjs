@@ -15,13 +15,14 @@ function explain(ended, fault) {
 async function start() {
   const { ensureInstalled } = await import('./lib/install.mjs');
   const { ensureWebBuilt } = await import('./lib/web-build.mjs');
-  const { pinnedNode } = await import('./lib/paths.mjs');
+  const { pinnedNode, serverEnvironment } = await import('./lib/paths.mjs');
   const { run } = await import('./lib/run.mjs');
   const installed = await ensureInstalled();
   if (installed.code !== 0) return explain(installed, 'The packages could not be installed');
   const built = await ensureWebBuilt();
   if (built.code !== 0) return explain(built, 'The web could not be built');
-  return (await run(pinnedNode, ['apps/api/src/server.ts', ...process.argv.slice(2)])).code;
+  const server = ['apps/api/src/server.ts', ...process.argv.slice(2)];
+  return (await run(pinnedNode, server, { env: serverEnvironment })).code;
 }
 
 if (major < 20) {

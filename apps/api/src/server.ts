@@ -3,6 +3,7 @@
  * opposite order. Everything a person reads in the terminal is printed here.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -121,6 +122,8 @@ async function start(): Promise<void> {
     say('The web is not built: run `npm start` once, or `npm run dev`.');
   announce(config);
   services.printer.warmUp();
+  // Else it is written at an orderly end only, and the start after a kill would compile everything anew.
+  flushCompileCache();
 }
 
 const DEMO_LOGINS = [
