@@ -32,38 +32,41 @@ type FactsRow = {
   active: boolean;
   type_user: TypeUser;
   rejected_on: Day | null;
-  credits: (LoanFacts & { row: JsonRow })[];
+  /** Null where there is nothing: an aggregate of no rows. */
+  credits: ({ row: JsonRow } & { [Part in keyof LoanFacts]: LoanFacts[Part] | null })[] | null;
 };
 
-/** Made once, as text: to build it anew at every call costs as much as the server needs to run it. */
+/**
+ * Made once, as text: to build it anew at every call costs as much as the server needs to run it. Whole rows become
+ * JSON, which is a third of the work of naming each value; `offset 0` has the server look the few allocations of each
+ * payment up, where it would read the whole table to join them.
+ */
 const FACTS = `
     select b.id, b.active, b.type_user,
       (select d.decided_on from credit_decisions d
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
-      coalesce((
-        select json_agg(json_build_object(
-          'row', row_to_json(c),
-          'installments', coalesce((
-            select json_agg(json_build_object('id', i.id, 'number', i.number, 'due_on', i.due_on,
-              'value_pesos', i.value_pesos) order by i.number)
-            from installments i where i.credit_id = c.id), '[]'),
-          'allocations', coalesce((
-            select json_agg(json_build_object('payment_id', p.id, 'installment_id', a.installment_id, 'part', a.part,
-              'amount_pesos', a.amount_pesos, 'paid_on', p.paid_on, 'reversed_on', r.paid_on)
-              order by p.id, a.installment_id)
-            from payments p
-            join payment_allocations a on a.payment_id = p.id
-            left join payments r on r.reverses_payment_id = p.id
-            where p.credit_id = c.id), '[]'),
-          'contacts', coalesce((
-            select json_agg(json_build_object('contacted_on', n.contacted_on) order by n.contacted_on)
-            from collection_contacts n where n.credit_id = c.id), '[]')
-        ) order by c.id)
+      (select json_agg(open) from (
+        select c as row,
+          (select json_agg(i) from (
+            select id, number, due_on, value_pesos from installments where credit_id = c.id order by number
+          ) i) as installments,
+          (select json_agg(a) from (
+            select p.id as payment_id, part.installment_id, part.part, part.amount_pesos, p.paid_on,
+              (select r.paid_on from payments r where r.reverses_payment_id = p.id) as reversed_on
+            from payments p cross join lateral (
+              select * from payment_allocations own where own.payment_id = p.id order by installment_id offset 0
+            ) part
+            where p.credit_id = c.id order by p.id
+          ) a) as allocations,
+          (select json_agg(n) from (
+            select contacted_on from collection_contacts where credit_id = c.id order by contacted_on
+          ) n) as contacts
         from credits c
         where c.borrower_id = b.id
           and c.state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE')
-      ), '[]') as credits
+        order by c.id
+      ) open) as credits
 `;
 
 const FACTS_OF_BORROWER = `${FACTS} from borrowers b where b.id = $1`;
@@ -81,13 +84,17 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     active: found.active,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
-    openCredits: found.credits.map(({ row, ...facts }) => ({
+    openCredits: (found.credits ?? []).map(({ row, installments, allocations, contacts }) => ({
       row: {
         ...row,
         requested_at: new Date(row.requested_at),
         signed_at: row.signed_at === null ? null : new Date(row.signed_at),
       },
-      facts,
+      facts: {
+        installments: installments ?? [],
+        allocations: allocations ?? [],
+        contacts: contacts ?? [],
+      },
     })),
   };
 }
