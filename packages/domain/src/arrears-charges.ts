@@ -6,7 +6,7 @@ import {
   type PaymentEvent,
 } from './arrears-terms.ts';
 import { addDays, type Day, daysBetween, earlierDay, lastDayOfMonth, monthOf } from './calendar.ts';
-import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from './money.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
@@ -15,16 +15,28 @@ export type Paid = readonly { readonly on: Day; readonly amount: number }[];
 
 /** The payments that went to that part of that installment, in the order given. */
 export function paidTo(payments: readonly PaymentEvent[], number: number, part: AllocationPart): Paid {
-  return payments.flatMap(({ on, allocations }) =>
-    allocations
-      .filter((allocation) => allocation.number === number && allocation.part === part)
-      .map(({ amount }) => ({ on, amount })),
-  );
+  const paid: { on: Day; amount: number }[] = [];
+  for (const { on, allocations } of payments) {
+    for (const allocation of allocations) {
+      if (allocation.number === number && allocation.part === part)
+        paid.push({ on, amount: allocation.amount });
+    }
+  }
+  return paid;
 }
 
 /** Pesos paid by the end of `day`. */
-export function paidThrough(paid: Paid, day: Day): number {
-  return sumPesos(paid.filter(({ on }) => on <= day).map(({ amount }) => amount));
+export function paidThrough(paid: Paid, day: Day): Pesos {
+  let sum = 0;
+  for (const { on, amount } of paid) if (on <= day) sum += amount;
+  return pesos(sum);
+}
+
+/** Pesos paid by the beginning of `day`. */
+function paidBefore(paid: Paid, day: Day): Pesos {
+  let sum = 0;
+  for (const { on, amount } of paid) if (on < day) sum += amount;
+  return pesos(sum);
 }
 
 /** The most that had been paid at any time: less than the sum of payments where some were reversed. */
@@ -48,13 +60,15 @@ export function accruedInterest(
   day: Day,
   terms: CreditTerms,
 ): Pesos {
+  if (day <= installment.dueOn) return ZERO_PESOS;
   let accrued = 0n;
   let from = addDays(installment.dueOn, 1);
   while (from <= day) {
     // A stretch of one rate and one balance: it ends with the month, or with the day of the next payment.
-    const nextPaidOn = paid.find(({ on }) => on >= from)?.on ?? day;
-    const to = earlierDay(earlierDay(day, nextPaidOn), lastDayOfMonth(from));
-    const unpaid = Math.max(0, installment.value - paidThrough(paid, addDays(from, -1)));
+    const unpaid = Math.max(0, installment.value - paidBefore(paid, from));
+    const nextPaidOn = paid.find(({ on }) => on >= from)?.on;
+    if (unpaid === 0 && nextPaidOn === undefined) break;
+    const to = earlierDay(earlierDay(day, nextPaidOn ?? day), lastDayOfMonth(from));
     const ceilingPpm = legalCeilingPpm(terms.legalCeilings, monthOf(from)) ?? 0;
     const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
     accrued += BigInt(unpaid) * BigInt(daysBetween(from, to) + 1) * rate;
@@ -78,7 +92,7 @@ export function reachedFee(
   const contact = contacts.find((on) => on > dueOn && paidThrough(paid, on) < value);
   if (contact === undefined) return 0;
   const isPaid = paidThrough(paid, day) >= value;
-  const paidOffOn = isPaid ? paid.findLast(({ on }) => paidThrough(paid, addDays(on, -1)) < value)?.on : day;
+  const paidOffOn = isPaid ? paid.findLast(({ on }) => paidBefore(paid, on) < value)?.on : day;
   const contactDays = daysBetween(dueOn, contact);
   const lastDays = daysBetween(dueOn, paidOffOn ?? day);
   // The step in force on the day of the contact, and those that began after it.

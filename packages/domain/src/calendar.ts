@@ -36,23 +36,27 @@ function exists({ year, month, dayOfMonth }: Civil): boolean {
 
 function dayOf(civil: Civil): Day {
   if (!exists(civil)) throw new RangeError(`no such day: ${civil.year}-${civil.month}-${civil.dayOfMonth}`);
-  const month = String(civil.month).padStart(2, '0');
-  const dayOfMonth = String(civil.dayOfMonth).padStart(2, '0');
-  return `${civil.year}-${month}-${dayOfMonth}` as Day;
+  return `${civil.year}-${twoDigits(civil.month)}-${twoDigits(civil.dayOfMonth)}` as Day;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** The number that the digits from `start` to `end` write; read one by one, for days are taken apart all the time. */
+function digits(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - 48;
+  return value;
 }
 
 function civilOf(date: Day): Civil {
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    dayOfMonth: Number(date.slice(8, 10)),
-  };
+  return { year: digits(date, 0, 4), month: digits(date, 5, 7), dayOfMonth: digits(date, 8, 10) };
 }
 
 /** Days since 1970-01-01. Date.UTC is safe here: its two-digit-year rule touches years under 100 only. */
 function toNumber(date: Day): number {
-  const { year, month, dayOfMonth } = civilOf(date);
-  return Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY;
+  return Date.UTC(digits(date, 0, 4), digits(date, 5, 7) - 1, digits(date, 8, 10)) / MS_A_DAY;
 }
 
 function fromNumber(days: number): Day {
