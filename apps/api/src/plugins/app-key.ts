@@ -12,9 +12,10 @@ declare module 'fastify' {
 }
 
 export const appKey = fp(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const config = request.routeOptions.config;
-    if (!config.endpoint || config.withoutAppKey) return;
-    if (request.headers[APP_KEY_HEADER] !== APP_KEY) return sendRefusal(reply, refuse('APP_KEY_INVALID'));
+    const isRight = request.headers[APP_KEY_HEADER] === APP_KEY;
+    if (isRight || !config.endpoint || config.withoutAppKey) return done();
+    sendRefusal(reply, refuse('APP_KEY_INVALID'));
   });
 });

@@ -5,37 +5,40 @@
  * Answers are asked for with a bearer token in a header, which no other site can make a browser send: what
  * compression could tell about a secret beside text of the asker's choice, the asker already has.
  */
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 const WORTH_IT_BYTES = 2_048;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 /** Quality 4: 0.4 ms for 8 KB, away from the event loop; 11 saves a fifth more bytes and takes 7 ms. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Register it after whatever reads an answer's text: what comes later sees bytes. */
 export const compression = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_IT_BYTES) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_IT_BYTES) return done(null, payload);
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     const accepted = acceptedOf(request.headers['accept-encoding']);
-    if (!accepted) return payload;
-    const bytes = accepted === 'br' ? await brotli(payload, FAST) : await zip(payload);
-    reply.header('content-encoding', accepted);
-    reply.header('content-length', bytes.length);
-    return bytes;
+    if (!accepted) return done(null, payload);
+    const packed = (error: Error | null, bytes: Buffer): void => {
+      if (error) {
+        done(error);
+      } else {
+        reply.header('content-encoding', accepted).header('content-length', bytes.length);
+        done(null, bytes);
+      }
+    };
+    if (accepted === 'br') brotliCompress(payload, FAST, packed);
+    else gzip(payload, packed);
   });
 });
 
 /** The better of the two that a header names; one with `q=0` is refused by it. */
 function acceptedOf(header: string | string[] | undefined): 'br' | 'gzip' | null {
-  const names = String(header ?? '')
+  if (!header) return null;
+  const names = String(header)
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))

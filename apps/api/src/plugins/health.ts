@@ -37,9 +37,18 @@ export const health = fp<HealthOptions>(async (app, { checks }) => {
   app.decorate('startDraining', () => {
     draining = true;
   });
-  app.addHook('onResponse', async (request, reply) => {
+  // One series a method, route and status: found again by its name, which is quicker than by its labels.
+  const known = new Map<string, { observe(seconds: number): void }>();
+  const seriesOf = (method: string, route: string, status: number) => {
+    const name = `${status} ${method} ${route}`;
+    const found = known.get(name) ?? durations.labels(method, route, String(status));
+    known.set(name, found);
+    return found;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

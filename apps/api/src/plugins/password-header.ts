@@ -1,5 +1,6 @@
 /** `user-password`, percent-encoded, may stand in for the field `password` on the calls that say so (decisions 2). */
 import { PASSWORD_HEADER } from '@unamano/contract/paths';
+import type { preValidationHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { BodyRefused } from './forms.ts';
 
@@ -18,11 +19,16 @@ function isFields(body: unknown): body is Record<string, unknown> {
 
 /** Must be registered after `forms`, whose hook makes a plain object of the body. */
 export const passwordHeader = fp(async (app) => {
-  app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.config.passwordHeader) return;
+  const standIn: preValidationHookHandler = (request, _reply, done) => {
     const header = request.headers[PASSWORD_HEADER];
     const body = request.body;
-    if (typeof header !== 'string' || header === '' || !isFields(body)) return;
-    if (body.password === undefined || body.password === '') body.password = decoded(header);
+    const isMissing = isFields(body) && (body.password === undefined || body.password === '');
+    if (typeof header === 'string' && header !== '' && isMissing) body.password = decoded(header);
+    done();
+  };
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.passwordHeader) return;
+    const own = route.preValidation ?? [];
+    route.preValidation = [...(Array.isArray(own) ? own : [own]), standIn];
   });
 });
