@@ -65,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database: async () => (await services.pool.query('select 1')).rowCount === 1,
       ...options.checks,
     },
+    outside: services.outside.watches,
   });
   await app.register(cookie);
   await app.register(appKey);

@@ -6,6 +6,8 @@ import { createSmtp } from './adapters/smtp/client.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
+import { createWatches } from './adapters/watch.ts';
+import { watchedBureau, watchedGateway, watchedSender, watchedStorage } from './adapters/watched.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config.ts';
 
@@ -20,8 +22,8 @@ function address(
   return value;
 }
 
-/** @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail */
-export function connectOutside(config: Config, sandboxUrl?: string) {
+/** The adapters as they are. */
+function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const values = config.values;
   return {
     sms: createTwilio({
@@ -46,5 +48,24 @@ export function connectOutside(config: Config, sandboxUrl?: string) {
       root: path.join(config.dataDir, 'documents'),
       ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
     }),
+  };
+}
+
+/**
+ * The outside services, each behind a breaker of its own in `watches`.
+ *
+ * @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail
+ */
+export function connectOutside(config: Config, sandboxUrl?: string) {
+  const adapters = connectAdapters(config, sandboxUrl);
+  const watches = createWatches();
+  return {
+    watches,
+    sms: watchedSender('sms', watches.watch('sms'), adapters.sms),
+    whatsapp: watchedSender('whatsapp', watches.watch('whatsapp'), adapters.whatsapp),
+    email: watchedSender('email', watches.watch('email'), adapters.email),
+    bureau: watchedBureau(watches.watch('bureau'), adapters.bureau),
+    gateway: watchedGateway(watches.watch('payvalida'), adapters.gateway),
+    storage: watchedStorage(watches.watch('storage'), adapters.storage),
   };
 }

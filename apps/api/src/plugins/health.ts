@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 export type HealthOptions = {
   /** Each check answers true when its part can be used; one that is false makes `/readyz` answer 503. */
   checks: Record<string, () => Promise<boolean>>;
+  /** The outside services: told in `/readyz` and `/metrics`, though the platform is ready without them. */
+  outside: { states(): Record<string, string>; register(registry: Registry): void };
 };
 
 declare module 'fastify' {
@@ -22,7 +24,7 @@ async function within(check: () => Promise<boolean>): Promise<boolean> {
   return Promise.race([check().catch(() => false), limit]);
 }
 
-export const health = fp<HealthOptions>(async (app, { checks }) => {
+export const health = fp<HealthOptions>(async (app, { checks, outside }) => {
   let draining = false;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,6 +35,7 @@ export const health = fp<HealthOptions>(async (app, { checks }) => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  outside.register(registry);
   app.decorate('metrics', registry);
   app.decorate('startDraining', () => {
     draining = true;
@@ -56,9 +59,12 @@ export const health = fp<HealthOptions>(async (app, { checks }) => {
       Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),
     );
     const ready = !draining && entries.every(([, good]) => good);
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', draining, ...Object.fromEntries(entries) });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'unavailable',
+      draining,
+      ...Object.fromEntries(entries),
+      outside: outside.states(),
+    });
   });
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
