@@ -31,7 +31,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
     'composition',
     /^apps\/api\/src\/(?:server|app|services|outside|jobs|background|routes|sandbox-host)(?:\.test)?\.ts$/,
   ],
-  ['composition', /^apps\/api\/src\/testing\//],
+  ['composition', /^apps\/api\/src\/(?:testing|commands)\//],
   ['base', /^apps\/api\//],
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],

@@ -91,3 +91,21 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     await client.end();
   }
 }
+
+/** The files of this release that a database has not taken yet; it is only looked at. @throws StartRefused as `migrate` does */
+export async function unappliedMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const known = await client.query("select to_regclass('public.schema_migrations') is not null as exists");
+    const { rows } = known.rows[0]?.exists
+      ? await client.query<AppliedMigration>(
+          'select number, name, checksum from schema_migrations order by number',
+        )
+      : { rows: [] };
+    return pendingMigrations(readMigrations(MIGRATIONS_FOLDER), rows).map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}

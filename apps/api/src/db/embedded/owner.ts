@@ -17,6 +17,12 @@ function isLive(owner: Owner | undefined): owner is Owner {
   return owner !== undefined && processIdentity(owner.pid) === owner.identity;
 }
 
+/** The process that owns the folder of this file now; undefined when none does. */
+export function liveOwner(path: string): number | undefined {
+  const owner = read(path);
+  return isLive(owner) ? owner.pid : undefined;
+}
+
 /** Links the claim to its name: the name appears with its whole content, or not at all. */
 function tryLink(claim: string, path: string): boolean {
   try {

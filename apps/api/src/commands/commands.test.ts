@@ -1,0 +1,164 @@
+/** The commands as they are run, on a real database; only the terminal is the test's. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../db/testing.ts';
+import type { CommandContext } from './command.ts';
+import { dispatch } from './dispatch.ts';
+import { readNit } from './nit.ts';
+import { COMMANDS } from './registry.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let printed: string[];
+let password: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-commands-'));
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  printed = [];
+  password = 'Manglar-Azul-2026';
+});
+
+function contextOf(url: string): CommandContext {
+  const read = readConfig({ DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir }, dataDir);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return {
+    config: read.config,
+    say: (line) => printed.push(line),
+    askSecret: async () => password,
+    pathFrom: (written) => path.resolve(dataDir, written),
+  };
+}
+
+const print = (line: string) => void printed.push(line);
+
+function unamano(args: string[], url = database.url): Promise<number> {
+  return dispatch(COMMANDS, args, () => contextOf(url), { out: print, err: print });
+}
+
+const ADMIN = ['create-admin', '--email', 'Ana@Unamano.co', '--first-name', 'Ana', '--last-name', 'Ríos'];
+
+describe('a call', () => {
+  it('without a command shows every command', async () => {
+    expect(await unamano([])).toBe(0);
+    for (const { name } of COMMANDS) expect(printed.join('\n')).toContain(name);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))('of %s explains itself', async (name) => {
+    expect(await unamano([name, '--help'])).toBe(0);
+    expect(await unamano(['help', name])).toBe(0);
+    expect(printed[0]).toBe(printed[1]);
+    expect(printed[0]).toContain(`npm run unamano -- ${name}`);
+  });
+
+  it.each([
+    [['crear'], 'No existe el comando crear.'],
+    [['migrate', '--rapido'], 'No existe la opción --rapido.'],
+    [['migrate', 'ya'], 'Sobra un texto'],
+    [['create-company', '--name', 'Café'], 'Falta la opción --nit.'],
+    [['create-company', '--name', '  ', '--nit', '900373913-4'], 'Falta la opción --name.'],
+    [['create-admin', '--password', 'Manglar-Azul-2026'], 'No existe la opción --password.'],
+  ])('that is wrong says so and ends with 2: %s', async (args, text) => {
+    expect(await unamano(args)).toBe(2);
+    expect(printed.join('\n')).toContain(text);
+  });
+
+  it('to a database that is away or old says so and ends with 1', async () => {
+    expect(await unamano(['verify-ledger'], 'postgres://nobody@127.0.0.1:1/none')).toBe(1);
+    expect(printed.at(-1)).toContain('La base de datos no responde');
+    const wrong = new URL(inject('testServer').url);
+    wrong.password = 'wrong';
+    expect(await unamano(['verify-ledger'], wrong.href)).toBe(1);
+    expect(printed.at(-1)).toContain('no acepta el usuario o la contraseña');
+    const empty = await emptyDatabase();
+    expect(await unamano(['verify-ledger'], empty.url)).toBe(1);
+    expect(printed.at(-1)).toContain('migrate');
+    await empty.drop();
+  });
+});
+
+describe('create-admin', () => {
+  it('makes an admin once, who may do everything', async () => {
+    expect(await unamano(ADMIN)).toBe(0);
+    const { rows } = await database.pool.query(
+      `select email, is_admin, company_id, (select count(*)::integer from staff_modules where staff_id = staff.id) as modules
+        from staff where email = 'ana@unamano.co'`,
+    );
+    expect(rows).toEqual([{ email: 'ana@unamano.co', is_admin: true, company_id: null, modules: 10 }]);
+    expect(await unamano(ADMIN)).toBe(1);
+    expect(printed.at(-1)).toContain('Ya existe');
+  });
+
+  it.each(['Corta-2026', 'sin-mayuscula-2026', 'Sin-Numero-Alguno', 'Password123456', ''])(
+    'refuses the password "%s", and never prints it',
+    async (weak) => {
+      password = weak;
+      expect(await unamano(ADMIN.with(2, 'otra@unamano.co'))).toBe(1);
+      if (weak) expect(printed.join('\n')).not.toContain(weak);
+      const { rows } = await database.pool.query("select from staff where email = 'otra@unamano.co'");
+      expect(rows).toHaveLength(0);
+    },
+  );
+
+  it('refuses what is no e-mail', async () => {
+    expect(await unamano(ADMIN.with(2, 'ana'))).toBe(1);
+    expect(printed.at(-1)).toContain('Ingresa un correo válido');
+  });
+});
+
+describe('create-company', () => {
+  const company = (name: string, nit: string) => unamano(['create-company', '--name', name, '--nit', nit]);
+
+  it('makes a company once, by its tax number however it is typed', async () => {
+    expect(await company('Café Alto SAS', '900.373.913-4')).toBe(0);
+    expect(await company('Café Bajo SAS', '9003739134')).toBe(1);
+    expect(printed.at(-1)).toContain('Ya existe una empresa');
+    const { rows } = await database.pool.query('select name, nit from companies');
+    expect(rows).toEqual([{ name: 'Café Alto SAS', nit: '900373913-4' }]);
+  });
+
+  it('refuses a tax number whose check digit is wrong', async () => {
+    expect(await company('Otra SAS', '900373913-5')).toBe(1);
+    expect(readNit('891408952-2')).toBe('891408952-2');
+    expect(readNit('891408925-2')).toBeNull();
+  });
+});
+
+describe('migrate', () => {
+  it('brings an empty database up to date, once', async () => {
+    const empty = await emptyDatabase();
+    expect(await unamano(['migrate'], empty.url)).toBe(0);
+    expect(printed.join('\n')).toContain('Aplicado: 0001-people.sql');
+    expect(await unamano(['migrate'], empty.url)).toBe(0);
+    expect(printed.at(-1)).toBe('Ya estaba al día.');
+    await empty.drop();
+  });
+});
+
+describe('verify-ledger', () => {
+  it('finds nothing in a clean database and names what is wrong in another', async () => {
+    expect(await unamano(['verify-ledger'])).toBe(0);
+    expect(printed.at(-1)).toBe('La contabilidad cuadra: ninguna diferencia.');
+    const other = await testDatabase();
+    // As somebody who goes round every rule of the database.
+    await other.pool.query(`set session_replication_role = replica;
+      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
+        values (7, 'gateway', 'forged', 1000, '2026-03-02', '2026-03-02');
+      set session_replication_role = origin`);
+    expect(await unamano(['verify-ledger'], other.url)).toBe(1);
+    expect(printed.at(-1)).toContain('diferencias');
+    expect(printed.at(-2)).toContain('payment_without_entry');
+    await other.close();
+  });
+});

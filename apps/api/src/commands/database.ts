@@ -1,0 +1,85 @@
+/** The database that a command works on: the one of DATABASE_URL, the embedded one of a running platform, or its own. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { clockFrom, realClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { type Connection, connect } from '../db/connect.ts';
+import { runningServerUrl } from '../db/embedded/running.ts';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { unappliedMigrations } from '../db/migrate.ts';
+import { type CommandContext, CommandRefused } from './command.ts';
+
+export type DatabaseWork<Result> = (url: string) => Promise<Result>;
+
+/** Runs `work` with the database's address, and stops a server that had to be started for it. */
+export async function withDatabaseUrl<Result>(
+  { config, say }: CommandContext,
+  work: DatabaseWork<Result>,
+  options: { mayBeNew?: boolean } = {},
+): Promise<Result> {
+  const known = config.databaseUrl ?? runningServerUrl(config.dataDir);
+  if (known) return work(known);
+  if (!options.mayBeNew && !existsSync(path.join(config.dataDir, 'database'))) {
+    throw new CommandRefused(
+      'No hay base de datos: la carpeta de datos está vacía. Corre primero migrate, o define DATABASE_URL o UNAMANO_DATA_DIR.',
+    );
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The platform's time as this database has it; in sandbox mode it may have been moved. */
+async function clockOf(config: Config, { db }: Connection): Promise<Clock> {
+  if (config.mode === 'production') return realClock;
+  const row = await db.selectFrom('platform_clock').select('offset_ms').executeTakeFirst();
+  const offsetMs = row?.offset_ms ?? 0;
+  return clockFrom(() => new Date(Date.now() + offsetMs));
+}
+
+export type OpenDatabase = Connection & { url: string; clock: Clock };
+
+/**
+ * Runs `work` on a database of this release's schema.
+ *
+ * @throws CommandRefused when migrations are missing
+ */
+export async function withDatabase<Result>(
+  context: CommandContext,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  return withDatabaseUrl(context, async (url) => {
+    const missing = await unappliedMigrations(url);
+    if (missing.length > 0) {
+      throw new CommandRefused(
+        `La base de datos no está al día, le faltan ${missing.length} pasos. Corre primero: npm run unamano -- migrate`,
+      );
+    }
+    const connection = connect(url, { max: 4, applicationName: 'unamano command' });
+    try {
+      return await work({ ...connection, url, clock: await clockOf(context.config, connection) });
+    } finally {
+      await connection.close();
+    }
+  });
+}
+
+/** One connection without time limits, for work that takes as long as it takes. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'unamano command' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,31 @@
+/** `npm run unamano -- <command>`. */
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { askSecret } from './ask.ts';
+import { type CommandContext, CommandRefused } from './command.ts';
+import { dispatch } from './dispatch.ts';
+import { COMMANDS } from './registry.ts';
+
+const REPO_ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+function contextOf(): CommandContext {
+  const read = readConfig(process.env, REPO_ROOT);
+  if (!read.ok) throw new CommandRefused(['La configuración no sirve:', ...read.faults].join('\n'));
+  return {
+    config: read.config,
+    say,
+    askSecret,
+    // npm runs scripts at the root and keeps in INIT_CWD where the person stood.
+    pathFrom: (written) => path.resolve(process.env.INIT_CWD ?? process.cwd(), written),
+  };
+}
+
+try {
+  process.exitCode = await dispatch(COMMANDS, process.argv.slice(2), contextOf, { out: say, err: complain });
+} catch (error) {
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+/** Every command of `npm run unamano`, in the order in which the help lists them. */
+import type { Command } from './command.ts';
+import { createAdmin } from './create-admin.ts';
+import { createCompanyCommand } from './create-company.ts';
+import { migrateCommand } from './migrate.ts';
+import { verifyLedgerCommand } from './verify-ledger.ts';
+
+export const COMMANDS: readonly Command[] = [
+  createAdmin,
+  createCompanyCommand,
+  migrateCommand,
+  verifyLedgerCommand,
+];
