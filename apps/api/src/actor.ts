@@ -23,4 +23,9 @@ export type StaffActor = {
 export type Actor = BorrowerActor | StaffActor;
 
 /** Where a call came from: kept with signatures, consents and moves. */
-export type Origin = { address: string; userAgent: string };
+export type Origin = {
+  address: string;
+  userAgent: string;
+  /** Absent where no call is made. */
+  requestId?: string;
+};

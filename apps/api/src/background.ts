@@ -1,6 +1,7 @@
 /** The jobs of the platform: which task does what, and when those that come by themselves come. */
 import { connect } from './db/connect.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { anchorAudit } from './modules/audit/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
 import { forgetOldKeys } from './plugins/idempotency.ts';
@@ -12,6 +13,7 @@ const CRONTAB = `
 * * * * * reconcile-orders
 */10 * * * * expire-offers
 17 * * * * forget-old
+*/10 * * * * anchor-audit
 `;
 
 /** Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. */
@@ -35,6 +37,10 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
       'forget-old': async () => {
         await services.attempts.forgetOld();
         await forgetOldKeys(db, clock.now());
+      },
+      'anchor-audit': async () => {
+        const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
+        if (anchored) log.info(anchored, 'the end of the audit chain');
       },
       'expire-offers': async () => {
         await services.offers.expireOffers();

@@ -77,6 +77,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
       const origin = {
         address: request.ip,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        requestId: request.id,
       };
       const call = { input, origin, request, reply };
       const work = () =>

@@ -1,6 +1,7 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
@@ -41,6 +42,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   sheetRoutes(app, services.sheetFiles);
   alliedCreditRoutes(app, services.alliedCredits);
   riskHistoryRoutes(app, services.riskHistory);
+  approvalRoutes(app, services.approvals);
 
   if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
 }

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
 import { createAlliedCredits } from './modules/allied-credits/service.ts';
+import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAttempts } from './modules/attempts/service.ts';
 import { createBorrowers } from './modules/borrowers/service.ts';
@@ -74,6 +75,7 @@ export function buildServices(foundations: Foundations) {
   const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const loanAccounts = createLoanAccounts({ db });
+  const approvals = createApprovals({ db, clock });
 
   // People.
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
@@ -155,6 +157,7 @@ export function buildServices(foundations: Foundations) {
   return {
     ...foundations,
     alliedCredits,
+    approvals,
     attempts,
     borrowers,
     bureau,

@@ -209,6 +209,10 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       requested_amount_updated: 500_000,
     }),
   },
+  'GET /dashboard/api/approvals': { input: () => ({ state: 'pending' }) },
+  'POST /dashboard/api/approvals/answer': {
+    input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),
+  },
 };
 
 /** By `METHOD /path` without its last slash. */

@@ -1,6 +1,14 @@
 /** Every table of the database, by name, for the query builder. */
 
 import type {
+  ApprovalDecisionsTable,
+  ApprovalRequestsTable,
+  AuditAnchorsTable,
+  AuditFactsTable,
+  AuditHeadTable,
+  AuditLinksTable,
+} from './administration.ts';
+import type {
   BureauReportsTable,
   ConsentsTable,
   CreditDecisionsTable,
@@ -81,4 +89,10 @@ export type Tables = {
   collection_state_changes: CollectionStateChangesTable;
   company_answers: CompanyAnswersTable;
   employee_answers: EmployeeAnswersTable;
+  audit_facts: AuditFactsTable;
+  audit_links: AuditLinksTable;
+  audit_head: AuditHeadTable;
+  audit_anchors: AuditAnchorsTable;
+  approval_requests: ApprovalRequestsTable;
+  approval_decisions: ApprovalDecisionsTable;
 };

@@ -1,0 +1,62 @@
+/** Rows of what is kept of staff's deeds, and of changes that wait for a second person. The migrations are the source; names and meanings are explained there. */
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Written as JSON text, read as a parsed value that the reader must check. */
+type Json = JSONColumnType<object>;
+type OptionalJson = ColumnType<unknown, string | null, never>;
+
+export type AuditFactsTable = {
+  id: GeneratedAlways<number>;
+  happened_at: Date;
+  actor: 'borrower' | 'staff' | 'platform';
+  actor_id: number | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: OptionalJson;
+  after: OptionalJson;
+  request_id: Generated<string>;
+  address: Generated<string>;
+};
+
+/** Written by a trigger only. */
+export type AuditLinksTable = {
+  position: GeneratedAlways<number>;
+  fact_id: GeneratedAlways<number>;
+  hash: GeneratedAlways<string>;
+};
+
+/** Written by a trigger only. */
+export type AuditHeadTable = {
+  position: GeneratedAlways<number>;
+  hash: GeneratedAlways<string>;
+};
+
+export type AuditAnchorsTable = {
+  position: number;
+  hash: string;
+  signature: string;
+  made_at: Date;
+};
+
+export type ApprovalRequestsTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  payload: Json;
+  description: Json;
+  note: string;
+  asked_by: number;
+  address: string;
+  asked_at: Date;
+  expires_at: Date;
+};
+
+export type ApprovalDecisionsTable = {
+  request_id: number;
+  asked_by: number;
+  decision: 'approved' | 'rejected' | 'withdrawn';
+  decided_by: number;
+  reason: string;
+  address: string;
+  decided_at: Date;
+};

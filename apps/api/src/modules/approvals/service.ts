@@ -1,0 +1,166 @@
+/**
+ * Two people for one change: it is asked for by one of the staff and happens when another one with the same right
+ * approves. What was asked for is never changed afterwards, and of several answers at once the first counts.
+ */
+import type { ApprovalAnswer, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, Refused, type Result, refuse } from '../../result.ts';
+import { type Json, recordAudit, requestOf } from '../audit/service.ts';
+import { type ApprovalKind, type Description, type RegisteredKind, registered } from './kinds.ts';
+import * as repo from './repo.ts';
+
+export { type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
+
+const LIFE_HOURS = 72;
+const HOUR_MS = 3_600_000;
+const SHOWN_MAX = 100;
+
+const DECISIONS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+/** What is asked for, by whom, from where. */
+export type Ask<Payload> = { actor: StaffActor; origin: Origin; payload: Payload; note?: string };
+
+export type Answer = {
+  actor: StaffActor;
+  origin: Origin;
+  requestId: number;
+  action: ApprovalAnswer;
+  reason: string;
+};
+
+export type Answered = { id_approval: number; state: ApprovalState };
+
+function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Date): ApprovalRow {
+  const { summary, changes } = row.description as Description;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    summary,
+    changes,
+    note: row.note,
+    state: row.decision ?? (row.expires_at > now ? 'pending' : 'expired'),
+    asked_by: row.asker,
+    asked_at: row.asked_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_own: row.asked_by === actor.id,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason ?? '',
+  };
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;
+
+export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
+  const kinds = new Map<string, RegisteredKind>();
+
+  const mayAnswer = (actor: StaffActor, kind: RegisteredKind): boolean => actor.modules.includes(kind.module);
+
+  const ownKinds = (actor: StaffActor): string[] =>
+    [...kinds.values()].filter((kind) => mayAnswer(actor, kind)).map(({ kind }) => kind);
+
+  async function decide(trx: Trx, answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
+    const { actor, action, requestId } = answer;
+    const now = clock.now();
+    const request = await repo.lockRequest(trx, requestId);
+    const kind = request && kinds.get(request.kind);
+    if (!request || !kind || !mayAnswer(actor, kind)) return refuse('OBJECT_NOT_FOUND');
+    const isOwn = request.asked_by === actor.id;
+    if (isOwn && action !== 'withdraw') return refuse('SAME_PERSON');
+    if (!isOwn && action === 'withdraw') return refuse('FORBIDDEN');
+    if (request.expires_at <= now || (await repo.isAnswered(trx, requestId)))
+      return refuse('STATE_NOT_ALLOWED');
+    const decision = DECISIONS[action];
+    await repo.insertDecision(trx, {
+      request_id: requestId,
+      asked_by: request.asked_by,
+      decision,
+      decided_by: actor.id,
+      reason: answer.reason,
+      address: answer.origin.address,
+      decided_at: now,
+    });
+    await recordAudit(trx, {
+      at: now,
+      actor,
+      action: `approval.${action}`,
+      subject: { kind: 'approval', id: requestId },
+      before: { state: 'pending' },
+      after: { state: decision, kind: request.kind, reason: answer.reason },
+      request: requestOf(answer.origin),
+    });
+    if (action === 'approve') {
+      const approval = { id: requestId, askedBy: request.asked_by, approver: actor, now };
+      const applied = await kind.apply(trx, request.payload, approval);
+      if (!applied.ok) throw new Refused(applied);
+    }
+    return ok({ id_approval: requestId, state: decision });
+  }
+
+  return {
+    /** Each module registers its kinds once, when it is made. @throws when the name is taken */
+    register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
+      if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);
+      kinds.set(kind.kind, registered(kind));
+    },
+
+    /**
+     * Keeps a change that waits for its second person, and gives its id. The caller has checked what is asked for;
+     * `within` may be the transaction of that check. FORBIDDEN without the kind's module.
+     */
+    async ask<Payload extends Json & object>(
+      kind: ApprovalKind<Payload>,
+      ask: Ask<Payload>,
+      within: Db = db,
+    ): Promise<Result<{ id_approval: number; expires_at: string }>> {
+      const { actor, payload, note = '' } = ask;
+      if (!kinds.has(kind.kind)) throw new Error(`the kind of approval ${kind.kind} is not registered`);
+      if (!actor.modules.includes(kind.module)) return refuse('FORBIDDEN');
+      return inTransaction(within, async (trx) => {
+        const now = clock.now();
+        const expiresAt = new Date(now.getTime() + (kind.lifeHours ?? LIFE_HOURS) * HOUR_MS);
+        const { address } = ask.origin;
+        const description = await kind.describe(trx, payload);
+        const asked = { kind: kind.kind, payload, description, note, askedBy: actor.id };
+        const id = await repo.insertRequest(trx, { ...asked, address, now, expiresAt });
+        await recordAudit(trx, {
+          at: now,
+          actor,
+          action: 'approval.ask',
+          subject: { kind: 'approval', id },
+          after: { kind: kind.kind, payload, note },
+          request: requestOf(ask.origin),
+        });
+        return ok({ id_approval: id, expires_at: expiresAt.toISOString() });
+      });
+    },
+
+    /** The oldest that wait, or the newest that were answered or ran out, of the kinds whose module the actor has. */
+    async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
+      const own = ownKinds(actor);
+      if (own.length === 0) return [];
+      const now = clock.now();
+      const find = state === 'pending' ? repo.pendingOf : repo.answeredOf;
+      const rows = await find(db, own, now, SHOWN_MAX);
+      return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
+    },
+
+    /**
+     * Approves (and makes the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND for one whose
+     * module the actor has not, SAME_PERSON for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
+     * whatever the change itself refuses with, which leaves it waiting.
+     */
+    async answer(answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
+      try {
+        return await inTransaction(db, (trx) => decide(trx, answer));
+      } catch (error) {
+        if (error instanceof Refused) return error.refusal as Result<never>;
+        throw error;
+      }
+    },
+  };
+}

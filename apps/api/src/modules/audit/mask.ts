@@ -1,0 +1,44 @@
+/**
+ * What may stand in the audit of a person: enough to tell two apart, too little to call, write to, or pass for
+ * somebody. Values are masked by the name of their field, wherever they stand in what is recorded.
+ */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+export const HIDDEN = '[oculto]';
+
+const SECRET = /password|secret|token|otp|recovery|signature|hash|(^|_)(code|key)$/i;
+const EMAIL = /e?mail/i;
+const NUMBER = /(^|_)(dni|cellphone|phone|account_number)$/i;
+
+/** `a***@dominio.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? HIDDEN : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** The last four of a number that has more than six characters. */
+export function maskNumber(number: string): string {
+  return number.length > 6 ? `***${number.slice(-4)}` : HIDDEN;
+}
+
+/** What was typed into a search box: an ID number, an e-mail or a phone. */
+export function maskSearch(text: string): string {
+  const typed = text.trim();
+  return typed.includes('@') ? maskEmail(typed) : maskNumber(typed);
+}
+
+function maskedField(name: string, value: Json): Json {
+  if (value === null || value === '') return value;
+  if (SECRET.test(name)) return HIDDEN;
+  if (typeof value === 'object') return masked(value);
+  if (EMAIL.test(name)) return maskEmail(String(value));
+  return NUMBER.test(name) ? maskNumber(String(value)) : value;
+}
+
+/** The same value with every field masked that names a secret or would lead to a person. */
+export function masked(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(masked);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskedField(name, field)]));
+}

@@ -1,0 +1,45 @@
+/** Writing what was done, in the transaction in which it is done: both stand, or neither. */
+import type { Actor, Origin } from '../../actor.ts';
+import type { Db } from '../../db/types.ts';
+import { type Json, masked } from './mask.ts';
+
+export type AuditFact = {
+  at: Date;
+  actor: Actor | 'platform';
+  /** Dotted, the noun first: `company.create`. */
+  action: string;
+  /** Whom or what it was done to: a kind of ours (`credit`, `staff`, `company`) and its id. */
+  subject: { kind: string; id: number | string };
+  /** What it was and what it became; fields that name secrets or people are masked. Dates as text. */
+  before?: Json | undefined;
+  after?: Json | undefined;
+  request?: { id: string; address: string } | undefined;
+};
+
+/** A call's origin as the audit keeps it. */
+export function requestOf(origin: Origin): { id: string; address: string } {
+  return { id: origin.requestId ?? '', address: origin.address };
+}
+
+const asColumn = (value: Json | undefined): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(masked(value));
+
+/** @param db the transaction of the deed itself */
+export async function recordAudit(db: Db, fact: AuditFact): Promise<void> {
+  const { actor } = fact;
+  await db
+    .insertInto('audit_facts')
+    .values({
+      happened_at: fact.at,
+      actor: actor === 'platform' ? 'platform' : actor.kind,
+      actor_id: actor === 'platform' ? null : actor.id,
+      action: fact.action,
+      subject_kind: fact.subject.kind,
+      subject_id: String(fact.subject.id),
+      before: asColumn(fact.before),
+      after: asColumn(fact.after),
+      request_id: fact.request?.id ?? '',
+      address: fact.request?.address ?? '',
+    })
+    .execute();
+}

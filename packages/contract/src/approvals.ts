@@ -1,0 +1,56 @@
+/** Changes that one of the staff asks for and another one with the same right lets happen, or not. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export const approvalRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  /** Spanish: what sort of change it is, and what it changes. */
+  title: z.string(),
+  summary: z.string(),
+  /** Spanish, fit to be shown: what was when it was asked for, and what will be. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  note: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  /** Asked for by the caller, who may withdraw it and nothing else. */
+  is_own: z.boolean(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type ApprovalRow = z.output<typeof approvalRow>;
+
+/** Only kinds whose module the caller has; without any of them the list is empty. */
+export const approvalList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/approvals',
+  summary: 'Changes that wait for a second person, or the newest that were answered',
+  access: 'staff',
+  input: z.object({ state: f.blankAsAbsent(f.choice(['pending', 'answered'])) }),
+  reply: z.object({ approvals: z.array(approvalRow) }),
+  errors: [],
+});
+
+export const APPROVAL_ANSWERS = ['approve', 'reject', 'withdraw'] as const;
+export type ApprovalAnswer = (typeof APPROVAL_ANSWERS)[number];
+
+export const answerApproval = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/approvals/answer',
+  summary: 'Let a change happen, refuse it, or take back one that was asked for by oneself',
+  access: 'staff',
+  input: z.object({
+    id_approval: f.id,
+    action: f.choice(APPROVAL_ANSWERS),
+    reason: f.optionalText(500),
+  }),
+  reply: z.object({ id_approval: z.number(), state: z.enum(APPROVAL_STATES) }),
+  errors: ['OBJECT_NOT_FOUND', 'SAME_PERSON'],
+});
