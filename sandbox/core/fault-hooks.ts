@@ -28,10 +28,11 @@ async function holdBack(request: FastifyRequest, context: SandboxContext): Promi
 
 /**
  * Makes the routes of one scope fail as told. A slow service does its work at once and holds the answer back, as
- * services do: who gives up waiting cannot know whether it was done.
+ * services do, and one whose answers are lost does it and hangs up: the caller cannot know whether it was done.
  */
 export function addFaults(scope: FastifyInstance, context: SandboxContext, options: FaultHookOptions): void {
   const slowRequests = new WeakSet<FastifyRequest>();
+  const lostRequests = new WeakSet<FastifyRequest>();
 
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const fault = context.faults.consume(options.service);
@@ -40,6 +41,9 @@ export function addFaults(scope: FastifyInstance, context: SandboxContext, optio
         return;
       case 'slow':
         slowRequests.add(request);
+        return;
+      case 'lost':
+        lostRequests.add(request);
         return;
       case 'down':
         reply.hijack();
@@ -58,5 +62,6 @@ export function addFaults(scope: FastifyInstance, context: SandboxContext, optio
 
   scope.addHook('onSend', async (request: FastifyRequest) => {
     if (slowRequests.has(request)) await holdBack(request, context);
+    if (lostRequests.has(request)) request.raw.socket.destroy();
   });
 }

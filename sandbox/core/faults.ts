@@ -4,7 +4,7 @@ import type { Records } from './records.ts';
 export const FAULT_SERVICES = ['sms', 'whatsapp', 'email', 'bureau', 'payvalida', 'storage'] as const;
 export type FaultService = (typeof FAULT_SERVICES)[number];
 
-export const FAULT_MODES = ['down', 'slow', 'error', 'garbage'] as const;
+export const FAULT_MODES = ['down', 'slow', 'error', 'garbage', 'lost'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** What a service will do next. */

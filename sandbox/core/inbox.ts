@@ -26,6 +26,8 @@ export interface InboxMessage {
   readonly html: string | null;
   readonly attachments: readonly Attachment[];
   readonly created_at: string;
+  /** The sender's own name for a mail; absent on other channels. */
+  readonly messageId?: string | null;
 }
 
 export interface MessageQuery {
@@ -40,6 +42,8 @@ export interface Inbox {
   /** Newest first. */
   find(query: MessageQuery): InboxMessage[];
   get(id: string): InboxMessage | undefined;
+  /** Whether that mail has come to that address. */
+  has(mail: { readonly to: string; readonly messageId: string }): boolean;
 }
 
 /**
@@ -82,6 +86,7 @@ export function parseMessage(value: unknown): InboxMessage | undefined {
     html: typeof html === 'string' ? html : null,
     attachments: value.attachments.flatMap((item) => parseAttachment(item)),
     created_at,
+    ...(typeof value.messageId === 'string' ? { messageId: value.messageId } : {}),
   };
 }
 
@@ -101,6 +106,8 @@ export function createInbox(records: Records<InboxMessage>, clock: Clock): Inbox
       return stored;
     },
     get: (id) => records.get(id),
+    has: ({ to, messageId }) =>
+      records.values().some((message) => message.messageId === messageId && message.to === to),
     find({ to, channel, limit }) {
       return records
         .values()

@@ -30,8 +30,9 @@ function trackSockets(server: SMTPServer): Map<number, Socket> {
   return sockets;
 }
 
-/** One mail, one fault: asked when the sender is named, or at once when the service is down. */
+/** One mail, one fault: asked when the sender is named; at once when the service is down, last when its answer is lost. */
 async function passOrFail(context: SandboxContext, socket: Socket | undefined, done: Done): Promise<void> {
+  if (context.faults.get('email')?.mode === 'lost') return done();
   const fault = context.faults.consume('email');
   switch (fault?.mode) {
     case 'down':
@@ -89,7 +90,11 @@ function createServer(context: SandboxContext, socketOf: (port: number) => Socke
           return storeMail(raw, recipients, context.inbox);
         })
         .then(
-          () => callback(null, '2.0.0 Ok: queued'),
+          () => {
+            if (context.faults.get('email')?.mode !== 'lost') return callback(null, '2.0.0 Ok: queued');
+            context.faults.consume('email');
+            socketOf(session.remotePort)?.destroy();
+          },
           (error: unknown) =>
             callback(error instanceof Error ? error : refusal(554, '5.6.0 Message not readable')),
         );

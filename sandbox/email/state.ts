@@ -23,7 +23,10 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Parses a mail and puts it in the inbox once for each address of its envelope. */
+/**
+ * Parses a mail and puts it in the inbox once for each address of its envelope. A mail that came before, by its
+ * Message-ID, is not shown twice, as mailboxes do it.
+ */
 export async function storeMail(raw: Buffer, recipients: readonly string[], inbox: Inbox): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const html = mail.html?.slice(0, TEXT_CHARS_MAX) ?? null;
@@ -33,7 +36,9 @@ export async function storeMail(raw: Buffer, recipients: readonly string[], inbo
     type: file.mimeType,
     sizeBytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
   }));
+  const messageId = mail.messageId ?? null;
   for (const to of recipients) {
-    inbox.add({ channel: 'email', to, subject: mail.subject ?? null, body, html, attachments });
+    if (messageId !== null && inbox.has({ to, messageId })) continue;
+    inbox.add({ channel: 'email', to, subject: mail.subject ?? null, body, html, attachments, messageId });
   }
 }

@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
+import type { InboxMessage } from '../core/inbox.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
-import { newMessageSid, segmentCount } from './state.ts';
+import { segmentCount, sidOf } from './state.ts';
 
 const PATH = '/sandbox/twilio/2010-04-01/Accounts/:sid/Messages.json';
 const E164 = /^\+[1-9]\d{7,14}$/;
 /** A phone, a short code or an alphanumeric name, as Twilio takes for `From`. */
 const SENDER = /^(\+[1-9]\d{7,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 const BODY_MAX = 1_600;
+const LIST_MAX = 1_000;
 
 interface TwilioRefusal {
   readonly code: number;
@@ -51,14 +53,18 @@ function refusalOf({ to, from, service, body }: SmsForm): TwilioRefusal | null {
   return null;
 }
 
-function messageBody(form: SmsForm, accountSid: string, nowMs: number): object {
-  const sid = newMessageSid();
+function messageBody(
+  message: InboxMessage,
+  form: Pick<SmsForm, 'from' | 'service'>,
+  accountSid: string,
+): object {
+  const sid = sidOf(message.id);
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`;
-  const date = new Date(nowMs).toUTCString().replace('GMT', '+0000');
+  const date = new Date(message.created_at).toUTCString().replace('GMT', '+0000');
   return {
     account_sid: accountSid,
     api_version: '2010-04-01',
-    body: form.body,
+    body: message.body,
     date_created: date,
     date_sent: null,
     date_updated: date,
@@ -68,13 +74,13 @@ function messageBody(form: SmsForm, accountSid: string, nowMs: number): object {
     from: form.from === '' ? null : form.from,
     messaging_service_sid: form.service === '' ? null : form.service,
     num_media: '0',
-    num_segments: String(segmentCount(form.body)),
+    num_segments: String(segmentCount(message.body)),
     price: null,
     price_unit: 'USD',
     sid,
     status: 'queued',
     subresource_uris: { media: `${uri}/Media.json` },
-    to: form.to,
+    to: message.to,
     uri: `${uri}.json`,
   };
 }
@@ -95,19 +101,25 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
     refuse(reply, { code: 20001, message: 'The request could not be read.', status: 400 }),
   );
 
-  scope.post<{ Params: { sid: string } }>(PATH, async (request, reply) => {
+  type AccountRoute = { Params: { sid: string } };
+  /** The refusal of a caller who is not the account's; undefined for the account itself. */
+  const stranger = (request: FastifyRequest<AccountRoute>, reply: FastifyReply): FastifyReply | undefined => {
     if (request.headers.authorization !== expectedAuth) {
       reply.header('www-authenticate', 'Basic realm="Twilio API"');
       return refuse(reply, { code: 20003, message: 'Authenticate', status: 401 });
     }
-    if (request.params.sid !== accountSid) {
-      const path = request.url.replace('/sandbox/twilio', '');
-      return refuse(reply, {
-        code: 20404,
-        message: `The requested resource ${path} was not found`,
-        status: 404,
-      });
-    }
+    if (request.params.sid === accountSid) return undefined;
+    const path = request.url.replace('/sandbox/twilio', '');
+    return refuse(reply, {
+      code: 20404,
+      message: `The requested resource ${path} was not found`,
+      status: 404,
+    });
+  };
+
+  scope.post<AccountRoute>(PATH, async (request, reply) => {
+    const refused = stranger(request, reply);
+    if (refused) return refused;
     const fields = objectOrEmpty(request.body);
     const form: SmsForm = {
       to: fieldText(fields, 'To'),
@@ -117,7 +129,7 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
     };
     const refusal = refusalOf(form);
     if (refusal !== null) return refuse(reply, refusal);
-    context.inbox.add({
+    const message = context.inbox.add({
       channel: 'sms',
       to: form.to,
       subject: null,
@@ -125,6 +137,20 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
       html: null,
       attachments: [],
     });
-    return reply.code(201).send(messageBody(form, accountSid, context.clock.nowMs()));
+    return reply.code(201).send(messageBody(message, form, accountSid));
+  });
+
+  // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
+  scope.get<AccountRoute>(PATH, async (request, reply) => {
+    const refused = stranger(request, reply);
+    if (refused) return refused;
+    const query = objectOrEmpty(request.query);
+    const size = Math.min(Number(fieldText(query, 'PageSize')) || 50, LIST_MAX);
+    const found = context.inbox.find({ to: fieldText(query, 'To'), channel: 'sms', limit: size });
+    return {
+      page: 0,
+      page_size: size,
+      messages: found.map((message) => messageBody(message, { from: '', service: '' }, accountSid)),
+    };
   });
 }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-
-/** An id of Twilio's kind: two letters and 32 hex digits. */
-export function newMessageSid(): string {
-  return `SM${randomBytes(16).toString('hex')}`;
+/** An id of Twilio's kind, two letters and 32 hex digits, of a message in the inbox. */
+export function sidOf(inboxId: string): string {
+  return `SM${inboxId.replaceAll('-', '')}`;
 }
 
 /** SMS parts that a text takes: 160 characters in one, 153 in each of several; half of it outside GSM-7. */

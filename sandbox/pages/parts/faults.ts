@@ -21,6 +21,7 @@ const MODE_LABELS: Record<FaultMode, string> = {
   slow: 'Lento: responde a los 30 s',
   error: 'Error del proveedor',
   garbage: 'Responde sin sentido',
+  lost: 'Hace lo pedido y corta antes de responder',
 };
 
 function row(service: FaultService, faults: Faults): Markup {

@@ -10,7 +10,8 @@ export type ProviderCall<Reply> = {
   service: string;
   url: string;
   headers: Record<string, string>;
-  body: string;
+  /** Absent for a GET. */
+  body?: string;
   /** For the whole call, body included. */
   timeoutMs: number;
   reply: z.ZodType<Reply>;
@@ -41,9 +42,9 @@ export async function callProvider<Reply>(call: ProviderCall<Reply>): Promise<Re
   let text: string;
   try {
     const response = await fetch(call.url, {
-      method: 'POST',
+      method: call.body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...call.headers },
-      body: call.body,
+      ...(call.body === undefined ? {} : { body: call.body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     });

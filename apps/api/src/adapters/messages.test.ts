@@ -17,6 +17,7 @@ const whatsapp = { token: 'whatsapp-token', phoneNumberId: '100000000000001' };
 const FROM = 'Unamano <hola@unamano.test>';
 const MAIL = {
   to: 'laura@unamano.test',
+  name: '7.1771000000000',
   subject: 'Tu crédito',
   text: 'Hola, María',
   html: '<p>Hola, María</p>',
@@ -98,6 +99,25 @@ describe('an SMS', () => {
     await expect(sms().send({ to: '+573001112233', body: 'x' })).rejects.toThrow(ServiceUnavailable);
   });
 
+  it('whose answer was lost is not sent twice, and another text is', async () => {
+    await fault('sms', 'lost');
+    const message = { to: '+573001112299', body: 'Tu empresa aprobó tu crédito' };
+    const before = new Date();
+    await expect(sms().send(message)).rejects.toThrow(ServiceUnavailable);
+    const { providerId } = await sms().send({ ...message, unsureSince: before });
+    expect(providerId).toMatch(/^SM/);
+    expect(await inbox(message.to)).toHaveLength(1);
+    await sms().send({ ...message, body: 'Otra cosa', unsureSince: before });
+    expect(await inbox(message.to)).toHaveLength(2);
+  });
+
+  it('of another day with the same text does not stand for this one', async () => {
+    const message = { to: '+573001112288', body: 'Tu cuota vence mañana' };
+    await sms().send(message);
+    await sms().send({ ...message, unsureSince: new Date(Date.now() + 3_600_000) });
+    expect(await inbox(message.to)).toHaveLength(2);
+  });
+
   it('is refused with wrong credentials, and says nothing of whom it was for', async () => {
     const sent = sms({ authToken: 'wrong' }).send({ to: '+573001112233', body: 'secret' });
     await expect(sent).rejects.toThrow('sms unavailable: HTTP 401');
@@ -134,6 +154,14 @@ describe('an e-mail', () => {
   it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
     await fault('email', mode);
     await expect(mail({ timeoutMs: 1_500 }).send(MAIL)).rejects.toThrow(ServiceUnavailable);
+  });
+
+  it('whose answer was lost stands in the mailbox once', async () => {
+    await fault('email', 'lost');
+    const again = { ...MAIL, to: 'carlos@unamano.test', name: '8.1771000000000' };
+    await expect(mail().send(again)).rejects.toThrow(ServiceUnavailable);
+    await mail().send(again);
+    expect(await inbox(again.to)).toHaveLength(1);
   });
 
   it('is given up in time when the server says nothing', async () => {

@@ -34,10 +34,12 @@ export function createSmtp(config: SmtpConfig): EmailSender {
     },
     { from: config.from },
   );
+  const host = /@([\w.-]+)/.exec(config.from)?.[1] ?? 'localhost';
+  const messageId = (name: string): string => `<${name}@${host}>`;
   return {
-    async send(message) {
+    async send({ name, ...message }) {
       try {
-        const sent = await within(timeoutMs, transport.sendMail(message));
+        const sent = await within(timeoutMs, transport.sendMail({ ...message, messageId: messageId(name) }));
         return { providerId: sent.messageId };
       } catch (error) {
         if (error instanceof ServiceUnavailable) throw error;

@@ -20,7 +20,7 @@ export function createFolderStorage(config: StorageConfig): DocumentStorage {
       if (fault === 'garbage') return ok(garbage);
       const done = fault === 'slow' ? limit : work().then((value) => ({ value }));
       const first = await Promise.race([done, limit]);
-      return first === 'late' ? unavailable() : ok(first.value);
+      return first === 'late' || fault === 'lost' ? unavailable() : ok(first.value);
     } catch (error) {
       if (error instanceof RangeError) throw error;
       return unavailable();

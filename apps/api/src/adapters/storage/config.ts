@@ -1,5 +1,5 @@
 /** What the sandbox may tell the storage to do next. */
-export type StorageFault = 'down' | 'slow' | 'error' | 'garbage';
+export type StorageFault = 'down' | 'slow' | 'error' | 'garbage' | 'lost';
 
 export type StorageConfig = {
   /** The folder that holds the documents; made when it is missing. */

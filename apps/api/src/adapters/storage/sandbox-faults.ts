@@ -4,7 +4,7 @@ import type { StorageFault } from './config.ts';
 
 const ASK_LIMIT_MS = 1_000;
 
-const answer = z.object({ mode: z.enum(['down', 'slow', 'error', 'garbage']).nullable() });
+const answer = z.object({ mode: z.enum(['down', 'slow', 'error', 'garbage', 'lost']).nullable() });
 
 /** A sandbox that does not answer makes no fault. */
 export function createSandboxFaults(sandboxUrl: string): () => Promise<StorageFault | null> {

@@ -7,6 +7,18 @@ export const messageReply = z.object({
   status: z.enum(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']),
 });
 
+/** https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources */
+export const messageList = z.object({
+  messages: z.array(
+    z.object({ sid: z.string(), body: z.string(), status: z.string(), date_created: z.string() }),
+  ),
+});
+
+/** What Twilio has taken for a phone, newest first. */
+export function listQuery(to: string): string {
+  return new URLSearchParams({ To: to, PageSize: '50' }).toString();
+}
+
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
 
 export function messageForm(message: { to: string; body: string }, from: string): string {

@@ -1,4 +1,8 @@
-/** The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. */
+/**
+ * The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. A try whose
+ * answer was lost is not made twice: SMS are looked for at the provider, mails carry their name. WhatsApp can't be
+ * asked; there a message may come again, and none of them does harm twice.
+ */
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
@@ -36,13 +40,17 @@ function renderRow(row: repo.MessageRow, sealer: Sealer): Rendered {
 }
 
 export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: SendMessageDeps) {
-  const deliver = (row: repo.MessageRow, text: Rendered): Promise<Accepted> => {
-    if (row.channel === 'sms') return sms.send({ to: row.recipient, body: text.short });
+  const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Accepted> => {
+    if (row.channel === 'sms') {
+      const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
+      return sms.send({ to: row.recipient, body: text.short, ...unsure });
+    }
     if (row.channel === 'whatsapp') {
       return whatsapp.send({ to: row.recipient, template: row.template, parameters: text.whatsapp });
     }
     return email.send({
       to: row.recipient,
+      name: `${row.id}.${row.created_at.getTime()}`,
       subject: text.subject,
       text: text.paragraphs.join('\n\n'),
       html: emailHtml(text.paragraphs),
@@ -55,7 +63,8 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: Sen
     const row = await repo.findMessage(db, messageId);
     if (!row || row.sent_at !== null) return;
     try {
-      const { providerId } = await deliver(row, renderRow(row, sealer));
+      const rendered = renderRow(row, sealer);
+      const { providerId } = await deliver(row, rendered, await repo.beginTry(db, row.id));
       await repo.markSent(db, row.id, providerId, clock.now());
     } catch (error) {
       await repo.markFault(

@@ -12,9 +12,12 @@ export class ServiceUnavailable extends Error {
 /** The provider's own id of an accepted message. */
 export type Accepted = { providerId: string };
 
+/** Since when an earlier try may have arrived although its answer did not; absent where there was none. */
+type Unsure = { unsureSince?: Date };
+
 export interface SmsSender {
-  /** @param message `to` in E.164 (`+573…`) */
-  send(message: { to: string; body: string }): Promise<Accepted>;
+  /** Asks the provider first where an earlier try may have arrived. @param message `to` in E.164 (`+573…`) */
+  send(message: { to: string; body: string } & Unsure): Promise<Accepted>;
 }
 
 export interface WhatsAppSender {
@@ -23,5 +26,6 @@ export interface WhatsAppSender {
 }
 
 export interface EmailSender {
-  send(message: { to: string; subject: string; text: string; html: string }): Promise<Accepted>;
+  /** @param message `name` is its own at every try: a mailbox shows a mail of the same name once */
+  send(message: { to: string; name: string; subject: string; text: string; html: string }): Promise<Accepted>;
 }

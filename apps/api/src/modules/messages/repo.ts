@@ -39,18 +39,25 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Counts a try before it is made, so that one which a dying process made is known of. @returns tries before this one */
+export async function beginTry(db: Db, id: number): Promise<number> {
+  const { attempts } = await db
+    .updateTable('messages')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts - 1;
+}
+
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ sent_at: now, provider_id: providerId, attempts: sql`attempts + 1`, last_fault: null })
+    .set({ sent_at: now, provider_id: providerId, last_fault: null })
     .where('id', '=', id)
     .execute();
 }
 
 export async function markFault(db: Db, id: number, fault: string): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ attempts: sql`attempts + 1`, last_fault: fault })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('messages').set({ last_fault: fault }).where('id', '=', id).execute();
 }
