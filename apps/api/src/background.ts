@@ -8,12 +8,13 @@ import { forgetOldKeys } from './plugins/idempotency.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
 
-/** Times are UTC; none of these cares for the hour. */
+/** Times are UTC; only `remind-companies` cares for the hour: it comes at eight in the morning in Bogotá. */
 const CRONTAB = `
 * * * * * reconcile-orders
 */10 * * * * expire-offers
 17 * * * * forget-old
 */10 * * * * anchor-audit
+5 13 * * * remind-companies
 `;
 
 /** Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. */
@@ -42,6 +43,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
         const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
         if (anchored) log.info(anchored, 'the end of the audit chain');
       },
+      'remind-companies': () => services.companyNotices.remind(),
       'expire-offers': async () => {
         await services.offers.expireOffers();
       },

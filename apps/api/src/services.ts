@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
-import { createAlliedCredits } from './modules/allied-credits/service.ts';
+import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAttempts } from './modules/attempts/service.ts';
@@ -115,7 +115,8 @@ export function buildServices(foundations: Foundations) {
   });
 
   // The way of the money.
-  const disbursements = createDisbursements({ db, clock, loanAccounts, messages });
+  const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
+  const disbursements = createDisbursements({ db, clock, loanAccounts, messages, reviews: companyNotices });
   const payments = createPayments({
     db,
     clock,
@@ -162,6 +163,7 @@ export function buildServices(foundations: Foundations) {
     borrowers,
     bureau,
     collections,
+    companyNotices,
     credits,
     describe,
     disbursements,

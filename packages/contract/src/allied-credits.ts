@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { quoteLines } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { simulatorConfiguration } from './simulator.ts';
 
 /** Credits from the company's side; the last two are approved ones that were paid out and paid back. */
 export const ALLIED_LIST_STATES = [
@@ -37,12 +38,20 @@ export const alliedCreditRow = z.object({
   /** The address of the payroll-deduction authorisation, or of the first document; empty where there is none. */
   url_documents: z.string(),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** What the employee told of the monthly pay, and what of it may be deducted a month (Ley 1527 of 2012). */
+  /** The net monthly pay that the employee told, and what of it may be deducted a month (Ley 1527 of 2012). */
   monthly_income: z.number(),
   monthly_deduction_max: z.number(),
-  /** Who answered for the company, and when (ISO 8601). */
+  /** What the terms as they stand now take of the dearest month. */
+  monthly_deduction: z.number(),
+  /** The prices that another amount or term is quoted with: a key of `configurations`. */
+  configuration_id: z.number(),
+  /** Who answered for the company, how, and when (ISO 8601). */
   answered_by: z.nullable(z.string()),
+  answered_as: z.nullable(z.enum(['confirm', 'approve', 'reject'])),
   answered_at: z.nullable(z.string()),
+  /** What the employee said to a change, and when. */
+  employee_answer: z.nullable(z.enum(['acept', 'reject'])),
+  employee_answered_at: z.nullable(z.string()),
 });
 export type AlliedCreditRow = z.output<typeof alliedCreditRow>;
 
@@ -59,7 +68,12 @@ export const alliedList = endpoint({
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
   }),
-  reply: z.object({ credits: z.array(alliedCreditRow), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({
+    credits: z.array(alliedCreditRow),
+    /** The prices of these credits, by id. */
+    configurations: z.record(z.string(), simulatorConfiguration),
+    next_cursor: z.nullable(z.string()),
+  }),
   errors: [],
 });
 

@@ -1,6 +1,5 @@
 import type { CreditPolicy } from './credit-policy.ts';
-import type { Pesos } from './money.ts';
-import { withinCapacity } from './payment-capacity.ts';
+import { type MonthlyTerms, monthlyCharge, withinCapacity } from './payment-capacity.ts';
 import { gridAmounts, LIMITS, type TypeUser } from './simulator.ts';
 
 export { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
@@ -37,7 +36,7 @@ export interface DecisionInput {
 }
 
 /** What a credit of that amount and term would cost a month: `quote` with the configuration of the day. */
-export type QuoteFunction = (amount: number, installments: number) => { readonly monthlyCost: Pesos };
+export type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
 
 /** Refusals first, then what made the offer differ from the request. */
 export type DecisionReason =
@@ -63,7 +62,8 @@ export interface Decision {
   readonly policyVersion: string;
 }
 
-interface Offer {
+/** Pesos and months. */
+export interface Offer {
   readonly amount: number;
   readonly installments: number;
 }
@@ -84,7 +84,7 @@ export function decide(policy: CreditPolicy, input: DecisionInput, quote: QuoteF
     thin ? policy.thinFile.maxInstallments : Number.POSITIVE_INFINITY,
   );
   const fits = (offer: Offer) =>
-    withinCapacity(policy, input, quote(offer.amount, offer.installments).monthlyCost);
+    withinCapacity(policy, input, monthlyCharge(input.typeUser, quote(offer.amount, offer.installments)));
   const offer = largestFitting(input.typeUser, capped, maxInstallments, fits);
   if (offer === null) return refuse(policy, requested, ['NO_CAPACITY']);
 
@@ -99,6 +99,23 @@ export function decide(policy: CreditPolicy, input: DecisionInput, quote: QuoteF
     reasons,
     policyVersion: policy.version,
   };
+}
+
+/**
+ * What a payroll deduction can carry of an employee's request, by the rule that `decide` goes by: the request itself, a
+ * longer term of it, a smaller amount; null where the pay (pesos) carries nothing that is lent.
+ */
+export function payrollOffer(
+  policy: CreditPolicy,
+  monthlyIncome: number,
+  wanted: Offer,
+  quote: QuoteFunction,
+): Offer | null {
+  const typeUser = 'allied_company';
+  const earner = { typeUser, monthlyIncome, numberPeopleInCharge: 0 } as const;
+  return largestFitting(typeUser, wanted, LIMITS[typeUser].maxInstallments, (offer) =>
+    withinCapacity(policy, earner, monthlyCharge(typeUser, quote(offer.amount, offer.installments))),
+  );
 }
 
 function refuse(policy: CreditPolicy, requested: Offer, reasons: readonly DecisionReason[]): Decision {

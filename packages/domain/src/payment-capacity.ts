@@ -1,20 +1,49 @@
 import type { CreditPolicy } from './credit-policy.ts';
+import { type Pesos, pesos, pesosFromBigInt } from './money.ts';
+import { biweeklyFee } from './pricing.ts';
 import type { TypeUser } from './simulator.ts';
 
 export interface Earner {
   readonly typeUser: TypeUser;
-  /** Pesos. */
+  /** Pesos. An employee of an allied company tells the net pay: what is left after health, pension and the like. */
   readonly monthlyIncome: number;
   readonly numberPeopleInCharge: number;
 }
 
+/** The parts of a quote that say what it takes of a month. Pesos; months. */
+export interface MonthlyTerms {
+  readonly monthlyCost: number;
+  readonly total: number;
+  readonly installments: number;
+}
+
 /**
- * Whether that monthly cost (pesos) may be asked of that person: monthlyCost / income <= share / 10^6, compared in
+ * Whether that monthly charge (pesos) may be asked of that person: charge / income <= share / 10^6, compared in
  * exact integers. Employees of allied companies pay by payroll deduction, which has a share of its own.
  */
-export function withinCapacity(policy: CreditPolicy, who: Earner, monthlyCost: number): boolean {
+export function withinCapacity(policy: CreditPolicy, who: Earner, monthlyCharge: number): boolean {
   const sharePpm = who.typeUser === 'allied_company' ? policy.payrollPpm : capacityPpm(policy, who);
-  return BigInt(monthlyCost) * 1_000_000n <= BigInt(who.monthlyIncome) * BigInt(sharePpm);
+  return BigInt(monthlyCharge) * 1_000_000n <= BigInt(who.monthlyIncome) * BigInt(sharePpm);
+}
+
+/** What a quote takes of the person's dearest month, in pesos: the monthly cost, or the deduction from the wage. */
+export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): number {
+  return typeUser === 'allied_company' ? monthlyDeduction(terms) : terms.monthlyCost;
+}
+
+/**
+ * The most that payroll deducts in any one month: two biweekly fees, or one and the last payment where that took the
+ * rounding upwards. By a peso or two it may be more than the monthly cost, and the law counts what is deducted.
+ */
+export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTerms): Pesos {
+  const fee = biweeklyFee(monthlyCost);
+  const last = total - fee * (2 * installments - 1);
+  return pesos(fee + Math.max(fee, last));
+}
+
+/** What may be deducted in a month at most, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
+export function payrollDeductionMax(policy: CreditPolicy, monthlyIncome: number): Pesos {
+  return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }
 
 function capacityPpm({ capacity }: CreditPolicy, { numberPeopleInCharge }: Earner): number {

@@ -47,6 +47,7 @@ import type { BanksTable, IdempotencyKeysTable, MessagesTable, PlatformClockTabl
 import type {
   CollectionStateChangesTable,
   CompanyAnswersTable,
+  CompanyNoticesTable,
   CreditPositionsTable,
   EmployeeAnswersTable,
 } from './staff-work.ts';
@@ -88,6 +89,7 @@ export type Tables = {
   credit_positions: CreditPositionsTable;
   collection_state_changes: CollectionStateChangesTable;
   company_answers: CompanyAnswersTable;
+  company_notices: CompanyNoticesTable;
   employee_answers: EmployeeAnswersTable;
   audit_facts: AuditFactsTable;
   audit_links: AuditLinksTable;

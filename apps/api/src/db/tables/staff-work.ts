@@ -45,6 +45,12 @@ export type CompanyAnswersTable = {
   monthly_cost: number | null;
 };
 
+export type CompanyNoticesTable = {
+  staff_id: number;
+  noticed_on: Day;
+  noticed_at: Date;
+};
+
 export type EmployeeAnswersTable = {
   credit_id: number;
   action: 'acept' | 'reject';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, makeSignedCredit } from '../disbursements/testing.ts';
@@ -92,6 +93,7 @@ describe("the company's lists", () => {
       installments_updated_allied_company: null,
       monthly_income: 2_000_000,
       monthly_deduction_max: 1_000_000,
+      monthly_deduction: 262_386,
       answered_by: null,
     });
     expect(body.credits[0].url_documents).toMatch(/autorizacion_descuento_libranza\.pdf$/);
@@ -107,7 +109,10 @@ describe("the company's lists", () => {
       requested_amount_updated_allied_company: 300_000,
       installments_updated_allied_company: 3,
       answered_by: 'Olga Ríos',
+      answered_as: 'confirm',
       answered_at: at.clock.now().toISOString(),
+      employee_answer: null,
+      employee_answered_at: null,
     });
   });
 
@@ -234,6 +239,27 @@ describe("the company's answer", () => {
     });
     expect((await ask(150_000)).status).toBe(200);
   });
+
+  test.each([0, -1])(
+    'confirm leaves the employee half of the net pay, to the peso: %d beside it',
+    async (beside) => {
+      const { id } = await inReview(at, company, { amount: 200_000, months: 2 });
+      const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, 450_000, 3));
+      const inputs = JSON.stringify({ monthlyIncome: 2 * deduction + beside });
+      const { decision_id } = await rowOf(id);
+      await at.db.updateTable('credit_decisions').set({ inputs }).where('id', '=', decision_id).execute();
+      const { status, body } = await at.post(ANSWER, clerk, {
+        action: 'confirm',
+        credit_id: id,
+        requested_amount_updated: 450_000,
+        installments_updated: 3,
+      });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual(
+        beside === 0 ? [200, []] : [400, ['requested_amount_updated']],
+      );
+      expect((await rowOf(id)).state).toBe(beside === 0 ? 'TO_CONFIRM' : 'IN_REVIEW');
+    },
+  );
 
   test('confirm must still cover the credit that it pays off', async () => {
     const running = await paidOut(at, '2026-02-20', { companyId: company });
@@ -367,6 +393,14 @@ describe("the employee's word", () => {
     const { body } = await at.post(EMPLOYEE, token, { action: 'reject', credit_id: id });
     expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
     expect(await rowOf(id)).toMatchObject({ state: 'REJECTED', amount: 400_000, installments: 2 });
+    const { body: list } = await at.get(`${LIST}?state=REJECTED`, clerk);
+    const row = list.credits.find(({ id_credit }: { id_credit: number }) => id_credit === id);
+    expect(row).toMatchObject({
+      answered_as: 'confirm',
+      employee_answer: 'reject',
+      employee_answered_at: at.clock.now().toISOString(),
+    });
+    expect(list.configurations[row.configuration_id]).toMatchObject({ vat: 0.19, central_risk: 0 });
   });
 
   test('figures of a tampered link are refused', async () => {

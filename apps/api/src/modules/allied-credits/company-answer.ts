@@ -71,7 +71,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     const { configuration } = await simulator.byId(credit.configuration_id);
     const options = { waiveCentralRisk: credit.waive_central_risk };
     const quoted = quote(configuration, asked.amount, asked.installments, options);
-    if (!isDeductible(monthlyIncome, quoted.monthlyCost)) {
+    if (!isDeductible(monthlyIncome, quoted)) {
       return invalid('requested_amount_updated', OVER_CAPACITY);
     }
     const running = credit.replaces_credit_id;

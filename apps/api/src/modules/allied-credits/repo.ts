@@ -29,6 +29,7 @@ export async function listCredits(db: Db, query: ListQuery) {
     .innerJoin('credit_decisions', 'credit_decisions.id', 'credits.decision_id')
     .leftJoin('company_answers as answer', 'answer.credit_id', 'credits.id')
     .leftJoin('staff', 'staff.id', 'answer.staff_id')
+    .leftJoin('employee_answers as word', 'word.credit_id', 'credits.id')
     .select([
       'credits.id',
       'credits.borrower_id',
@@ -37,11 +38,13 @@ export async function listCredits(db: Db, query: ListQuery) {
       'credits.installments',
       'credits.total',
       'credits.monthly_cost',
+      'credits.configuration_id',
       'borrowers.dni',
       'borrowers.first_name',
       'borrowers.last_name',
       'companies.id as company_id',
       'companies.name as company_name',
+      'answer.action as answer_action',
       'answer.answered_at',
       'answer.signed_amount',
       'answer.signed_installments',
@@ -51,6 +54,8 @@ export async function listCredits(db: Db, query: ListQuery) {
       'answer.installments as agreed_installments',
       'staff.first_name as staff_first_name',
       'staff.last_name as staff_last_name',
+      'word.action as employee_action',
+      'word.answered_at as employee_answered_at',
       DECIDED_INCOME.as('monthly_income'),
     ])
     .where('credits.type_user', '=', 'allied_company')

@@ -4,6 +4,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { alliedList } from '@unamano/contract/staff';
 import type { StaffActor } from '../../actor.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { configurationReply } from '../simulator/service.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import { createEmployeeAnswer } from './employee-answer.ts';
@@ -11,6 +12,7 @@ import * as repo from './repo.ts';
 import { rowView } from './view.ts';
 
 export type { AlliedCreditsDeps } from './deps.ts';
+export { type CompanyNotices, createCompanyNotices } from './notices.ts';
 
 const PAGE_ROWS = 100;
 const CURSOR_SHAPE = /^\d{1,15}$/;
@@ -18,6 +20,15 @@ const CURSOR_SHAPE = /^\d{1,15}$/;
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
   const { db } = deps;
   const employee = createEmployeeAnswer(deps);
+
+  /** The prices that these credits were quoted with; a handful, kept in memory. */
+  async function configurationsOf(ids: readonly number[]) {
+    const entries = [...new Set(ids)].map(async (id) => {
+      const { configuration } = await deps.simulator.byId(id);
+      return [String(id), configurationReply(configuration, false)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
 
   return {
     /** What waits for an answer needs `credit_approve`, what was answered `credit_historic`: else FORBIDDEN. */
@@ -50,6 +61,7 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
         credits: credits.map((credit) =>
           rowView(credit, state, documents.get(credit.id) ?? [], deps.documentUrl),
         ),
+        configurations: await configurationsOf(credits.map((credit) => credit.configuration_id)),
         next_cursor: found.length > limit && last ? String(last.id) : null,
       });
     },

@@ -2,7 +2,12 @@
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { FIRST_POLICY } from '@unamano/domain/credit-policy';
 import { formatCop } from '@unamano/domain/money';
-import { withinCapacity } from '@unamano/domain/payment-capacity';
+import {
+  type MonthlyTerms,
+  monthlyDeduction,
+  payrollDeductionMax,
+  withinCapacity,
+} from '@unamano/domain/payment-capacity';
 import { biweeklyFee, isOnGrid, LIMITS, type Quote } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../result.ts';
 
@@ -35,14 +40,15 @@ export function checkChanged(asked: AskedTerms, signed: AskedTerms): Result<null
   return isKnown ? ok(null) : invalid('requested_amount_updated', WRONG_AMOUNT);
 }
 
-/** What may be deducted in a month at most: half of the income told, rounded down (Ley 1527 of 2012). Pesos. */
+/** What may be deducted in a month at most, by the policy in force. Pesos. */
 export function monthlyDeductionMax(monthlyIncome: number): number {
-  return Number((BigInt(monthlyIncome) * BigInt(FIRST_POLICY.payrollPpm)) / 1_000_000n);
+  return payrollDeductionMax(FIRST_POLICY, monthlyIncome);
 }
 
-export function isDeductible(monthlyIncome: number, monthlyCost: number): boolean {
+/** Whether payroll can carry these terms in every month of theirs. */
+export function isDeductible(monthlyIncome: number, terms: MonthlyTerms): boolean {
   const earner = { typeUser: 'allied_company' as const, monthlyIncome, numberPeopleInCharge: 0 };
-  return withinCapacity(FIRST_POLICY, earner, monthlyCost);
+  return withinCapacity(FIRST_POLICY, earner, monthlyDeduction(terms));
 }
 
 /** The lines of a quote under the names of the database's columns. */

@@ -1,5 +1,6 @@
 import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
 import { bogotaDay } from '@unamano/domain/calendar';
+import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import type { DocumentUrl } from './ports.ts';
 import type { AlliedCredit, StoredDocument } from './repo.ts';
@@ -42,8 +43,17 @@ export function rowView(
     documents: links,
     monthly_income: credit.monthly_income,
     monthly_deduction_max: monthlyDeductionMax(credit.monthly_income),
+    monthly_deduction: monthlyDeduction({
+      monthlyCost: credit.monthly_cost,
+      total: credit.total,
+      installments: credit.installments,
+    }),
+    configuration_id: credit.configuration_id,
     answered_by:
       credit.staff_first_name === null ? null : `${credit.staff_first_name} ${credit.staff_last_name}`,
+    answered_as: credit.answer_action,
     answered_at: credit.answered_at?.toISOString() ?? null,
+    employee_answer: credit.employee_action,
+    employee_answered_at: credit.employee_answered_at?.toISOString() ?? null,
   };
 }

@@ -276,6 +276,46 @@ describe('re-borrowing', () => {
 });
 
 describe('an employee of an allied company', () => {
+  const employeeOf = (companyId: number) =>
+    anActor(database.db, {
+      typeUser: 'allied_company',
+      work: {
+        typeOccupation: 'employee',
+        company: null,
+        companyId,
+        activityCode: null,
+        monthlyIncome: 2_000_000,
+        peopleInCharge: 0,
+      },
+    });
+
+  // 500,000 in 3 takes 230,051 of its dearest month.
+  it.each([
+    [460_102, { installments: 3, acquired_debt: 690_151 }],
+    [460_101, { installments: 4, acquired_debt: 694_615 }],
+  ])('keeps half of a net pay of %d, to the peso', async (monthly_income, offered) => {
+    const actor = await employeeOf(await aCompany(database.db, `Empresa ${monthly_income}`));
+    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, monthly_income });
+    expect(answer).toMatchObject({ ok: true, value: { datacredito_information: offered } });
+  });
+
+  it('whose pay no deduction fits is told at the income, and may ask again at once', async () => {
+    const actor = await employeeOf(await aCompany(database.db, 'Confecciones Uno SAS'));
+    const ask = { ...ASKED, installments: 4, requested_amount: 100_000 };
+    const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
+    const least = 2 * 2 * Math.ceil(total / 8);
+    const before = await everything();
+    const answer = await world.credits.request(actor, ORIGIN, { ...ask, monthly_income: least - 1 });
+    expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
+    expect((!answer.ok && answer.fields) || {}).toEqual({
+      monthly_income:
+        'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto',
+    });
+    expect(await everything()).toBe(before);
+    const mended = await world.credits.request(actor, ORIGIN, { ...ask, monthly_income: least });
+    expect(mended).toMatchObject({ ok: true, value: { datacredito_information: { acquired_debt: total } } });
+  });
+
   it('is pre-approved without a question to the bureau, for the company of the list', async () => {
     const companyId = await aCompany(database.db, 'Tejidos del Sur SAS');
     const actor = await anActor(database.db, {

@@ -9,7 +9,7 @@ import { type Quote, quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Clock } from '../../clock.ts';
 import type { Trx } from '../../db/types.ts';
-import { ok, type Result } from '../../result.ts';
+import { invalid, ok, type Result } from '../../result.ts';
 import type { Bureau, BureauAnswer } from '../bureau/service.ts';
 import { type Mover, recordBirth } from '../credit-life/service.ts';
 import type { Simulator } from '../simulator/service.ts';
@@ -81,6 +81,9 @@ function decisionInput(
   };
 }
 
+const TOO_LITTLE_PAY =
+  'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
+
 /** A new credit must leave money to hand out after it has paid the old one off. */
 function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): boolean {
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
@@ -90,7 +93,8 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
   return {
     /**
      * Quotes with the prices in force and decides; writes nothing. VALIDATION_ERROR on an amount or a term that the
-     * simulator does not offer, SERVICE_UNAVAILABLE when the bureau is needed and down.
+     * simulator does not offer and on a net pay that no payroll deduction fits, SERVICE_UNAVAILABLE when the bureau is
+     * needed and down.
      */
     async prepare(
       applicant: Applicant,
@@ -116,6 +120,10 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
       const quoteOf = (pesos: number, months: number) =>
         quote(configuration, pesos, months, { waiveCentralRisk });
       const decision = decide(FIRST_POLICY, input, quoteOf);
+      // Most often a slip of the pen: a rejection would shut the employee out for a month.
+      if (!isExternal && decision.reasons.includes('NO_CAPACITY')) {
+        return invalid('monthly_income', TOO_LITTLE_PAY);
+      }
       return ok({
         applicant,
         configurationId: id,

@@ -41,7 +41,7 @@ async function destinationOf(
   return ok({ bank_code: bank, account_number: number, account_type: input.account_type ?? null });
 }
 
-export function createRequest({ db, clock }: DisbursementsDeps) {
+export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
   return {
     /** Moves a signed credit on: an external one may be paid out, an employee's waits for the company. */
     async request(
@@ -74,6 +74,9 @@ export function createRequest({ db, clock }: DisbursementsDeps) {
             sent_pesos: null,
           })
           .execute();
+        if (moved.value === 'IN_REVIEW' && credit.company_id !== null) {
+          await reviews.creditWaits(trx, credit.company_id);
+        }
         return ok({ id_credit: credit.id });
       });
     },

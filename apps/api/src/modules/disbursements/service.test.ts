@@ -10,6 +10,7 @@ import {
   makeCompany,
   makeSignedCredit,
   makeStaff,
+  NOBODY,
   ORIGIN,
   recordedMessages,
   type TestBorrower,
@@ -29,7 +30,12 @@ function setUp(day = '2026-01-31') {
   const clock = testClock(day);
   const messages = recordedMessages();
   const loanAccounts = createLoanAccounts({ db });
-  return { clock, messages, loanAccounts, ...createDisbursements({ db, clock, loanAccounts, messages }) };
+  return {
+    clock,
+    messages,
+    loanAccounts,
+    ...createDisbursements({ db, clock, loanAccounts, messages, reviews: NOBODY }),
+  };
 }
 
 const TRANSFER = {

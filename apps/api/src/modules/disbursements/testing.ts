@@ -36,6 +36,9 @@ export function recordedMessages() {
   return { sent, write };
 }
 
+/** No clerk is told of anything. */
+export const NOBODY = { creditWaits: async (): Promise<void> => {} };
+
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 export async function makeCompany(db: Db): Promise<number> {

@@ -15,7 +15,7 @@ import { idempotency } from '../../plugins/idempotency.ts';
 import { ok, type Result } from '../../result.ts';
 import { sealer } from '../../sealed.ts';
 import { alliedCreditRoutes } from '../allied-credits/routes.ts';
-import { createAlliedCredits } from '../allied-credits/service.ts';
+import { createAlliedCredits, createCompanyNotices } from '../allied-credits/service.ts';
 import { createCollections } from '../collections/service.ts';
 import { createDisbursements } from '../disbursements/service.ts';
 import { makeBorrower, makeSignedCredit, makeStaff, ORIGIN, testClock } from '../disbursements/testing.ts';
@@ -86,7 +86,15 @@ export async function desk(day: string) {
     documentUrl: ({ id, name }) => `/media/${id}/${name}`,
     publicUrl: 'https://unamano.test',
   });
-  const disbursements = createDisbursements({ db, clock, loanAccounts: accounts, messages });
+  const publicUrl = 'https://unamano.test';
+  const notices = createCompanyNotices({ db, clock, messages, publicUrl });
+  const disbursements = createDisbursements({
+    db,
+    clock,
+    loanAccounts: accounts,
+    messages,
+    reviews: notices,
+  });
 
   const tokens = new Map<string, Actor>();
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
@@ -129,6 +137,7 @@ export async function desk(day: string) {
     clock,
     accounts,
     disbursements,
+    notices,
     app,
     opened,
     stored,

@@ -14,6 +14,7 @@ const EVERYTHING = {
   nextRequestOn: day('2026-04-05'),
   signedOn: day('2026-03-04'),
   companyName: 'Café Alto SAS',
+  waiting: 17,
   url: 'https://unamano.test/a?b=c&d=e',
   sentPesos: 498_765,
   firstDueOn: day('2026-05-06'),
@@ -72,6 +73,17 @@ it('shows money and days the Colombian way', () => {
   const { short } = renderAll('payment_received', EVERYTHING);
   expect(short).toContain('512.345');
   expect(short).toContain('07/06/2026');
+});
+
+it('tells a clerk whose company, how many wait, and where to answer', () => {
+  const { subject, paragraphs } = renderAll('credits_waiting', EVERYTHING);
+  const text = paragraphs.join(' ');
+  expect(subject).toBe('Hay créditos que esperan tu respuesta');
+  expect(text).toContain('En Café Alto SAS hay 17 créditos que esperan');
+  expect(text).toContain('https://unamano.test/a?b=c&d=e');
+  const one = renderAll('credits_waiting', { ...EVERYTHING, waiting: 1 });
+  expect(one.subject).toBe('Un crédito espera tu respuesta');
+  expect(one.paragraphs.join(' ')).toContain('hay 1 crédito que espera');
 });
 
 it('says of a paid credit that nothing is due', () => {

@@ -29,6 +29,8 @@ export type TemplateParameters = {
     installments: number;
     url: string;
   };
+  /** To a clerk of a company, at most once a day. */
+  credits_waiting: { firstName: string; companyName: string; waiting: number; url: string };
   credit_company_approved: { firstName: string; creditId: number; amountPesos: number };
   credit_company_rejected: { firstName: string; creditId: number };
   credit_disbursed: {
@@ -146,6 +148,21 @@ export const templates: Templates = {
         `Confirma o rechaza el cambio aquí: ${p.url}`,
       ],
       [String(p.creditId), amount, months(p.installments), p.url],
+    );
+  },
+  credits_waiting: (p) => {
+    const subject =
+      p.waiting === 1 ? 'Un crédito espera tu respuesta' : 'Hay créditos que esperan tu respuesta';
+    const waiting = p.waiting === 1 ? '1 crédito que espera' : `${p.waiting} créditos que esperan`;
+    return tell(
+      p.firstName,
+      subject,
+      [
+        `en ${p.companyName} hay ${waiting} la respuesta de la empresa.`,
+        `Responde aquí: ${p.url}`,
+        'Te escribimos de esto una vez al día como máximo.',
+      ],
+      [p.companyName, String(p.waiting), p.url],
     );
   },
   credit_company_approved: (p) => {

@@ -6,6 +6,7 @@ import {
   makeBorrower,
   makeSignedCredit,
   makeStaff,
+  NOBODY,
   ORIGIN,
   recordedMessages,
   type TestBorrower,
@@ -67,7 +68,7 @@ export function paymentsWorld(db: Db, day: string) {
   const messages = recordedMessages();
   const gateway = stubGateway();
   const loanAccounts = createLoanAccounts({ db });
-  const disbursements = createDisbursements({ db, clock, loanAccounts, messages });
+  const disbursements = createDisbursements({ db, clock, loanAccounts, messages, reviews: NOBODY });
   const payments = createPayments({
     db,
     clock,

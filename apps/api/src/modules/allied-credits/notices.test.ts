@@ -1,0 +1,121 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBorrower, makeCompany, makeSignedCredit, ORIGIN } from '../disbursements/testing.ts';
+import { type Desk, desk, inReview } from '../late-payments/testing.ts';
+
+let at: Desk;
+let company: number;
+let clerk: { id: number; email: string };
+
+async function makeClerk(companyId: number, modules: readonly StaffModule[] = ['credit_approve']) {
+  const { actor } = await at.staff(modules, companyId);
+  await at.db
+    .insertInto('staff_modules')
+    .values(modules.map((module) => ({ staff_id: actor.id, module })))
+    .execute();
+  return at.db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+}
+
+const mailsTo = (email: string) =>
+  at.db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'template', 'parameters'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+
+/** A signed credit and the call that hands it to the company. */
+async function readyCredit() {
+  const borrower = await makeBorrower(at.db, 'allied_company', company);
+  const id = await makeSignedCredit(at.db, borrower, { amount: 400_000, months: 2, companyId: company });
+  const order = { id_credit: id, disbursement_type: 'MONEY_ORDER' as const };
+  return () => at.disbursements.request(borrower, ORIGIN, order);
+}
+
+beforeAll(async () => {
+  at = await desk('2026-03-02');
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  at.clock.setDay('2026-03-02');
+  company = await makeCompany(at.db);
+  clerk = await makeClerk(company);
+});
+
+describe('a credit that comes to wait for its company', () => {
+  test('mails the clerk whose company it is, with the place to answer, and leaves the sending to the queue', async () => {
+    await inReview(at, company);
+    const [mail, ...more] = await mailsTo(clerk.email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      channel: 'email',
+      template: 'credits_waiting',
+      parameters: { firstName: 'Olga', waiting: 1, url: 'https://unamano.test/tablero/aprobar-credito' },
+    });
+    const jobs = await at.pool.query('select key from graphile_worker.jobs where key = $1', [
+      `message ${mail?.id}`,
+    ]);
+    expect(jobs.rowCount).toBe(1);
+  });
+
+  test('mails once a day, and again on the next day of Bogotá', async () => {
+    at.clock.setNow(new Date('2026-03-02T23:59:00-05:00'));
+    await inReview(at, company);
+    await inReview(at, company);
+    expect(await mailsTo(clerk.email)).toHaveLength(1);
+    at.clock.setNow(new Date('2026-03-03T00:00:00-05:00'));
+    await inReview(at, company);
+    expect((await mailsTo(clerk.email)).map(({ parameters }) => parameters)).toMatchObject([
+      { waiting: 1 },
+      { waiting: 3 },
+    ]);
+  });
+
+  test('of ten at the same moment tells each clerk exactly once', async () => {
+    const other = await makeClerk(company);
+    const calls = await Promise.all(Array.from({ length: 10 }, readyCredit));
+    const replies = await Promise.all(calls.map((call) => call()));
+    expect(replies.map(({ ok }) => ok)).toEqual(Array(10).fill(true));
+    expect(await mailsTo(clerk.email)).toHaveLength(1);
+    expect(await mailsTo(other.email)).toHaveLength(1);
+  });
+
+  test('tells nobody when it does not come to wait: the mail goes with its transaction', async () => {
+    const call = await readyCredit();
+    expect((await call()).ok).toBe(true);
+    const mails = await mailsTo(clerk.email);
+    await at.db.updateTable('staff').set({ active: false }).where('id', '=', clerk.id).execute();
+    const fresh = await makeClerk(company);
+    // Given once already: refused, and the new clerk hears nothing of it.
+    expect((await call()).ok).toBe(false);
+    expect(await mailsTo(clerk.email)).toEqual(mails);
+    expect(await mailsTo(fresh.email)).toEqual([]);
+  });
+
+  test("tells neither another company's clerks, nor who only reads the history, nor who has left", async () => {
+    const stranger = await makeClerk(await makeCompany(at.db));
+    const historian = await makeClerk(company, ['credit_historic']);
+    await at.db.updateTable('staff').set({ active: false }).where('id', '=', clerk.id).execute();
+    await inReview(at, company);
+    for (const { email } of [stranger, historian, clerk]) expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('the morning after', () => {
+  test('reminds while a credit still waits, once, and not of what was answered', async () => {
+    const { id } = await inReview(at, company);
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(1);
+    at.clock.setDay('2026-03-03');
+    await Promise.all([at.notices.remind(), at.notices.remind()]);
+    expect(await mailsTo(clerk.email)).toHaveLength(2);
+    await at.db.updateTable('credits').set({ state: 'REJECTED' }).where('id', '=', id).execute();
+    at.clock.setDay('2026-03-04');
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Mails to a company's clerks while credits wait for them: when one comes, and on later mornings while some still wait;
+ * at most one a day for each clerk. The day's row decides: of transactions at the same moment one writes it, and the
+ * mail is written in that same transaction, for the queue to send.
+ */
+import type { Day } from '@unamano/domain/calendar';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import type { Messages } from '../messages/service.ts';
+
+export type CompanyNoticesDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'write'>;
+  /** Where people reach the platform; no trailing slash. */
+  publicUrl: string;
+};
+
+type Clerk = { id: number; email: string; first_name: string; company_name: string };
+
+/** Who may answer for the company, in ascending order: two transactions never wait for each other in a circle. */
+async function clerksOf(trx: Trx, companyId: number): Promise<Clerk[]> {
+  return trx
+    .selectFrom('staff')
+    .innerJoin('staff_modules', 'staff_modules.staff_id', 'staff.id')
+    .innerJoin('companies', 'companies.id', 'staff.company_id')
+    .select(['staff.id', 'staff.email', 'staff.first_name', 'companies.name as company_name'])
+    .where('staff.company_id', '=', companyId)
+    .where('staff.active', '=', true)
+    .where('staff_modules.module', '=', 'credit_approve')
+    .orderBy('staff.id')
+    .execute();
+}
+
+/** False when the clerk was told that day already; waits for another transaction that is telling them now. */
+async function takeDay(trx: Trx, staffId: number, day: Day, now: Date): Promise<boolean> {
+  const taken = await trx
+    .insertInto('company_notices')
+    .values({ staff_id: staffId, noticed_on: day, noticed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
+}
+
+async function waitingIn(trx: Trx, companyId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('credits')
+    .select((expression) => expression.fn.countAll<number>().as('waiting'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'IN_REVIEW')
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}
+
+export function createCompanyNotices({ db, clock, messages, publicUrl }: CompanyNoticesDeps) {
+  async function creditWaits(trx: Trx, companyId: number): Promise<void> {
+    const [today, now] = [clock.today(), clock.now()];
+    for (const clerk of await clerksOf(trx, companyId)) {
+      if (!(await takeDay(trx, clerk.id, today, now))) continue;
+      const parameters = {
+        firstName: clerk.first_name,
+        companyName: clerk.company_name,
+        waiting: await waitingIn(trx, companyId),
+        url: `${publicUrl}/tablero/aprobar-credito`,
+      };
+      const to = { channel: 'email', recipient: clerk.email } as const;
+      await messages.write(trx, { ...to, template: 'credits_waiting', parameters });
+    }
+  }
+
+  return {
+    creditWaits,
+
+    /** Every morning: a credit that came after the day's mail, or that nobody answered, is not forgotten. */
+    async remind(): Promise<void> {
+      const companies = await db
+        .selectFrom('credits')
+        .select('company_id')
+        .distinct()
+        .where('state', '=', 'IN_REVIEW')
+        .where('company_id', 'is not', null)
+        .orderBy('company_id')
+        .execute();
+      for (const { company_id: companyId } of companies) {
+        if (companyId !== null) await inTransaction(db, (trx) => creditWaits(trx, companyId));
+      }
+    },
+  };
+}
+
+export type CompanyNotices = ReturnType<typeof createCompanyNotices>;

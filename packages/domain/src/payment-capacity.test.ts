@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from './calendar.ts';
+import { FIRST_POLICY } from './credit-policy.ts';
+import { payrollOffer } from './decision.ts';
+import { monthlyDeduction, payrollDeductionMax, withinCapacity } from './payment-capacity.ts';
+import { FIRST_CONFIGURATION, gridAmounts, quote } from './pricing.ts';
+import { alliedSchedule } from './schedule.ts';
+
+const quoteAllied = (amount: number, months: number) =>
+  quote(FIRST_CONFIGURATION.allied_company, amount, months);
+const employee = (monthlyIncome: number) => ({
+  typeUser: 'allied_company' as const,
+  monthlyIncome,
+  numberPeopleInCharge: 0,
+});
+
+describe('what payroll deducts in a month', () => {
+  test('is two biweekly fees', () => {
+    // 400,000 in 2: 524,769 in all, 262,385 a month, 131,193 a fortnight, 131,190 at the end.
+    expect(monthlyDeduction(quoteAllied(400_000, 2))).toBe(2 * 131_193);
+  });
+
+  test('counts the peso that an odd monthly cost rounds up to', () => {
+    const odd = { monthlyCost: 100_001, total: 100_001, installments: 1 };
+    // 50,001 and, on the last day, 50,000.
+    expect(monthlyDeduction(odd)).toBe(100_002);
+  });
+
+  test('counts the peso that the last payment takes', () => {
+    // 690,151 in 3 months: 230,050 a month, 115,025 a fortnight, and 115,026 at the end.
+    expect(monthlyDeduction(quoteAllied(500_000, 3))).toBe(230_051);
+  });
+
+  test('is never less than what any month of the schedule takes', () => {
+    const anyDay = fc.integer({ min: 1, max: 28 }).map((n) => day(`2026-02-${String(n).padStart(2, '0')}`));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...gridAmounts('allied_company')),
+        fc.integer({ min: 1, max: 4 }),
+        anyDay,
+        (amount, months, on) => {
+          const quoted = quoteAllied(amount, months);
+          const byMonth = Object.values(
+            Object.groupBy(alliedSchedule(on, months, quoted.total), ({ dueOn }) => dueOn.slice(0, 7)),
+          ).map((due) => (due ?? []).reduce((sum, { value }) => sum + value, 0));
+          expect(Math.max(...byMonth)).toBeLessThanOrEqual(monthlyDeduction(quoted));
+        },
+      ),
+    );
+  });
+});
+
+describe('the half that an employee keeps', () => {
+  test.each([
+    [524_772, 262_386],
+    [524_773, 262_386],
+    [524_774, 262_387],
+    [0, 0],
+    [1, 0],
+  ])('of %d leaves %d to deduct', (income, most) => {
+    expect(payrollDeductionMax(FIRST_POLICY, income)).toBe(most);
+  });
+
+  test('is kept to the peso: at half of the pay yes, a peso above no', () => {
+    const deduction = monthlyDeduction(quoteAllied(400_000, 2));
+    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction), deduction)).toBe(true);
+    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction - 1), deduction)).toBe(false);
+    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction + 1), deduction)).toBe(true);
+  });
+});
+
+describe('what payroll can carry of a request', () => {
+  const asked = { amount: 500_000, installments: 3 };
+  const offer = (income: number) => payrollOffer(FIRST_POLICY, income, asked, quoteAllied);
+
+  test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
+    expect(offer(460_102)).toEqual(asked);
+    expect(offer(460_101)).toEqual({ amount: 500_000, installments: 4 });
+    const fourMonths = 2 * monthlyDeduction(quoteAllied(500_000, 4));
+    expect(offer(fourMonths)).toEqual({ amount: 500_000, installments: 4 });
+    expect(offer(fourMonths - 1)?.amount).toBeLessThan(500_000);
+  });
+
+  test('is nothing where the smallest credit in the longest term takes more than half', () => {
+    const smallest = 2 * monthlyDeduction(quoteAllied(100_000, 4));
+    expect(offer(smallest)).toEqual({ amount: 100_000, installments: 4 });
+    expect(offer(smallest - 1)).toBeNull();
+  });
+});
