@@ -243,11 +243,10 @@ describe("the company's answer", () => {
   test.each([0, -1])(
     'confirm leaves the employee half of the net pay, to the peso: %d beside it',
     async (beside) => {
-      const { id } = await inReview(at, company, { amount: 200_000, months: 2 });
+      const { id, borrower } = await inReview(at, company, { amount: 200_000, months: 2 });
       const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, 450_000, 3));
-      const inputs = JSON.stringify({ monthlyIncome: 2 * deduction + beside });
-      const { decision_id } = await rowOf(id);
-      await at.db.updateTable('credit_decisions').set({ inputs }).where('id', '=', decision_id).execute();
+      const monthly_income = 2 * deduction + beside;
+      await at.db.updateTable('borrowers').set({ monthly_income }).where('id', '=', borrower.id).execute();
       const { status, body } = await at.post(ANSWER, clerk, {
         action: 'confirm',
         credit_id: id,
