@@ -33,6 +33,10 @@ export type Endpoint<
   summary: string;
   access: By;
   module?: StaffModule;
+  /** Where any one of several modules lets staff in. */
+  modules?: readonly StaffModule[];
+  /** The field of a POST that may come as a multipart file; it reaches the schema as base64 text. */
+  takesFile?: string;
   /** Query of a GET, body of a POST. */
   input: In;
   reply: Out;

@@ -29,7 +29,8 @@ export const openapi = fp<{ version: string }>(async (app, { version }) => {
       const appKey = route.config?.withoutAppKey ? {} : { appKey: [] };
       const security = [{ ...appKey, ...(endpoint.access === 'none' ? {} : { bearer: [] }) }];
       const codes = endpoint.errors.length > 0 ? `Refusals of its own: ${endpoint.errors.join(', ')}.` : '';
-      const module = endpoint.module ? ` Needs the module ${endpoint.module}.` : '';
+      const modules = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
+      const module = modules.length > 0 ? ` Needs the module ${modules.join(' or ')}.` : '';
       const consumes = endpoint.method === 'POST' ? BODY_TYPES : undefined;
       return {
         schema: {

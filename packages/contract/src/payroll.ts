@@ -1,0 +1,290 @@
+/**
+ * The payroll loop with an allied company: what to deduct each fortnight, the one transfer with the file of what was
+ * really deducted, the differences that somebody resolves, and employees who leave. Money is whole pesos.
+ *
+ * Company staff reach their own company only: `id_company` may be left out, and another company's id, file or credit
+ * answers as a missing one does. The platform's own staff name the company.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import {
+  FILE_BASE64_MAX,
+  LINE_OUTCOMES,
+  PAYROLL_FILE_STATES,
+  PAYROLL_READERS,
+  payrollCompany,
+  payrollException,
+  payrollFile,
+  RESOLUTION_ACTIONS,
+} from './payroll-shapes.ts';
+
+export * from './payroll-shapes.ts';
+
+const company = f.blankAsAbsent(f.id);
+const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
+
+export const payrollFortnights = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/fortnights',
+  summary: "A company's fortnights, the coming one first: what is to be deducted, and what came back",
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({ id_company: company }),
+  reply: z.object({
+    company: payrollCompany,
+    fortnights: z.array(
+      z.object({
+        /** The 15th or the last day of a month. */
+        fortnight: z.string(),
+        /** Installments to be deducted and their sum; of a past fortnight, as last downloaded (0 where it never was). */
+        deductions: z.number(),
+        total: z.number(),
+        /** The newest version that was downloaded; null before the first download. */
+        version: z.nullable(z.number()),
+        /** Returned files that were not withdrawn. */
+        files: z.array(z.object({ id_file: z.number(), state: z.enum(PAYROLL_FILE_STATES) })),
+        open_exceptions: z.number(),
+      }),
+    ),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const deductionRow = z.object({
+  id_user: z.number(),
+  /** The code, and the name as the file shows it. */
+  type_document: z.string(),
+  type_document_label: z.string(),
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  id_credit: z.number(),
+  /** Of `installments`. */
+  installment: z.number(),
+  installments: z.number(),
+  due_date: z.string(),
+  /** What the installment owes on the day of the fortnight: what is unpaid, late interest and collection fee. */
+  amount: z.number(),
+  /** It was due in an earlier fortnight. */
+  is_late: z.boolean(),
+});
+export type DeductionRow = z.output<typeof deductionRow>;
+
+export const payrollDeductions = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/deductions',
+  summary: 'What a company is to deduct in a fortnight, as of now; looking freezes nothing',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({
+    id_company: company,
+    /** Left out: the coming one. */
+    fortnight: f.blankAsAbsent(f.day),
+  }),
+  reply: z.object({
+    company: payrollCompany,
+    fortnight: z.string(),
+    rows: z.array(deductionRow),
+    total: z.number(),
+    /** The newest version that was downloaded, and whether the rows are still the same. */
+    frozen: z.nullable(
+      z.object({
+        version: z.number(),
+        sha256: z.string(),
+        made_at: z.string(),
+        made_by: z.string(),
+        total: z.number(),
+        is_current: z.boolean(),
+      }),
+    ),
+    /** Employees who left, with a credit that is still being repaid. */
+    leavers: z.array(
+      z.object({
+        id_credit: z.number(),
+        dni: z.string(),
+        name: z.string(),
+        last_name: z.string(),
+        left_on: z.string(),
+        recorded_at: z.string(),
+        recorded_by: z.string(),
+      }),
+    ),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
+
+/** A file is frozen as a version: the same rows are the same version, later changes make a new one. */
+export const downloadDeductions = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/deductions/file',
+  summary: 'The deduction file of a fortnight, frozen as a version, at a short-lived address',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({ id_company: company, fortnight: f.day, format: f.choice(DEDUCTION_FORMATS) }),
+  reply: z.object({
+    /** Relative to the platform; opens without the client's headers for 15 minutes. */
+    url: z.string(),
+    file_name: z.string(),
+    version: z.number(),
+    sha256: z.string(),
+    rows: z.number(),
+    total: z.number(),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+/**
+ * The platform's own staff only. The file is the deduction file with its column 'Valor descontado' filled in, XLSX or
+ * CSV, as the multipart file `file`, or as base64 text in a field of that name. Faults of the file come as
+ * VALIDATION_ERROR: `fields.file` says the first in a sentence, and `fields["file:<row>:<column>"]` each of the first
+ * twenty, with the row as the spreadsheet counts it and the column's header.
+ *
+ * The same content again, in whatever order or format, answers with the first file and `repeated: true`, and changes
+ * nothing. Where file and transfer differ the file is HELD and books nothing until `decidePayrollFile`.
+ */
+export const uploadPayrollFile = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/files',
+  summary: "Enter a company's transfer with the file of what was really deducted",
+  access: 'staff',
+  module: 'late_payments',
+  takesFile: 'file',
+  input: z.object({
+    id_company: f.id,
+    fortnight: f.day,
+    transfer_amount: f.pesos,
+    bank_reference: f.text(60),
+    transferred_on: f.day,
+    file: f.text(FILE_BASE64_MAX),
+    file_name: f.optionalText(120),
+  }),
+  reply: z.object({ file: payrollFile, repeated: z.boolean() }),
+  /** TRANSFER_EXISTS: that bank reference came with another file. */
+  errors: ['OBJECT_NOT_FOUND', 'TRANSFER_EXISTS'],
+  idempotent: true,
+});
+
+export const payrollFiles = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/files',
+  summary: 'Returned files of a company, newest first',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({ id_company: company, fortnight: f.blankAsAbsent(f.day), ...page }),
+  reply: z.object({ files: z.array(payrollFile), next_cursor: z.nullable(z.string()) }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+/** Asked again and again while the file is BOOKING: `lines_done` of `lines_total`. */
+export const payrollFileDetail = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/file',
+  summary: 'One returned file: its sums, how far it is booked, what is open',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({ id_file: f.id }),
+  reply: z.object({ file: payrollFile }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const payrollLines = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/lines',
+  summary: 'The lines of a returned file, in its order, with what became of each',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        id_line: z.number(),
+        /** As the spreadsheet counts. */
+        row: z.number(),
+        dni: z.string(),
+        name: z.string(),
+        id_credit: z.nullable(z.number()),
+        installment: z.nullable(z.number()),
+        amount: z.number(),
+        /** Null until it is booked. */
+        outcome: z.nullable(z.enum(LINE_OUTCOMES)),
+        booked_at: z.nullable(z.string()),
+      }),
+    ),
+    next_cursor: z.nullable(z.string()),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+/** `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. */
+export const decidePayrollFile = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/file/decide',
+  summary: 'Let a held file be booked all the same, or withdraw it',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.text(500) }),
+  reply: z.object({ file: payrollFile }),
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  idempotent: true,
+});
+
+export const payrollExceptions = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/exceptions',
+  summary: 'What somebody must resolve, oldest first',
+  access: 'staff',
+  modules: PAYROLL_READERS,
+  input: z.object({
+    id_company: company,
+    fortnight: f.blankAsAbsent(f.day),
+    id_file: f.blankAsAbsent(f.id),
+    /** Left out: open. */
+    state: f.blankAsAbsent(f.choice(['open', 'resolved'])),
+    ...page,
+  }),
+  reply: z.object({ exceptions: z.array(payrollException), next_cursor: z.nullable(z.string()) }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+/**
+ * The platform's own staff only. STATE_NOT_ALLOWED once it is resolved, or where the action does not fit the kind
+ * (`actions` of the exception lists those that do).
+ */
+export const resolvePayrollException = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/exceptions/resolve',
+  summary: 'Resolve one exception; money in suspense leaves it by a journal entry',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({
+    id_exception: f.id,
+    action: f.choice(RESOLUTION_ACTIONS),
+    reason: f.text(500),
+    /** For `assign_to_credit`: a running credit of that company's. */
+    credit_id: f.blankAsAbsent(f.id),
+    /** For `return_to_company` and `complete_transfer`: the bank's name for that transfer. */
+    bank_reference: f.optionalText(60),
+    /** For `mark_leaver`. */
+    left_on: f.blankAsAbsent(f.day),
+  }),
+  reply: z.object({ exception: payrollException }),
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  idempotent: true,
+});
+
+/** By the company's HR or by the platform's staff. From the day after on the credit is in no deduction file. */
+export const markLeaver = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/leavers',
+  summary: 'Record the day on which an employee left: the credit turns to ordinary collection',
+  access: 'staff',
+  modules: ['credit_approve', 'late_payments'],
+  input: z.object({ credit_id: f.id, left_on: f.day, reason: f.text(500) }),
+  reply: z.object({ credit_id: z.number(), left_on: z.string() }),
+  /** STATE_NOT_ALLOWED: not being repaid, or recorded before with another day. */
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  idempotent: true,
+});
