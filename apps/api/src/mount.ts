@@ -53,6 +53,8 @@ declare module 'fastify' {
     passwordHeader?: boolean;
     /** The handler itself looks at the session's row. */
     checksSession?: boolean;
+    /** Read by the multipart parser, in place of its own limits. */
+    multipartOptions?: { limits: { fileSize: number } };
   }
 }
 
@@ -66,6 +68,9 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
       endpoint,
       passwordHeader: options.passwordHeader ?? false,
       checksSession: options.handleSession !== undefined,
+      ...(endpoint.takesFile
+        ? { multipartOptions: { limits: { fileSize: endpoint.takesFile.maxBytes } } }
+        : {}),
     },
     schema: {
       summary: endpoint.summary,

@@ -11,6 +11,7 @@ import * as f from './fields.ts';
 import {
   FILE_BASE64_MAX,
   LINE_OUTCOMES,
+  PAYROLL_FILE_BYTES_MAX,
   PAYROLL_FILE_STATES,
   PAYROLL_READERS,
   payrollCompany,
@@ -151,7 +152,7 @@ export const uploadPayrollFile = endpoint({
   summary: "Enter a company's transfer with the file of what was really deducted",
   access: 'staff',
   module: 'late_payments',
-  takesFile: 'file',
+  takesFile: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
   input: z.object({
     id_company: f.id,
     fortnight: f.day,

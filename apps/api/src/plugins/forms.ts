@@ -1,6 +1,7 @@
 /**
  * Bodies: multipart form data, URL-encoded forms and JSON all become one flat object of strings before validation.
- * Files are not taken by any call, repeated fields and fields cut at the size limit are refused rather than guessed.
+ * A file is taken only where the endpoint says so, and arrives as base64 text; repeated fields and fields cut at the
+ * size limit are refused rather than guessed.
  */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -24,13 +25,29 @@ type Part = {
   value?: unknown;
   valueTruncated?: boolean;
   fieldnameTruncated?: boolean;
+  filename?: string;
+  /** Of a file: gives what was read of it already. */
+  toBuffer?: () => Promise<Buffer>;
 };
 
-function flatten(parts: Record<string, Part | Part[] | undefined>): Record<string, unknown> {
+/** Enough for any name of a file, and no more. */
+const FILE_NAME_MAX = 120;
+
+/** @param fileField the one field that may be a file */
+async function flatten(
+  parts: Record<string, Part | Part[] | undefined>,
+  fileField: string | undefined,
+): Promise<Record<string, unknown>> {
   const flat: Record<string, unknown> = Object.create(null);
   for (const [name, part] of Object.entries(parts)) {
     if (!part) continue;
-    if (Array.isArray(part) || part.type !== 'field') throw new BodyRefused(400, name);
+    if (Array.isArray(part)) throw new BodyRefused(400, name);
+    if (part.type === 'file' && part.toBuffer && name === fileField) {
+      flat[name] = (await part.toBuffer()).toString('base64');
+      flat[`${name}_name`] ??= (part.filename ?? '').toWellFormed().slice(0, FILE_NAME_MAX);
+      continue;
+    }
+    if (part.type !== 'field') throw new BodyRefused(400, name);
     if (part.valueTruncated || part.fieldnameTruncated) throw new BodyRefused(413, name);
     flat[name] = part.value;
   }
@@ -49,11 +66,16 @@ export const forms = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const isMultipart = request.headers['content-type']?.startsWith('multipart/');
     const length = Number(request.headers['content-length'] ?? 0);
-    if (isMultipart && length > BODY_LIMIT_BYTES) throw new BodyRefused(413);
+    const file = request.routeOptions.config.endpoint?.takesFile;
+    if (isMultipart && length > BODY_LIMIT_BYTES + (file?.maxBytes ?? 0))
+      throw new BodyRefused(413, file?.field);
   });
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
-    request.body = request.body ? flatten(request.body as Record<string, Part | Part[]>) : {};
+    const fileField = request.routeOptions.config.endpoint?.takesFile?.field;
+    request.body = request.body
+      ? await flatten(request.body as Record<string, Part | Part[]>, fileField)
+      : {};
   });
   // A POST without a body is a POST without fields: validation then says which are missing.
   app.addHook('preValidation', async (request) => {

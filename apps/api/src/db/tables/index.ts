@@ -32,6 +32,16 @@ import type {
   PaymentsTable,
 } from './money.ts';
 import type {
+  PayrollDeductionFilesTable,
+  PayrollDeductionsTable,
+  PayrollExceptionsTable,
+  PayrollFileSourcesTable,
+  PayrollFilesTable,
+  PayrollLeaversTable,
+  PayrollLinesTable,
+  PayrollResolutionsTable,
+} from './payroll.ts';
+import type {
   AttemptsTable,
   BorrowersTable,
   CompaniesTable,
@@ -97,4 +107,12 @@ export type Tables = {
   audit_anchors: AuditAnchorsTable;
   approval_requests: ApprovalRequestsTable;
   approval_decisions: ApprovalDecisionsTable;
+  payroll_deduction_files: PayrollDeductionFilesTable;
+  payroll_deductions: PayrollDeductionsTable;
+  payroll_leavers: PayrollLeaversTable;
+  payroll_files: PayrollFilesTable;
+  payroll_file_sources: PayrollFileSourcesTable;
+  payroll_lines: PayrollLinesTable;
+  payroll_exceptions: PayrollExceptionsTable;
+  payroll_resolutions: PayrollResolutionsTable;
 };

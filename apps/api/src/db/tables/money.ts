@@ -41,12 +41,21 @@ export type LedgerAccountsTable = {
 
 export type JournalEntriesTable = {
   id: GeneratedAlways<number>;
-  credit_id: number;
-  kind: 'disbursement' | 'payment' | 'reversal';
+  /** Null only for what a company's payroll transfer brought and no credit has. */
+  credit_id: number | null;
+  kind:
+    | 'disbursement'
+    | 'payment'
+    | 'reversal'
+    | 'payroll_transfer'
+    | 'payroll_suspense'
+    | 'payroll_settlement';
   booked_on: Day;
   recorded_at: Date;
   payment_id: number | null;
   reverses_entry_id: number | null;
+  /** Names a payroll entry that is of no payment: it is booked once. */
+  payroll_reference: string | null;
 };
 
 export type JournalLinesTable = {

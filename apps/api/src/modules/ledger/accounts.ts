@@ -11,6 +11,7 @@ export const ACCOUNTS = [
   'bureau_payable',
   'suspense',
   'reborrowing_clearing',
+  'payroll_clearing',
   'interest_income',
   'credit_study_income',
   'late_interest_income',

@@ -51,7 +51,7 @@ export function disbursementLines(credit: Quoted, vatPpm: number, payOffPesos: n
 export const CASH_ACCOUNT_OF_SOURCE = {
   gateway: 'cash_at_gateway',
   reborrowing: 'reborrowing_clearing',
-  payroll: 'cash_at_bank',
+  payroll: 'payroll_clearing',
 } as const satisfies Record<string, Account>;
 
 /** What was allocated goes to its accounts, what no debt could take waits in suspense. */

@@ -14,27 +14,39 @@ export { CASH_ACCOUNT_OF_SOURCE, disbursementLines, paymentLines, vatInside } fr
 export type { LedgerDifference } from './repo.ts';
 
 export type EntryOrder = {
-  creditId: number;
-  kind: 'disbursement' | 'payment' | 'reversal';
+  /** Null only for an entry of the payroll loop that is of no credit. */
+  creditId: number | null;
+  kind:
+    | 'disbursement'
+    | 'payment'
+    | 'reversal'
+    | 'payroll_transfer'
+    | 'payroll_suspense'
+    | 'payroll_settlement';
   /** The day in Bogotá on which it counts. */
   bookedOn: Day;
   recordedAt: Date;
   /** The payment that it books, or the reversing payment. */
   paymentId?: number;
   reversesEntryId?: number;
+  /** Names an entry of the payroll loop that is of no payment: the database books it once. */
+  payrollReference?: string;
   lines: readonly JournalLine[];
 };
 
 /**
- * Writes one entry; returns its id.
+ * Nothing is written that does not add up.
  *
  * @throws RangeError when the lines do not add up to zero, or there are none: a bug, never a person's input
  */
+export function assertBalanced(lines: readonly JournalLine[], what: string): void {
+  const balance = sumPesos(lines.map((line) => line.amountPesos));
+  if (lines.length === 0 || balance !== 0) throw new RangeError(`${what} does not balance: ${balance}`);
+}
+
+/** Writes one entry; returns its id. */
 export async function postEntry(trx: Trx, order: EntryOrder): Promise<number> {
-  const balance = sumPesos(order.lines.map((line) => line.amountPesos));
-  if (order.lines.length === 0 || balance !== 0) {
-    throw new RangeError(`a ${order.kind} of credit ${order.creditId} does not balance: ${balance}`);
-  }
+  assertBalanced(order.lines, `a ${order.kind} of credit ${order.creditId}`);
   const entry = await trx
     .insertInto('journal_entries')
     .values({
@@ -44,6 +56,7 @@ export async function postEntry(trx: Trx, order: EntryOrder): Promise<number> {
       recorded_at: order.recordedAt,
       payment_id: order.paymentId ?? null,
       reverses_entry_id: order.reversesEntryId ?? null,
+      payroll_reference: order.payrollReference ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

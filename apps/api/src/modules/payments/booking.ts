@@ -7,8 +7,9 @@ import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, type Mover, moveCredit } from '../credit-life/service.ts';
-import { CASH_ACCOUNT_OF_SOURCE, paymentLines, postEntry, postReversal } from '../ledger/service.ts';
+import { type Account, CASH_ACCOUNT_OF_SOURCE, paymentLines, postReversal } from '../ledger/service.ts';
 import { bookingDay, type LoanAccounts, type LoanFacts, standingFrom } from '../loan-accounts/service.ts';
+import { writePayment } from './writing.ts';
 
 export type PaymentToBook = {
   /** The row as `lockCredit` gave it in this same transaction. */
@@ -17,8 +18,13 @@ export type PaymentToBook = {
   /** The source's own name for this money: the database books it once. */
   reference: string;
   amountPesos: number;
+  /** The day from which it counts. */
   today: Day;
   now: Date;
+  /** Where the journal books it on another day: that of the bank. */
+  journalOn?: Day;
+  /** What the entry debits, where the money was here already; else the account of its source. */
+  from?: Account;
   mover: Mover;
   /** English, for the credit's history if this payment ends it. */
   reason: string;
@@ -45,42 +51,36 @@ export async function bookPayment(
   loanAccounts: LoanAccounts,
   payment: PaymentToBook,
 ): Promise<BookedPayment> {
+  return bookOnFacts(trx, await factsOf(trx, loanAccounts, payment.credit.id), payment);
+}
+
+/** The same for who has read the credit's facts in this transaction, with its row locked. */
+export async function bookOnFacts(
+  trx: Trx,
+  facts: LoanFacts,
+  payment: PaymentToBook,
+): Promise<BookedPayment> {
   const { credit, amountPesos } = payment;
-  const facts = await factsOf(trx, loanAccounts, credit.id);
   const bookedOn = bookingDay(facts, payment.today);
   const { owed, installments } = standingFrom(facts, bookedOn);
   const isRepaid = credit.state === 'ACTIVE';
   const { allocations, unallocated } = allocate(amountPesos, isRepaid ? owed.installments : []);
 
-  const { id: paymentId } = await trx
-    .insertInto('payments')
-    .values({
-      credit_id: credit.id,
-      source: payment.source,
-      source_reference: payment.reference,
-      amount_pesos: amountPesos,
-      paid_on: bookedOn,
-      recorded_at: payment.now,
-      reverses_payment_id: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (allocations.length > 0) {
-    const idOf = new Map(installments.map((row) => [row.number, row.id]));
-    const rows = allocations.map(({ number, part, amount }) => {
-      const installment = idOf.get(number);
-      if (installment === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
-      return { payment_id: paymentId, installment_id: installment, part, amount_pesos: amount };
-    });
-    await trx.insertInto('payment_allocations').values(rows).execute();
-  }
-  await postEntry(trx, {
+  const idOf = new Map(installments.map((row) => [row.number, row.id]));
+  const paymentId = await writePayment(trx, {
     creditId: credit.id,
-    kind: 'payment',
-    bookedOn,
-    recordedAt: payment.now,
-    paymentId,
-    lines: paymentLines(CASH_ACCOUNT_OF_SOURCE[payment.source], amountPesos, allocations),
+    source: payment.source,
+    reference: payment.reference,
+    amountPesos,
+    paidOn: bookedOn,
+    bookedOn: payment.journalOn ?? bookedOn,
+    now: payment.now,
+    parts: allocations.map(({ number, part, amount }) => {
+      const installmentId = idOf.get(number);
+      if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
+      return { installmentId, part, amountPesos: amount };
+    }),
+    lines: paymentLines(payment.from ?? CASH_ACCOUNT_OF_SOURCE[payment.source], amountPesos, allocations),
   });
 
   const remainingPesos = isRepaid ? owed.total - sumPesos(allocations.map((row) => row.amount)) : 0;

@@ -4,7 +4,13 @@ import { createNotifications } from './notifications.ts';
 import { createOrders } from './orders.ts';
 import { createSettlement } from './settlement.ts';
 
-export { type BookedPayment, bookPayment, type PaymentToBook, reversePayment } from './booking.ts';
+export {
+  type BookedPayment,
+  bookOnFacts,
+  bookPayment,
+  type PaymentToBook,
+  reversePayment,
+} from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
 
 export function createPayments(deps: PaymentsDeps) {

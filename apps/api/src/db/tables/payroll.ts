@@ -1,0 +1,119 @@
+/** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
+import type { Day } from '@unamano/domain/calendar';
+import type { GeneratedAlways } from 'kysely';
+
+type Outcome =
+  | 'exact'
+  | 'shortfall'
+  | 'surplus'
+  | 'unknown_person'
+  | 'no_open_credit'
+  | 'leaver'
+  | 'duplicate';
+
+export type PayrollDeductionFilesTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  fortnight: Day;
+  version: number;
+  sha256: string;
+  rows_count: number;
+  total_pesos: number;
+  made_by: number;
+  made_at: Date;
+};
+
+export type PayrollDeductionsTable = {
+  file_id: number;
+  installment_id: number;
+  credit_id: number;
+  type_document: string;
+  dni: string;
+  first_name: string;
+  last_name: string;
+  number: number;
+  due_on: Day;
+  amount_pesos: number;
+};
+
+export type PayrollLeaversTable = {
+  credit_id: number;
+  left_on: Day;
+  reason: string;
+  staff_id: number;
+  address: string;
+  recorded_at: Date;
+};
+
+export type PayrollFilesTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  fortnight: Day;
+  state: 'HELD' | 'BOOKING' | 'BOOKED' | 'WITHDRAWN';
+  file_name: string;
+  sha256: string;
+  content_sha256: string;
+  transfer_pesos: number;
+  bank_reference: string;
+  transferred_on: Day;
+  lines_total: number;
+  lines_pesos: number;
+  entered_by: number;
+  address: string;
+  entered_at: Date;
+  decided_by: number | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  booked_at: Date | null;
+};
+
+export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
+
+export type PayrollLinesTable = {
+  id: GeneratedAlways<number>;
+  file_id: number;
+  row: number;
+  dni: string;
+  name: string;
+  credit_id_told: number;
+  installment_told: number;
+  amount_pesos: number;
+  line_key: string;
+  is_repeat: boolean;
+  outcome: Outcome | null;
+  booked_at: Date | null;
+};
+
+export type PayrollExceptionsTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  fortnight: Day;
+  kind: Exclude<Outcome, 'exact'> | 'not_deducted' | 'transfer_over' | 'transfer_short';
+  file_id: number | null;
+  line_id: number | null;
+  credit_id: number | null;
+  number: number | null;
+  dni: string;
+  name: string;
+  amount_pesos: number;
+  suspense_pesos: number;
+  created_at: Date;
+};
+
+export type PayrollResolutionsTable = {
+  exception_id: number;
+  action:
+    | 'apply_to_next'
+    | 'assign_to_credit'
+    | 'return_to_company'
+    | 'complete_transfer'
+    | 'mark_leaver'
+    | 'ask_again'
+    | 'dismiss';
+  reason: string;
+  credit_id: number | null;
+  bank_reference: string | null;
+  staff_id: number;
+  address: string;
+  resolved_at: Date;
+};
