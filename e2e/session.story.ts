@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftOf, enterSignUp } from './support/places.ts';
-import { expect, test } from './support/test.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
@@ -133,9 +133,20 @@ test('the back button goes step by step through the sign-up, and loses nothing',
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeHidden();
 });
 
-test('an address that leads nowhere says so, and leads to the start', async ({ page }) => {
-  await page.goto('/no-existe/nada');
-  await expect(heading(page, 'Esta página no existe')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver al home' }).click();
-  await expect(page).toHaveURL(/\/$/);
+test.describe('an address that leads nowhere', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('is answered with 404, says so, and leads to the start, which it does not come back from', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const answer = await page.goto('/no-existe/nada');
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, 'Esta página no existe')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver al home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    expect((await page.request.get('/documentos/no-existe')).status()).toBe(404);
+  });
 });

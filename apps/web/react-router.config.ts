@@ -4,6 +4,7 @@ import { landingPaths } from './app/shared/paths.ts';
 import { compressFiles } from './tools/compress-files.ts';
 import { writeCspHashes } from './tools/csp-hashes.ts';
 import { assertNoLoaders } from './tools/lean-router.ts';
+import { writePagePaths } from './tools/page-paths.ts';
 
 export default {
   ssr: false,
@@ -12,6 +13,7 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await assertNoLoaders(client);
     await writeCspHashes(client);
+    await writePagePaths(client);
     await compressFiles(client);
   },
 } satisfies Config;

@@ -25,6 +25,7 @@ beforeAll(async () => {
   put('assets/app-1a2b3c.js', 'export {};');
   writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
+  writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
   app = Fastify();
   await app.register(securityHeaders);
   await app.register(web, { root });
@@ -103,4 +104,33 @@ it.each(['/assets/gone.js', '/users/api/nothing'])('%s is not answered with a pa
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ err_code: 'NOT_FOUND' });
+});
+
+describe('an address of the site', () => {
+  it.each(['/inicio', '/inicio/', '/inicio?monto=1', '/confirmar/7'])('%s is a page', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each(['/inici', '/inicio/nada', '/confirmar', '/confirmar/7/8'])(
+    '%s leads nowhere: 404, in the words of the site, however often it is asked for',
+    async (url) => {
+      const first = await get(url, {});
+      for (const headers of [{}, { 'if-none-match': String(first.headers.etag) }]) {
+        const reply = await get(url, headers);
+        expect(reply.statusCode).toBe(404);
+        expect(reply.headers['content-type']).toContain('text/html');
+        expect(reply.body).toBe('<p>lo demás</p>');
+      }
+    },
+  );
+
+  it('may be any, where the build left no list', async () => {
+    const bare = mkdtempSync(path.join(tmpdir(), 'unamano-web-'));
+    for (const file of ['index.html', '__spa-fallback.html']) writeFileSync(path.join(bare, file), 'página');
+    const other = Fastify();
+    await other.register(web, { root: bare });
+    expect((await other.inject('/cualquiera')).statusCode).toBe(200);
+    await other.close();
+    rmSync(bare, { recursive: true });
+  });
 });

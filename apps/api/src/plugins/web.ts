@@ -1,6 +1,6 @@
 /**
  * The web application's files: prerendered pages and hashed assets, compressed at build time, and the fallback page
- * for every other path of the site. The security headers of pages carry the hashes of their inline scripts.
+ * for every other path of the site, with 404 where no screen has that path. The security headers of pages carry the hashes of their inline scripts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,6 +47,19 @@ function pagePolicy(root: string): string {
   ].join('; ');
 }
 
+/**
+ * Whether an address shows a page, by the list that the build left; `:name` stands for one part. A build without a
+ * list knows no better, and every address may be one of its pages.
+ */
+function pageFinder(root: string): (pathname: string) => boolean {
+  const file = path.join(root, 'page-paths.json');
+  const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (!Array.isArray(known)) return () => true;
+  const shapes = known.map((one) => String(one).replace(/:[^/]+/g, '[^/]+'));
+  const pages = new RegExp(`^(?:${shapes.join('|')})/?$`);
+  return (pathname) => pages.test(pathname);
+}
+
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -68,6 +81,7 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
 export const web = fp<WebOptions>(async (app, { root }) => {
   const built = existsSync(path.join(root, 'index.html'));
   const policy = pagePolicy(root);
+  const isPage = pageFinder(root);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -85,7 +99,10 @@ export const web = fp<WebOptions>(async (app, { root }) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' && !API_PREFIX.test(pathname) && !/\.\w{1,8}$/.test(pathname);
     if (built && wantsPage) {
-      return reply.sendFile('__spa-fallback.html');
+      if (isPage(pathname)) return reply.sendFile('__spa-fallback.html');
+      // It says in the site's own words that there is nothing, and always in full: a 404 cannot be a "not modified".
+      for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
+      return reply.code(404).sendFile('__spa-fallback.html');
     }
     return sendRefusal(reply, refuse('NOT_FOUND'));
   });

@@ -1,8 +1,9 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { keepInTab, keptInTab } from '../../shared/session/tab-memory.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/page.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
@@ -17,8 +18,8 @@ import {
   type AccountField,
   type AccountType,
   accountFaults,
+  accountOf,
   disbursementBody,
-  NO_ACCOUNT,
 } from './account.ts';
 import { BankSelect } from './bank-select.tsx';
 import { DoneModal } from './done-modal.tsx';
@@ -33,22 +34,29 @@ type AccountFormProps = {
   allied: boolean;
   /** The credit is no longer waiting for an account. */
   onMoved: () => void;
+  /** Above the questions: inside the form, whose button then stays in sight all along. */
+  children: ReactNode;
 };
 
-/** Bank, number and type of the account. */
-export function AccountForm({ creditId, allied, onMoved }: AccountFormProps) {
-  const [account, setAccount] = useState(NO_ACCOUNT);
+const KEY = 'account';
+
+/** Bank, number and type of the account; kept in this tab until they are sent. */
+export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
+  const [account, setAccount] = useState(() => accountOf(keptInTab(KEY), creditId));
   const [done, setDone] = useState(false);
   const { form, faults, check, mend } = useFaults<AccountField>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const change = (part: Partial<Account>) => {
-    setAccount({ ...account, ...part });
+    const next = { ...account, ...part };
+    setAccount(next);
+    keepInTab(KEY, { ...next, creditId });
     for (const field of Object.keys(part)) mend(field as AccountField);
   };
   const deed = async () => {
     const body = disbursementBody(creditId, account);
     const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') keepInTab(KEY, null);
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else {
@@ -61,7 +69,8 @@ export function AccountForm({ creditId, allied, onMoved }: AccountFormProps) {
     if (check(accountFaults(account))) void run(deed);
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+      {children}
       <Group title={words.form}>
         <BankSelect
           value={account.id_bank}

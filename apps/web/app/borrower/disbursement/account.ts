@@ -8,6 +8,16 @@ export type AccountField = 'id_bank' | 'account_number';
 
 export const NO_ACCOUNT: Account = { id_bank: '', account_number: '', account_type: 'SAVINGS' };
 
+/** What was typed for this credit before a reload, or nothing. */
+export function accountOf(kept: Record<string, unknown> | null, creditId: number): Account {
+  if (kept?.creditId !== creditId) return NO_ACCOUNT;
+  return {
+    id_bank: typeof kept.id_bank === 'string' ? kept.id_bank : '',
+    account_number: typeof kept.account_number === 'string' ? kept.account_number : '',
+    account_type: kept.account_type === 'CHECKING' ? 'CHECKING' : 'SAVINGS',
+  };
+}
+
 export function accountFaults(account: Account): Partial<Record<AccountField, Fault>> {
   return {
     id_bank: account.id_bank === '' ? BANK_MISSING : null,

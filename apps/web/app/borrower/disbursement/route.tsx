@@ -37,9 +37,10 @@ export default function Disbursement() {
   return (
     <Page title={words.title} lead={words.lead}>
       <PrefetchPageLinks page={paths.home} />
-      <DisbursementInfo credit={credit} balancePesos={replaced?.pending_debt ?? null} />
-      <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload} />
-      <CreditInfo credit={credit} />
+      <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload}>
+        <DisbursementInfo credit={credit} balancePesos={replaced?.pending_debt ?? null} />
+        <CreditInfo credit={credit} />
+      </AccountForm>
     </Page>
   );
 }

@@ -44,7 +44,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           <HandBars
             bars={paymentBars(asking.asked.installments, allied)}
             biweekly={allied}
-            className="hidden h-56 shrink-0 lg:block"
+            className="hidden h-56 shrink-0 xl:block"
           />
           <Steps allied={allied} />
         </div>

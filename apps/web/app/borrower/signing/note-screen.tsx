@@ -41,11 +41,12 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
   return (
     <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
       <PrefetchPageLinks page={paths.finish} />
-      <section className="card p-5">
-        <h2 className="mb-3 text-xl">{words.cost}</h2>
-        <CreditCost creditId={creditId} />
-      </section>
-      <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')} />
+      <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
+        <section className="card p-5">
+          <h2 className="mb-3 text-xl">{words.cost}</h2>
+          <CreditCost creditId={creditId} />
+        </section>
+      </Signing>
       {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}
     </Page>
   );

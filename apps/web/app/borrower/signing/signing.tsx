@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { paths } from '../../shared/paths.ts';
@@ -14,10 +14,16 @@ import { Documents, type Note } from './documents.tsx';
 import { sign } from './requests.ts';
 import { NO_BOXES, type SigningField, signingFaults } from './signing-faults.ts';
 
-type SigningProps = { note: Note; onMoved: () => void; onGiveUp: () => void };
+type SigningProps = {
+  note: Note;
+  onMoved: () => void;
+  onGiveUp: () => void;
+  /** What is signed: inside the form, whose button then stays in sight all along. */
+  children: ReactNode;
+};
 
 /** Read, approve, sign: the component of the approved screen and of the promissory note's own. */
-export function Signing({ note, onMoved, onGiveUp }: SigningProps) {
+export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   const navigate = useNavigate();
   const allied = useTypeUser() === 'allied_company';
   const [boxes, setBoxes] = useState(NO_BOXES);
@@ -37,6 +43,7 @@ export function Signing({ note, onMoved, onGiveUp }: SigningProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+      {children}
       <Group title={words.documents} hint={words.documentsHint}>
         <Documents documents={note.documents} />
       </Group>

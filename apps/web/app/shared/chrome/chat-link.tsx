@@ -2,18 +2,22 @@ import { chat as words } from '../../text/chrome.ts';
 import { site } from '../site.ts';
 import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
 
-/** The floating link to the messaging app. */
+/**
+ * The link to the messaging app, always in sight. It floats only where nothing lies under it: on a wide screen beside
+ * the page, on a phone within the bar of the button that leads on. Elsewhere it has a bar of its own, so that no figure
+ * is ever read through it (`chat.css`).
+ */
 export function ChatLink() {
   return (
-    <aside aria-label={words.region}>
-      <a
-        href={site.chatUrl}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={words.label}
-        className="fixed right-4 bottom-4 z-20 grid size-13 place-items-center rounded-full border border-line bg-ink text-on-ink"
-      >
-        <LineIcon path={chromeShapes.chat} size={26} />
+    <aside aria-label={words.region} className="chat">
+      <a href={site.chatUrl} target="_blank" rel="noreferrer" className="chat-link">
+        <span className="chat-words">
+          <span className="chat-question">{words.question} </span>
+          {words.label}
+        </span>
+        <span className="chat-sign">
+          <LineIcon path={chromeShapes.chat} size={26} />
+        </span>
       </a>
     </aside>
   );

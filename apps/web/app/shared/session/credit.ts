@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { sessionState } from './state.ts';
+import { keepInTab, keptInTab } from './tab-memory.ts';
 
-/** The credit that the screens after a request work on. -1 means none. Lives as long as the page: home fetches it again. */
+/**
+ * The credit that the screens after a request work on. -1 means none. Lives as long as the tab and belongs to who is
+ * logged in: a reload in mid-flow stays where it was, and home fetches it again.
+ */
 export type CurrentCredit = {
   id_credit: number;
   /** Pesos lent. */
@@ -22,13 +27,22 @@ export const NO_CREDIT: CurrentCredit = {
   changed: false,
 };
 
-let credit = NO_CREDIT;
+const KEY = 'credit';
+
+let held: { owner: number; credit: CurrentCredit } | null = null;
 const listeners = new Set<() => void>();
 
-export const currentCredit = (): CurrentCredit => credit;
+export function currentCredit(): CurrentCredit {
+  const owner = sessionState().user?.id_user;
+  if (owner === undefined) return NO_CREDIT;
+  if (held?.owner !== owner) held = { owner, credit: asCredit(keptInTab(KEY)) };
+  return held.credit;
+}
 
 export function setCurrentCredit(next: CurrentCredit): void {
-  credit = next;
+  const { user } = sessionState();
+  held = user ? { owner: user.id_user, credit: next } : null;
+  keepInTab(KEY, next.id_credit === -1 ? null : next);
   for (const listener of listeners) listener();
 }
 
@@ -39,4 +53,12 @@ export function useCurrentCredit(): CurrentCredit {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What an older page kept may have another shape: then it is as if nothing had been kept. */
+function asCredit(kept: Record<string, unknown> | null): CurrentCredit {
+  const { id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos, changed } = kept ?? {};
+  const isNumber = (value: unknown): value is number => typeof value === 'number';
+  const whole = [id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos].every(isNumber);
+  return whole && typeof changed === 'boolean' ? ({ ...kept } as CurrentCredit) : NO_CREDIT;
 }

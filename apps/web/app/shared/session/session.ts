@@ -5,6 +5,7 @@ import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/toast.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
+import { forgetTab } from './tab-memory.ts';
 import { asUser, type SessionUser, storeUser } from './user.ts';
 
 export type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
@@ -35,6 +36,7 @@ export function endSession(): void {
 export async function logOut(exit: string): Promise<void> {
   const token = accessToken();
   endSession();
+  forgetTab();
   setSession({ ...ANONYMOUS, exit }, null);
   await send({ method: 'POST', path: '/users/api/logout/', accessToken: token });
 }
@@ -130,6 +132,10 @@ function tell(message: TabMessage): void {
 }
 
 function hear(message: TabMessage): void {
-  if (message.type === 'ended') forget();
-  else adopt(message.access, message.user);
+  if (message.type === 'access') {
+    adopt(message.access, message.user);
+    return;
+  }
+  forget();
+  forgetTab();
 }

@@ -8,7 +8,7 @@ export function Facts({ children, className = '' }: { children: ReactNode; class
 export function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
-      <dt className="text-ink-soft">
+      <dt className={`text-ink-soft ${hint ? 'flex-1 basis-36' : ''}`}>
         {label}
         {hint && <span className="block text-sm">{hint}</span>}
       </dt>

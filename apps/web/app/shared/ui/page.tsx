@@ -64,7 +64,7 @@ function Back({ to }: { to: string | (() => void) }) {
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper py-3 pr-21 pl-4 sm:static sm:mx-0 sm:border-0 sm:p-0">
+    <div className="action-bar sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper py-3 pr-21 pl-4 sm:static sm:mx-0 sm:border-0 sm:p-0">
       {children}
     </div>
   );

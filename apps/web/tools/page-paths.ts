@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
+
+/** Every address that shows a page; a parameter begins with a colon. Of the legal documents, those that there are. */
+export function pagePaths(): string[] {
+  const { document: _, ...others } = paths;
+  return [...Object.values(others), ...Object.values(documentNames).map(documentPath)];
+}
+
+/** Writes `page-paths.json` beside the built pages: whatever else is asked for, the server answers with 404. */
+export async function writePagePaths(clientDirectory: string): Promise<void> {
+  await writeFile(join(clientDirectory, 'page-paths.json'), `${JSON.stringify(pagePaths(), null, 2)}\n`);
+}

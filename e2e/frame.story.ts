@@ -1,0 +1,83 @@
+/** What is around every screen keeps out of its way. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** What is seen through the floating chat: text, figures or controls that it covers where they stand. */
+function underTheChat(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const chat = document.querySelector('aside.chat');
+    const box = (chat?.querySelector('.chat-sign') ?? document.body).getBoundingClientRect();
+    const bar = chat?.getBoundingClientRect() ?? box;
+    const opaque = getComputedStyle(chat ?? document.body).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (opaque && bar.width === document.documentElement.clientWidth) return [];
+    const covered: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (!node.textContent?.trim() || chat?.contains(node)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const hit = [...range.getClientRects()].some(
+        (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
+      );
+      // The bar of the main button lies over what scrolls under it.
+      const top = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
+      const shielded =
+        top.some((one) => one.closest('.action-bar')) && !node.parentElement?.closest('.action-bar');
+      if (hit && !shielded) covered.push(node.textContent.trim());
+    }
+    return covered;
+  });
+}
+
+/** From the top of the page to its end, a third of a screen at a time. */
+async function throughThePage(page: Page): Promise<string[]> {
+  const found = new Set<string>();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 280) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    for (const text of await underTheChat(page)) found.add(text);
+  }
+  return [...found];
+}
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 700 },
+  { width: 1280, height: 800 },
+];
+
+test('the chat is always there, and never lies over what is to be read', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
+  const look = async (view: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect(chat).toBeInViewport();
+      expect(await throughThePage(page), `${view}, ${size.width} px`).toEqual([]);
+    }
+  };
+  await page.goto('/');
+  await look('landing');
+  await arrange.enter(page, await arrange.login('diana@unamano.test'));
+  await expect(page.getByRole('heading', { name: 'Hola, Diana' })).toBeVisible();
+  await look('home');
+  await page.context().clearCookies();
+  await arrange.enter(page, await arrange.login('jorge@unamano.test'), '/retanqueo');
+  await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toBeVisible();
+  await look('summary');
+  await page.context().clearCookies();
+  const borrower = await arrange.signUp(newcomer());
+  await arrange.enter(page, borrower);
+  await expect(page.getByRole('button', { name: 'Aprobar desembolso' })).toBeVisible();
+  await look('note');
+  await arrange.sign(borrower);
+  await page.goto('/inicio');
+  await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
+  await expect(page.getByLabel('Banco')).toBeVisible();
+  await look('disbursement');
+});
