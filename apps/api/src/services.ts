@@ -149,7 +149,7 @@ export function buildServices(foundations: Foundations) {
     documentUrl: documents.addressOf,
     publicUrl,
   });
-  const riskHistory = createRiskHistory({ db, sealer: sealer(secret, 'bureau') });
+  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(secret, 'bureau') });
 
   /** Who is logged in, for a page that was reloaded. */
   const describe = async (actor: Actor) =>

@@ -11,8 +11,17 @@ import { makeWorld } from './world.ts';
 
 export type Call = { method: string; url: string; headers?: Record<string, string>; sent?: Sent | undefined };
 
-/** Counted on purpose when a call is refused: attempts, wrong codes, keys of repeats, what the bureau was asked. */
-const COUNTED = ['attempts', 'wrong_guesses', 'one_time_codes', 'idempotency_keys', 'bureau_reports'];
+/** Counted on purpose when a call is refused: attempts, wrong codes, keys of repeats, what the bureau was asked, who tried to log in. */
+const COUNTED = [
+  'attempts',
+  'wrong_guesses',
+  'one_time_codes',
+  'idempotency_keys',
+  'bureau_reports',
+  'audit_facts',
+  'audit_links',
+  'audit_head',
+];
 
 export type JudgedPlatform = Awaited<ReturnType<typeof judgedPlatform>>;
 

@@ -8,6 +8,7 @@ import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -156,6 +157,15 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       };
       await repo.insertAnswer(trx, row);
       await tell(trx, employee, row);
+      await recordAudit(trx, {
+        at: now,
+        actor,
+        action: `allied_credit.${order.action}`,
+        subject: { kind: 'credit', id: credit.id },
+        before: { state: credit.state, amount: credit.amount, installments: credit.installments },
+        after: { state: moved.value, amount: row.amount, installments: row.installments },
+        request: requestOf(order.origin),
+      });
       return ok({ id_credit: credit.id, state: moved.value as AlliedListState });
     });
   };

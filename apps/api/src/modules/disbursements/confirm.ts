@@ -5,6 +5,7 @@ import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { ok, Refused, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
 import { disbursementLines, postEntry } from '../ledger/service.ts';
 import { bookingDay, type LoanAccounts, standingFrom } from '../loan-accounts/service.ts';
@@ -136,6 +137,15 @@ export function createConfirm(deps: DisbursementsDeps) {
           const replaced = rows.find((row) => row.id === head.replaces_credit_id);
           const payOff = await payOffReplaced(trx, deps, confirmation, replaced);
           await startRepayment(trx, deps, confirmation, payOff);
+          await recordAudit(trx, {
+            at: confirmation.now,
+            actor,
+            action: 'disbursement.confirm',
+            subject: { kind: 'credit', id: creditId },
+            before: { state: credit.state },
+            after: { state: 'ACTIVE', sent_pesos: credit.amount - payOff, pays_off_pesos: payOff },
+            request: requestOf(origin),
+          });
           return ok({ id_credit: creditId, start_date: confirmation.today });
         });
       } catch (error) {

@@ -31,11 +31,12 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
   });
   mount(app, generatePaymentUrl, {
     errors: DETAILS_ERRORS,
-    handle: ({ request, input }) =>
+    handle: ({ request, input, origin }) =>
       late.paymentUrl(staffOf(request), {
         dni: input.dni,
         creditId: input.id_credit,
         amountPesos: input.amount_custom_user,
+        origin,
       }),
   });
 }
@@ -43,7 +44,7 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
 export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): void {
   mount(app, latePayments, {
     errors: {},
-    handle: ({ request, input }) => late.list(staffOf(request), input),
+    handle: ({ request, input, origin }) => late.list(staffOf(request), input, origin),
   });
   mount(app, creditDetails, {
     errors: DETAILS_ERRORS,
@@ -56,7 +57,7 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
   });
   mount(app, recordContact, {
     errors: STATE_ERRORS,
-    handle: ({ request, input }) => late.recordContact(staffOf(request), input),
+    handle: ({ request, input, origin }) => late.recordContact(staffOf(request), origin, input),
   });
   app.register(async (scope) => paymentUrlRoute(scope, late));
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
 import type { Collections } from '../collections/service.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
@@ -88,7 +89,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
   }
 
   return {
-    async list(actor: StaffActor, query: ListQuery): Promise<Result<Reply<typeof latePayments>>> {
+    async list(
+      actor: StaffActor,
+      query: ListQuery,
+      origin: Origin,
+    ): Promise<Result<Reply<typeof latePayments>>> {
       const search = searchFor(query.search);
       const after = query.cursor ? positionOf(query.cursor) : null;
       if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
@@ -96,7 +101,16 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const reply = { credits: rows, next_cursor: next && cursorOf(next) };
       if (query.insert_sheet !== true) return ok(reply);
       const url = await storeSheet(actor, search);
-      return url.ok ? ok({ ...reply, url: url.value }) : url;
+      if (!url.ok) return url;
+      await recordAudit(db, {
+        at: clock.now(),
+        actor,
+        action: 'late_payments.export',
+        subject: { kind: 'list', id: 'late_payments' },
+        after: { filtered: search !== null },
+        request: requestOf(origin),
+      });
+      return ok({ ...reply, url: url.value });
     },
 
     /** OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. */
@@ -138,6 +152,15 @@ export function createLatePayments(deps: LatePaymentsDeps) {
             address: order.origin.address,
             now: clock.now(),
           });
+          await recordAudit(trx, {
+            at: clock.now(),
+            actor,
+            action: 'collection.change_state',
+            subject: { kind: 'credit', id: credit.id },
+            before: { state: credit.collection_state },
+            after: { state: order.state },
+            request: requestOf(order.origin),
+          });
         }
         return ok({ credit_id: credit.id, state: order.state });
       });
@@ -146,6 +169,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     /** Of today. STATE_NOT_ALLOWED for a credit that is not being repaid. */
     async recordContact(
       actor: StaffActor,
+      origin: Origin,
       input: Input<typeof recordContact>,
     ): Promise<Result<Reply<typeof recordContact>>> {
       return inTransaction(db, async (trx) => {
@@ -155,7 +179,15 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         const on = clock.today();
         const { channel, note } = input;
         const contact = { creditId: credit.id, on, channel, note, staffId: actor.id };
-        await deps.collections.recordContact(trx, contact);
+        const contactId = await deps.collections.recordContact(trx, contact);
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor,
+          action: 'collection.record_contact',
+          subject: { kind: 'credit', id: credit.id },
+          after: { contact: contactId, channel, contacted_on: on },
+          request: requestOf(origin),
+        });
         return ok({ credit_id: credit.id, contacted_on: on });
       });
     },
@@ -166,7 +198,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
      */
     async paymentUrl(
       actor: StaffActor,
-      order: { dni: string; creditId: number; amountPesos: number | undefined },
+      order: { dni: string; creditId: number; amountPesos: number | undefined; origin: Origin },
     ): Promise<Result<{ url: string; order: string; amount: number }>> {
       const key = { creditId: order.creditId, dni: order.dni };
       const credit = await repo.findCredit(db, actor.companyId, key);
@@ -189,7 +221,16 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         installmentId: installment.id,
         amountPesos: order.amountPesos,
       });
-      return opened.ok ? ok({ ...opened.value, amount }) : opened;
+      if (!opened.ok) return opened;
+      await recordAudit(db, {
+        at: clock.now(),
+        actor,
+        action: 'payment_link.create',
+        subject: { kind: 'credit', id: credit.id },
+        after: { order: opened.value.order, amount },
+        request: requestOf(order.origin),
+      });
+      return ok({ ...opened.value, amount });
     },
   };
 }

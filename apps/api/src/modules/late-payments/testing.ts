@@ -111,7 +111,7 @@ export async function desk(day: string) {
   latePaymentRoutes(app, late);
   sheetRoutes(app, sheets);
   alliedCreditRoutes(app, allied);
-  riskHistoryRoutes(app, createRiskHistory({ db, sealer: reportSealer }));
+  riskHistoryRoutes(app, createRiskHistory({ db, clock, sealer: reportSealer }));
 
   async function send(
     method: 'GET' | 'POST',

@@ -37,11 +37,13 @@ export async function findIdNumbers(db: Db, sought: Sought): Promise<string[]> {
   ];
 }
 
+export type FoundReport = NonNullable<Awaited<ReturnType<typeof newestReport>>>;
+
 /** The newest answer of the bureau about an ID number, as it is stored. */
 export async function newestReport(db: Db, dni: string) {
   return db
     .selectFrom('bureau_reports')
-    .select(['found', 'report_sealed', 'asked_at'])
+    .select(['borrower_id', 'found', 'report_sealed', 'asked_at'])
     .where('dni', '=', dni)
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')

@@ -8,9 +8,11 @@ import type { RiskHistory } from './service.ts';
 export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): void {
   mount(app, riskHistory, {
     errors: RISK_HISTORY_ERRORS,
-    handle: async ({ request, input }) => {
+    handle: async ({ request, input, origin }) => {
       const { actor } = request;
-      return actor?.kind === 'staff' ? history.find(actor, input.filter_to_search) : refuse('FORBIDDEN');
+      return actor?.kind === 'staff'
+        ? history.find(actor, origin, input.filter_to_search)
+        : refuse('FORBIDDEN');
     },
   });
 }

@@ -2,23 +2,38 @@
 
 import { phoneDigits } from '@unamano/contract/rules';
 import type { RiskHistoryReport } from '@unamano/contract/staff';
-import type { StaffActor } from '../../actor.ts';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import type { Sealer } from '../../sealed.ts';
+import { maskSearch, recordAudit, requestOf } from '../audit/service.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
 /** `sealer`: the one that the bureau's answers are kept with. */
-export type RiskHistoryDeps = { db: Db; sealer: Sealer };
+export type RiskHistoryDeps = { db: Db; clock: Clock; sealer: Sealer };
 
-export function createRiskHistory({ db, sealer }: RiskHistoryDeps) {
+export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
+  /** Who looked somebody up, found or not: bureau data is read for a reason that one may be asked for. */
+  const record = (actor: StaffActor, origin: Origin, filter: string, found: repo.FoundReport | null) =>
+    recordAudit(db, {
+      at: clock.now(),
+      actor,
+      action: 'risk_history.look_up',
+      subject: found?.borrower_id
+        ? { kind: 'borrower', id: found.borrower_id }
+        : { kind: 'search', id: maskSearch(filter) },
+      after: { searched: maskSearch(filter), found: found !== null },
+      request: requestOf(origin),
+    });
+
   return {
     /**
      * The newest report of whoever has that ID number, e-mail or phone. OBJECT_NOT_FOUND where there is nobody, no
      * report, where the bureau knew nobody, and for another company's employee.
      */
-    async find(actor: StaffActor, filter: string): Promise<Result<RiskHistoryReport>> {
+    async find(actor: StaffActor, origin: Origin, filter: string): Promise<Result<RiskHistoryReport>> {
       const wanted = filter.trim();
       const numbers = await repo.findIdNumbers(db, {
         dni: [...new Set([wanted, wanted.replace(/[\s.]/g, '')])],
@@ -28,8 +43,11 @@ export function createRiskHistory({ db, sealer }: RiskHistoryDeps) {
       });
       for (const dni of numbers) {
         const report = await repo.newestReport(db, dni);
-        if (report?.found) return ok(readReport(sealer.open(report.report_sealed), report.asked_at));
+        if (!report?.found) continue;
+        await record(actor, origin, wanted, report);
+        return ok(readReport(sealer.open(report.report_sealed), report.asked_at));
       }
+      await record(actor, origin, wanted, null);
       return refuse('OBJECT_NOT_FOUND');
     },
   };
