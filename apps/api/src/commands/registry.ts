@@ -1,8 +1,11 @@
 /** Every command of `npm run unamano`, in the order in which the help lists them. */
+import { backupCommand } from './backup.ts';
+import { checkBackupCommand } from './check-backup.ts';
 import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -10,4 +13,7 @@ export const COMMANDS: readonly Command[] = [
   createCompanyCommand,
   migrateCommand,
   verifyLedgerCommand,
+  backupCommand,
+  checkBackupCommand,
+  restoreCommand,
 ];

@@ -13,11 +13,13 @@ export type MigrateOptions = {
   readonly url: string;
   /** Another folder of migrations; for tests. */
   readonly folder?: string;
+  /** The last number to apply; all when it is left out. A backup is loaded into the schema that it came from. */
+  readonly upTo?: number;
   readonly onProgress?: (line: string) => void;
 };
 
 /** Any number, but always this one: it keeps processes that start together one after the other. */
-const LOCK_KEY = 815_204_771;
+export const MIGRATION_LOCK_KEY = 815_204_771;
 
 const CREATE_TABLE = `
   create table if not exists schema_migrations (
@@ -78,8 +80,11 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const pending = pendingMigrations(files, await readApplied(client));
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
+    const last = options.upTo ?? Number.POSITIVE_INFINITY;
+    const pending = pendingMigrations(files, await readApplied(client)).filter(
+      ({ number }) => number <= last,
+    );
     await migrateJobQueue(options.url);
     for (const file of pending) {
       options.onProgress?.(`Migration ${file.name}`);

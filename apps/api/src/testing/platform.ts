@@ -58,6 +58,7 @@ export async function testPlatform() {
     db,
     pool,
     url,
+    databaseUrl: database.url,
     dataDir,
     call,
     get: (route: string, access?: string) => call('GET', route, { headers: bearer(access) }),

@@ -1,0 +1,221 @@
+/** A backup of a platform at work, restored into an empty database: the same, to the byte. Every altered file is found. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { emptyDatabase } from '../../db/testing.ts';
+import { activeBorrower, type SignedUp, signUp } from '../../testing/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { staffAccess } from '../../testing/staff.ts';
+import type { CommandContext } from '../command.ts';
+import { dispatch } from '../dispatch.ts';
+import { COMMANDS } from '../registry.ts';
+import { filesBelow } from './files.ts';
+
+let platform: TestPlatform;
+let staff: string;
+let folder: string;
+let printed: string[];
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  staff = await staffAccess(platform, ['disbursement_confirm']);
+  folder = mkdtempSync(path.join(tmpdir(), 'unamano-backup-'));
+}, 60_000);
+
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Where = { url?: string; dataDir?: string; secret?: string };
+
+function unamano(args: string[], where: Where = {}): Promise<number> {
+  printed = [];
+  const { url = platform.databaseUrl, dataDir = platform.dataDir, secret = '' } = where;
+  const read = readConfig({ DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir, SECRET_KEY: secret }, folder);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const print = (line: string) => void printed.push(line);
+  const context: CommandContext = {
+    config: read.config,
+    say: print,
+    askSecret: async () => '',
+    pathFrom: (written) => path.resolve(folder, written),
+  };
+  return dispatch(COMMANDS, args, () => context, { out: print, err: print });
+}
+
+async function backup(name: string): Promise<string> {
+  expect(await unamano(['backup', '--to', name]), printed.join('\n')).toBe(0);
+  const [only = ''] = readdirSync(path.join(folder, name));
+  return path.join(folder, name, only);
+}
+
+async function payFirst(borrower: SignedUp): Promise<void> {
+  const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
+  const id_payment = (body.credit as { payments: { id_payment: number }[] }).payments[0]?.id_payment;
+  const order = await platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access);
+  await platform.post(`/sandbox/api/payvalida/orders/${order.body.order}`, { status: 'APROBADA' });
+}
+
+/** A database and a data folder that nobody has used. */
+async function freshPlace() {
+  const { url, drop } = await emptyDatabase();
+  const dataDir = mkdtempSync(path.join(folder, 'fresh-'));
+  return { url, dataDir, drop };
+}
+
+async function rowsOf(url: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const TELLING = `select (select count(*) from credits) as credits, (select count(*) from payments) as payments,
+  (select sum(abs(amount_pesos)) from journal_lines) as moved, (select md5(string_agg(email, ',' order by id)) from borrowers) as people`;
+
+describe('a backup', () => {
+  it('restores to the same rows, sums, guards and documents, and goes on from there', async () => {
+    await payFirst(await activeBorrower(platform, staff));
+    const from = await backup('whole');
+    const place = await freshPlace();
+    expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
+    expect(printed.at(-1)).toContain('La contabilidad cuadra');
+    expect(await rowsOf(place.url, TELLING)).toEqual(await rowsOf(platform.databaseUrl, TELLING));
+    const documents = path.join(platform.dataDir, 'documents');
+    expect(await filesBelow(path.join(place.dataDir, 'documents'))).toEqual(await filesBelow(documents));
+    // The guards stand again: facts refuse changes, ids go on, and a stranger's row is refused.
+    await expect(rowsOf(place.url, 'update payments set amount_pesos = 1')).rejects.toThrow(/append-only/);
+    await expect(
+      rowsOf(place.url, "insert into staff_modules (staff_id, module) values (999, 'audit')"),
+    ).rejects.toThrow(/foreign key/);
+    const [made] = await rowsOf(
+      place.url,
+      "insert into companies (name, nit, created_at) values ('Otra', '1', now()) returning id",
+    );
+    expect(Number(made?.id)).toBeGreaterThan(0);
+    const keys = "select count(*) from pg_constraint where contype = 'f'";
+    const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2';
+    for (const query of [keys, triggers])
+      expect(await rowsOf(place.url, query)).toEqual(await rowsOf(platform.databaseUrl, query));
+    await place.drop();
+  }, 60_000);
+
+  it('can be read by its owner alone', async () => {
+    const from = await backup('private');
+    for (const file of await filesBelow(from))
+      expect(statSync(path.join(from, file)).mode & 0o077, file).toBe(0);
+    expect(statSync(from).mode & 0o077).toBe(0);
+  }, 30_000);
+
+  it('taken under load is one instant: what was acknowledged before is in it, and the books balance', async () => {
+    let going = true;
+    const load = Array.from({ length: 4 }, async () => {
+      while (going) await payFirst(await activeBorrower(platform, staff));
+    });
+    const entries = 'select count(*)::integer as n from journal_entries';
+    let before = 0;
+    let from = '';
+    try {
+      await signUp(platform);
+      before = Number((await rowsOf(platform.databaseUrl, entries))[0]?.n);
+      from = await backup('busy');
+    } finally {
+      going = false;
+      await Promise.all(load);
+    }
+    const place = await freshPlace();
+    expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
+    const kept = Number((await rowsOf(place.url, entries))[0]?.n);
+    const after = Number((await rowsOf(platform.databaseUrl, entries))[0]?.n);
+    expect(kept).toBeGreaterThanOrEqual(before);
+    expect(kept, 'the load went on past the snapshot').toBeLessThan(after);
+    await place.drop();
+  }, 90_000);
+
+  it('in which any one byte was flipped is refused before the database is touched', async () => {
+    const from = await backup('flipped');
+    const place = await freshPlace();
+    const files = (await filesBelow(from)).filter((file) => statSync(path.join(from, file)).size > 0);
+    for (const file of files) {
+      const whole = readFileSync(path.join(from, file));
+      const at = Math.floor(whole.length / 2);
+      const flipped = Buffer.from(whole);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      writeFileSync(path.join(from, file), flipped);
+      expect(await unamano(['restore', '--from', from], place), file).toBe(1);
+      writeFileSync(path.join(from, file), whole);
+    }
+    expect(await rowsOf(place.url, "select from pg_class where relname = 'credits'")).toHaveLength(0);
+    expect(await unamano(['check-backup', '--from', from])).toBe(0);
+    rmSync(path.join(from, 'tables/public.credits.copy.gz'));
+    expect(await unamano(['check-backup', '--from', from])).toBe(1);
+    expect(printed.join('\n')).toContain('Falta tables/public.credits.copy.gz');
+    await place.drop();
+  }, 60_000);
+});
+
+describe('a restore', () => {
+  it('is refused into a database that anybody has used, and changes nothing there', async () => {
+    const from = await backup('refused');
+    const before = await rowsOf(platform.databaseUrl, TELLING);
+    expect(await unamano(['restore', '--from', from])).toBe(1);
+    expect(printed.join('\n')).toMatch(/no está vacía|está usando esta base de datos/);
+    expect(await rowsOf(platform.databaseUrl, TELLING)).toEqual(before);
+    const other = await emptyDatabase();
+    await rowsOf(other.url, 'create table something (id integer)');
+    expect(await unamano(['restore', '--from', from], { ...other, dataDir: folder })).toBe(1);
+    expect(printed.join('\n')).toContain('no está vacía');
+    await other.drop();
+  }, 30_000);
+
+  it('works into a database that was only migrated', async () => {
+    const from = await backup('migrated');
+    const place = await freshPlace();
+    expect(await unamano(['migrate'], place)).toBe(0);
+    expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
+    await place.drop();
+  }, 30_000);
+
+  it('is refused with another secret, which could not read the sealed columns', async () => {
+    const from = await backup('secret');
+    const place = await freshPlace();
+    const secret = 'another-secret-of-at-least-32-characters';
+    expect(await unamano(['restore', '--from', from], { ...place, secret })).toBe(1);
+    expect(printed.join('\n')).toContain('SECRET_KEY');
+    await place.drop();
+  }, 30_000);
+
+  it('is refused over documents of somebody else', async () => {
+    const from = await backup('documents');
+    const place = await freshPlace();
+    mkdirSync(path.join(place.dataDir, 'documents'));
+    writeFileSync(path.join(place.dataDir, 'documents', 'other.pdf'), 'somebody else’s');
+    expect(await unamano(['restore', '--from', from], place)).toBe(1);
+    expect(printed.join('\n')).toContain('La carpeta de documentos no está vacía');
+    await place.drop();
+  }, 30_000);
+
+  it('tells of differences that the backup brought with it', async () => {
+    const place = await freshPlace();
+    expect(await unamano(['restore', '--from', await backup('first')], place)).toBe(0);
+    await rowsOf(
+      place.url,
+      `alter table journal_lines disable trigger user;
+       delete from journal_lines where entry_id = (select max(id) from journal_entries)`,
+    );
+    expect(await unamano(['backup', '--to', 'spoiled'], place)).toBe(0);
+    const [name = ''] = readdirSync(path.join(folder, 'spoiled'));
+    const other = await freshPlace();
+    expect(await unamano(['restore', '--from', path.join('spoiled', name)], other)).toBe(1);
+    expect(printed.join('\n')).toContain('La copia ya traía esas diferencias');
+    await place.drop();
+    await other.drop();
+  }, 60_000);
+});

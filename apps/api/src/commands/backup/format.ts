@@ -1,0 +1,59 @@
+/**
+ * What a backup is: a folder that standard tools can read.
+ *
+ *     manifest.json          which schema, which tables with their columns, rows and sums, which sequences
+ *     tables/<schema>.<table>.copy.gz   PostgreSQL's COPY text, gzipped
+ *     documents/…            the stored documents as they are
+ *     SHA256SUMS             of every file above, in the form of `sha256sum --check`
+ *     SHA256SUMS.hmac        the same keyed with the platform's secret: nobody else can make it fit
+ */
+import { createHmac, hkdfSync } from 'node:crypto';
+import * as z from 'zod';
+
+export const MANIFEST = 'manifest.json';
+export const SUMS = 'SHA256SUMS';
+export const SIGNATURE = 'SHA256SUMS.hmac';
+export const TABLES = 'tables';
+export const DOCUMENTS = 'documents';
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const table = z.object({
+  schema: name,
+  name,
+  columns: z.array(name).min(1),
+  rows: z.number().int().nonnegative(),
+  /** Of the COPY text before it was compressed: the restored table must give the same. */
+  sha256,
+});
+
+const sequence = z.object({ schema: name, name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() });
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  migrations: z.array(z.object({ number: z.number().int(), name: z.string(), checksum: sha256 })),
+  tables: z.array(table).min(1),
+  sequences: z.array(sequence),
+  documents: z.number().int().nonnegative(),
+});
+
+export type BackupTable = z.output<typeof table>;
+export type BackupSequence = z.output<typeof sequence>;
+export type Manifest = z.output<typeof manifest>;
+
+/** @throws when it is no manifest of ours */
+export function parseManifest(text: string): Manifest {
+  return manifest.parse(JSON.parse(text));
+}
+
+export function tableFile({ schema, name: tableName }: Pick<BackupTable, 'schema' | 'name'>): string {
+  return `${TABLES}/${schema}.${tableName}.copy.gz`;
+}
+
+/** Ties the sums to the platform's secret, without which the sealed columns of the backup could not be read either. */
+export function signatureOf(sums: string, secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:backup', 32));
+  return createHmac('sha256', key).update(sums).digest('hex');
+}

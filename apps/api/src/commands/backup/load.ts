@@ -1,0 +1,146 @@
+/** Puts a checked backup into an empty database, in one transaction: all of it stands at the end, or none. */
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { migrate } from '../../db/migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
+import type { Db, Tables } from '../../db/types.ts';
+import { type LedgerDifference, verifyLedger } from '../../modules/ledger/service.ts';
+import { CommandRefused } from '../command.ts';
+import { withClient } from '../database.ts';
+import type { CheckedBackup } from './check.ts';
+import { filesBelow, makeFolder, sumOf } from './files.ts';
+import { DOCUMENTS, type Manifest } from './format.ts';
+import { withoutGuards } from './guards.ts';
+import { faultsOfDocuments, namedDocuments } from './save.ts';
+import { giveValuesOneText, importTable, readTable, setSequence, tablesOf } from './tables.ts';
+
+const SCHEMAS = ['public', 'graphile_worker'];
+/** A platform that anybody has used has a row in one of these. */
+const USED_FIRST = ['borrowers', 'staff', 'companies', 'credits', 'journal_entries', 'documents'];
+
+export type Loaded = { rows: number; ledger: LedgerDifference[]; documentFaults: string[] };
+
+/** @throws CommandRefused when the backup's schema is not one that this release's files tell the same way */
+function checkMigrations({ migrations }: Manifest): number {
+  const files = new Map(readMigrations(MIGRATIONS_FOLDER).map((file) => [file.number, file]));
+  for (const { number, name, checksum } of migrations) {
+    if (files.get(number)?.checksum !== checksum) {
+      throw new CommandRefused(
+        `La copia es de otra versión: su migración ${name} no está aquí o es distinta. Usa la versión que la hizo, o una más nueva.`,
+      );
+    }
+  }
+  return Math.max(0, ...migrations.map(({ number }) => number));
+}
+
+/** Nobody's data are ever overwritten, and nobody may be at work. */
+async function refuseUnlessEmpty(client: pg.Client, lastNumber: number): Promise<void> {
+  const busy = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name in ('unamano api', 'unamano jobs')",
+  );
+  if (busy.rowCount)
+    throw new CommandRefused('La plataforma está usando esta base de datos: detenla primero.');
+  const { rows } = await client.query<{ found: number; ours: boolean }>(
+    `select count(*)::integer as found, to_regclass('public.schema_migrations') is not null as ours
+      from pg_class class join pg_namespace space on space.oid = class.relnamespace
+      where class.relkind in ('r', 'p') and space.nspname !~ '^pg_' and space.nspname <> 'information_schema'`,
+  );
+  if (rows[0]?.found === 0) return;
+  const text = 'La base de datos no está vacía: una copia se restaura solo en una base de datos nueva.';
+  if (!rows[0]?.ours) throw new CommandRefused(text);
+  // Migrated and never used: what an earlier attempt that did not end left behind.
+  const { rows: newer } = await client.query('select from schema_migrations where number > $1', [lastNumber]);
+  if (newer.length > 0) throw new CommandRefused(text);
+  for (const table of USED_FIRST) {
+    const known = await client.query('select to_regclass($1) is not null as exists', [`public.${table}`]);
+    if (!known.rows[0]?.exists) continue;
+    const used = await client.query(`select from public.${table} limit 1`);
+    if (used.rowCount) throw new CommandRefused(text);
+  }
+}
+
+/** The query builder on the one connection whose transaction is open. */
+function builderOn(client: pg.Client): Db {
+  const held = { query: client.query.bind(client), release: () => {} };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => held as unknown as pg.PoolClient,
+        end: async () => {},
+      } as unknown as pg.Pool,
+    }),
+  });
+}
+
+async function fill(client: pg.Client, folder: string, { manifest, sums }: CheckedBackup): Promise<Loaded> {
+  const present = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`));
+  const unknown = manifest.tables.filter(({ schema, name }) => !present.has(`${schema}.${name}`));
+  if (unknown.length > 0)
+    throw new CommandRefused(`Esta versión no tiene la tabla ${unknown.map(({ name }) => name).join(', ')}.`);
+  const putBack = await withoutGuards(client, SCHEMAS);
+  await client.query(`truncate ${[...present].join(', ')}`);
+  for (const table of manifest.tables) await importTable(client, table, folder);
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  await putBack();
+  let rows = 0;
+  for (const table of manifest.tables) {
+    const read = await readTable(client, table);
+    if (read.sha256 !== table.sha256 || read.rows !== table.rows)
+      throw new Error(`table ${table.schema}.${table.name} came back different: nothing was kept`);
+    rows += read.rows;
+  }
+  return {
+    rows,
+    ledger: await verifyLedger(builderOn(client)),
+    documentFaults: faultsOfDocuments(await namedDocuments(client), sums),
+  };
+}
+
+async function restoreDocuments(folder: string, documentsFolder: string): Promise<void> {
+  const from = path.join(folder, DOCUMENTS);
+  for (const file of await filesBelow(from)) {
+    const target = path.join(documentsFolder, file);
+    await makeFolder(path.dirname(target));
+    await copyFile(path.join(from, file), target);
+    if ((await sumOf(target)) !== (await sumOf(path.join(from, file))))
+      throw new Error(`document ${file} came back different`);
+  }
+}
+
+/**
+ * Restores what `checkBackup` has looked at. Documents come first: rows never name a file that is not there.
+ *
+ * @throws CommandRefused when the database or the documents' folder is not empty
+ */
+export async function loadBackup(
+  url: string,
+  folder: string,
+  documentsFolder: string,
+  checked: CheckedBackup,
+): Promise<Loaded> {
+  const last = checkMigrations(checked.manifest);
+  return withClient(url, async (client) => {
+    await refuseUnlessEmpty(client, last);
+    const known = new Set(await filesBelow(path.join(folder, DOCUMENTS)));
+    const strangers = (await filesBelow(documentsFolder)).filter((file) => !known.has(file));
+    if (strangers.length > 0)
+      throw new CommandRefused(`La carpeta de documentos no está vacía: ${documentsFolder}`);
+    await migrate({ url, upTo: last });
+    await restoreDocuments(folder, documentsFolder);
+    await giveValuesOneText(client);
+    await client.query('begin');
+    let loaded: Loaded;
+    try {
+      loaded = await fill(client, folder, checked);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+    await migrate({ url });
+    await client.query('analyze');
+    return loaded;
+  });
+}

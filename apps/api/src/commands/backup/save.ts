@@ -1,0 +1,129 @@
+/** Makes a backup: one snapshot of all tables, then the documents that it names. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { MIGRATION_LOCK_KEY } from '../../db/migrate.ts';
+import {
+  filesBelow,
+  makeFolder,
+  passing,
+  privateStream,
+  type Sums,
+  sumOf,
+  sumsText,
+  writePrivate,
+} from './files.ts';
+import {
+  DOCUMENTS,
+  MANIFEST,
+  type Manifest,
+  SIGNATURE,
+  SUMS,
+  signatureOf,
+  TABLES,
+  tableFile,
+} from './format.ts';
+import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.ts';
+
+export type SaveOptions = {
+  client: pg.Client;
+  secret: string;
+  /** Where the stored documents are. */
+  documentsFolder: string;
+  /** The folder of the new backup; it must not exist. */
+  target: string;
+  madeAt: Date;
+};
+
+export type Saved = {
+  manifest: Manifest;
+  /** Documents that the tables name and that are missing or not what was stored. */
+  faults: string[];
+};
+
+type Exported = { database: Omit<Manifest, 'documents' | 'madeAt'>; named: NamedDocument[] };
+
+async function exportDatabase(client: pg.Client, folder: string): Promise<Exported> {
+  // A migration in the middle would change what is being read.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK_KEY]);
+  await giveValuesOneText(client);
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      'select number, name, checksum from public.schema_migrations order by number',
+    );
+    const tables = [];
+    for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, folder));
+    // Sequences stand outside of snapshots: read last, they are past every id that the snapshot holds.
+    const sequences = await sequencesOf(client);
+    return { database: { format: 1, migrations, tables, sequences }, named: await namedDocuments(client) };
+  } finally {
+    await client.query('rollback');
+    await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK_KEY]);
+  }
+}
+
+/** After the snapshot: a document is stored before the row that names it is written, so none can be missing. */
+async function copyDocuments(from: string, to: string, sums: Sums): Promise<number> {
+  // What is still being written has no row yet.
+  const files = (await filesBelow(from)).filter((file) => !file.endsWith('.draft'));
+  for (const file of files) {
+    const target = path.join(to, DOCUMENTS, file);
+    await makeFolder(path.dirname(target));
+    const hash = createHash('sha256');
+    await pipeline(
+      createReadStream(path.join(from, file)),
+      passing((chunk) => hash.update(chunk)),
+      privateStream(target),
+    );
+    sums.set(`${DOCUMENTS}/${file}`, hash.digest('hex'));
+  }
+  return files.length;
+}
+
+type NamedDocument = { storage_key: string; sha256: string };
+
+/** The documents that the tables name. */
+export async function namedDocuments(client: pg.ClientBase): Promise<NamedDocument[]> {
+  const { rows } = await client.query<NamedDocument>(
+    'select storage_key, sha256 from public.documents order by id',
+  );
+  return rows;
+}
+
+/** What the documents' rows say against the files of a backup. */
+export function faultsOfDocuments(named: readonly NamedDocument[], sums: Sums): string[] {
+  return named.flatMap(({ storage_key, sha256 }) => {
+    const sum = sums.get(`${DOCUMENTS}/${storage_key}`);
+    if (sum === undefined) return [`Falta el documento ${storage_key}.`];
+    return sum === sha256 ? [] : [`El documento ${storage_key} no es el que se guardó.`];
+  });
+}
+
+/** The folder appears under its name only when it is whole. */
+export async function saveBackup(options: SaveOptions): Promise<Saved> {
+  const { client, target } = options;
+  const partial = `${target}.partial`;
+  await makeFolder(path.join(partial, TABLES));
+  try {
+    const { database, named } = await exportDatabase(client, partial);
+    const sums: Sums = new Map();
+    for (const table of database.tables)
+      sums.set(tableFile(table), await sumOf(path.join(partial, tableFile(table))));
+    const documents = await copyDocuments(options.documentsFolder, partial, sums);
+    const manifest: Manifest = { ...database, madeAt: options.madeAt.toISOString(), documents };
+    await writePrivate(path.join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    sums.set(MANIFEST, await sumOf(path.join(partial, MANIFEST)));
+    const text = sumsText(sums);
+    await writePrivate(path.join(partial, SUMS), text);
+    await writePrivate(path.join(partial, SIGNATURE), `${signatureOf(text, options.secret)}\n`);
+    await rename(partial, target);
+    return { manifest, faults: faultsOfDocuments(named, sums) };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
