@@ -7,11 +7,13 @@ import { cpus } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
 import { startBenchPlatform } from './lib/platform.ts';
 import { homeCall } from './workloads/home-call.ts';
+import { lateList } from './workloads/late-list.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
   'home-call': homeCall,
+  'late-list': lateList,
   'request-to-signed': requestToSigned,
   'warm-start': warmStart,
 };

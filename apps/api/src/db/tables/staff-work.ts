@@ -12,6 +12,7 @@ export type CreditPositionsTable = {
   company_id: GeneratedAlways<number | null>;
   next_due_on: GeneratedAlways<Day | null>;
   collection_state: GeneratedAlways<CollectionState>;
+  search_text: GeneratedAlways<string>;
 };
 
 export type CollectionStateChangesTable = {

@@ -1,7 +1,7 @@
 /**
  * Which credits are late, the longest first, a page at a time. The database keeps, for each ACTIVE credit, the day of
- * its oldest unpaid installment; every statement here reads at most some thousand rows along an index, however
- * many credits are late.
+ * its oldest unpaid installment; every statement here goes along an index and stops early, however many
+ * credits are late.
  */
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,12 +19,13 @@ export type PositionQuery = {
 };
 
 /**
- * Two ways to search: looking at each in order suits frequent texts, the index of pieces rare ones. The first rows tell
- * which is likely the cheaper. Where the one gives way to the other is an estimate (two in a hundred), not a measurement.
+ * Two ways to search: going along the list in its order suits frequent texts, the index of pieces rare ones. The first
+ * rows tell the frequent ones; a text that is neither is gone along with after the index has found it too often. Measured
+ * with a hundred thousand late credits by `bench/workloads/late-list.ts`.
  */
-const SAMPLE_ROWS = 300;
-const FREQUENT_HITS = 6;
-const WALK_ROWS = 6_000;
+const SAMPLE_ROWS = 1_000;
+const FREQUENT_HITS = 8;
+const RARE_HITS = 1_000;
 
 const CURSOR_SHAPE = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/;
 
@@ -46,11 +47,11 @@ function byOrder(a: Position, b: Position): number {
 /** Late and behind the cursor. The text of a statement is the same with and without a cursor: it stays prepared. */
 function lateAfter({ today, after, companyId }: PositionQuery): RawBuilder<boolean> {
   const [dueOn, creditId] = [after?.dueOn ?? '1900-01-01', after?.creditId ?? 0];
-  const own = companyId === null ? sql`` : sql`and company_id = ${companyId}`;
+  const own = companyId === null ? sql`` : sql`and credit_positions.company_id = ${companyId}`;
   return sql`next_due_on < ${today}::date and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
 }
 
-const SEARCH_TEXT = sql`borrower_search_text(dni, email, cellphone)`;
+const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
 const ORDER = sql`order by next_due_on, credit_id`;
 
 function all(query: PositionQuery): RawBuilder<Position> {
@@ -69,36 +70,39 @@ function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<P
     ) found ${ORDER} limit ${query.limit}`;
 }
 
-/** Looks at each of the first `rows` late credits in turn and stops when the page is full. */
-function walked(query: PositionQuery, needle: string, rows: number): RawBuilder<Position> {
+/** Looks at each late credit in turn, the first `rows` of them or all, and stops when the page is full. */
+function walked(query: PositionQuery, needle: string, rows: number | null): RawBuilder<Position> {
+  const first = rows === null ? sql`` : sql`limit ${sql.lit(rows)}`;
   return sql`
     select credit_id as "creditId", next_due_on as "dueOn" from (
-      select credit_id, next_due_on, borrower_id from credit_positions
-      where ${lateAfter(query)} ${ORDER} limit ${sql.lit(rows)}
+      select credit_id, next_due_on, search_text from credit_positions
+      where ${lateAfter(query)} ${ORDER} ${first}
     ) first_ones
-    where (select position(${needle} in ${SEARCH_TEXT}) > 0 from borrowers where id = first_ones.borrower_id)
+    where position(${needle} in search_text) > 0
     ${ORDER} limit ${query.limit}`;
 }
 
-function throughPieces(query: PositionQuery, needle: string): RawBuilder<Position> {
+/** `isAll` is false where there are more than `RARE_HITS`: then these are any of them, not the first. */
+function throughPieces(query: PositionQuery, needle: string): RawBuilder<Position & { isAll: boolean }> {
   return sql`
     with found as materialized (
-      select id from borrowers
-      where text_grams(${SEARCH_TEXT}) @> ${gramsOf(needle)}::text[] and position(${needle} in ${SEARCH_TEXT}) > 0
+      select credit_id, next_due_on from borrowers join credit_positions on borrower_id = borrowers.id
+      where text_grams(${SEARCH_TEXT}) @> ${gramsOf(needle)}::text[]
+        and position(${needle} in search_text) > 0 and ${lateAfter(query)}
+      limit ${sql.lit(RARE_HITS + 1)}
     )
-    select credit_id as "creditId", next_due_on as "dueOn"
-    from found join credit_positions on borrower_id = found.id
-    where ${lateAfter(query)} ${ORDER} limit ${query.limit}`;
+    select credit_id as "creditId", next_due_on as "dueOn", (select count(*) from found) <= ${sql.lit(RARE_HITS)} as "isAll"
+    from found ${ORDER} limit ${query.limit}`;
 }
 
 async function matching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
   const sample = (await walked(query, needle, SAMPLE_ROWS).execute(db)).rows;
   if (sample.length >= query.limit) return sample;
-  if (sample.length >= FREQUENT_HITS) {
-    const { rows } = await walked(query, needle, WALK_ROWS).execute(db);
-    if (rows.length >= query.limit) return rows;
+  if (sample.length < FREQUENT_HITS) {
+    const { rows } = await throughPieces(query, needle).execute(db);
+    if (rows[0]?.isAll !== false) return rows.map(({ creditId, dueOn }) => ({ creditId, dueOn }));
   }
-  return (await throughPieces(query, needle).execute(db)).rows;
+  return (await walked(query, needle, null).execute(db)).rows;
 }
 
 /** The next late credits in order, at most `limit` of them. */

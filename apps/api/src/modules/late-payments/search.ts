@@ -1,4 +1,4 @@
-/** What a search text means: pieces of an ID number, e-mail or phone, and states by their Spanish label. */
+/** What a search text means: part of an ID number, e-mail, phone or name, and states by their Spanish label. */
 import {
   COLLECTION_STATE_LABELS,
   COLLECTION_STATES,
@@ -6,7 +6,7 @@ import {
 } from '@unamano/contract/collection-states';
 
 export type Search = {
-  /** In lower case; a person matches when one of them is part of what is known of them. */
+  /** Folded; a person matches when one of them is part of what is known of them. */
   needles: readonly string[];
   states: readonly CollectionState[];
 };
@@ -15,30 +15,38 @@ export type Search = {
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 const GROUPING = /[\s().-]/g;
 
+/** The letters of the database's own `fold_text` (migration 0013): both sides of a comparison are folded alike. */
+const ACCENTED = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ';
+const PLAIN = 'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy';
+const PLAIN_OF = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN.charAt(index)]));
+
+/** Without capitals and accents. */
+export function foldText(text: string): string {
+  return [...text.normalize('NFC')].map((letter) => PLAIN_OF.get(letter) ?? letter.toLowerCase()).join('');
+}
+
 /** Null where nothing is searched for. */
 export function searchFor(text: string | undefined): Search | null {
-  const wanted = (text ?? '').trim().toLowerCase();
+  const wanted = foldText((text ?? '').trim().replace(/\s+/g, ' '));
   if (wanted === '') return null;
   const needles = new Set([wanted]);
   if (GROUPED_NUMBER.test(wanted)) needles.add(wanted.replace(GROUPING, ''));
   return {
     needles: [...needles],
-    states: COLLECTION_STATES.filter((state) =>
-      COLLECTION_STATE_LABELS[state].toLowerCase().includes(wanted),
-    ),
+    states: COLLECTION_STATES.filter((state) => foldText(COLLECTION_STATE_LABELS[state]).includes(wanted)),
   };
 }
 
 const GRAM_LENGTH = 3;
 
-/** The pieces of the database's index that everything with the needle in it has: all of three characters, or itself. */
+/**
+ * Pieces of the database's index that everything with the needle in it has: of three characters, side by side, the last
+ * one at the end; or the needle itself. Pieces that overlap more would narrow nothing and cost as much each.
+ */
 export function gramsOf(needle: string): string[] {
   const characters = [...needle];
-  if (characters.length <= GRAM_LENGTH) return [needle];
   const last = characters.length - GRAM_LENGTH;
-  return [
-    ...new Set(
-      Array.from({ length: last + 1 }, (_, start) => characters.slice(start, start + GRAM_LENGTH).join('')),
-    ),
-  ];
+  if (last <= 0) return [needle];
+  const starts = Array.from({ length: Math.ceil(last / GRAM_LENGTH) }, (_, index) => index * GRAM_LENGTH);
+  return [...new Set([...starts, last].map((at) => characters.slice(at, at + GRAM_LENGTH).join('')))];
 }

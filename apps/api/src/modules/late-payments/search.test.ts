@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latePositions } from './positions.ts';
+import { foldText, searchFor } from './search.ts';
+import { type Desk, desk, paidOut } from './testing.ts';
+
+let at: Desk;
+let peña: Awaited<ReturnType<typeof paidOut>>;
+
+beforeAll(async () => {
+  at = await desk('2026-06-01');
+  await paidOut(at, '2026-03-10', { person: { first_name: 'Ana', last_name: 'Ruiz' } });
+  peña = await paidOut(at, '2026-04-10', { person: { first_name: 'María Nubia', last_name: 'Peña Muñoz' } });
+});
+afterAll(() => at.close());
+
+const found = async (text: string) =>
+  (
+    await latePositions(
+      at.db,
+      { today: at.clock.today(), companyId: null, after: null, limit: 10 },
+      searchFor(text),
+    )
+  ).map(({ creditId }) => creditId);
+
+test.each(['nubia', 'PEÑA', 'pena mun', 'María Nubia Peña Muñoz', 'maria  nubia pena', 'uñ'])(
+  'finds by part of a name, with or without accents: %j',
+  async (text) => {
+    expect(await found(text)).toEqual([peña.id]);
+  },
+);
+
+test('a name that was mended is found by its new letters, and no more by the old', async () => {
+  await at.db
+    .updateTable('borrowers')
+    .set({ last_name: 'Zúñiga' })
+    .where('id', '=', peña.borrower.id)
+    .execute();
+  expect(await found('zuniga')).toEqual([peña.id]);
+  expect(await found('muñoz')).toEqual([]);
+});
+
+test('the database folds letters as the search does', async () => {
+  const letters = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ Ab9@ß';
+  const { rows } = await at.pool.query<{ folded: string }>('select fold_text($1) as folded', [letters]);
+  expect(foldText(letters)).toBe(rows[0]?.folded);
+  expect(foldText('n\u0303')).toBe('n');
+});

@@ -1,0 +1,104 @@
+import { type Client, clientOf } from '../lib/client.ts';
+import { type Figure, median } from '../lib/figure.ts';
+import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
+import type { BenchPlatform } from '../lib/platform.ts';
+import { freePort, type Running, startScript } from '../lib/process.ts';
+
+const MANY = 100_000;
+const FEW = 1_000;
+const ROUNDS = 15;
+const LIST = '/dashboard/api/operative/late_payments';
+
+type Desk = { client: Client; server: Running };
+
+/** A platform on a database of its own, and a clerk who is logged in. */
+async function openDesk(databaseUrl: string): Promise<Desk> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl, UNAMANO_MODE: 'sandbox', LOG_LEVEL: 'warn' };
+  const server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
+  const login = await clientOf(url).post('/users/api/login/admin/', {
+    email: 'operaciones@unamano.test',
+    password: 'Unamano2026',
+  });
+  const { tokens } = login.data_login as { tokens: { access: string } };
+  return { client: clientOf(url, tokens.access), server };
+}
+
+/** Everything that the box of the list can be asked, rare and frequent, found and not. */
+function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string, string> {
+  return {
+    'first page': '',
+    'an ID number': one.dni,
+    'half an ID number': one.dni.slice(0, 5),
+    'an e-mail': one.email,
+    'the host of an e-mail': 'correo.co',
+    'a phone in groups': one.cellphone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3'),
+    'the end of a phone': one.cellphone.slice(-4),
+    'a state': 'Demanda',
+    'a state of most': 'Mora',
+    'part of several states': 'pag',
+    'a first name': 'nubia',
+    'a whole name': one.name,
+    'a name without its accents': 'munoz',
+    'one letter': 'z',
+    'three figures': '457',
+    'what nobody has': 'zzzqx',
+  };
+}
+
+async function measure({ client }: Desk, search: string): Promise<{ ms: number; rows: number }> {
+  const startedAt = performance.now();
+  const reply = await client.get(LIST, search === '' ? {} : { search });
+  return { ms: performance.now() - startedAt, rows: (reply.credits as unknown[]).length };
+}
+
+/**
+ * The list of late payments among 100,000 late credits against 1,000: two databases, two servers, each question put to
+ * both in turns. The figure is the worst of all questions.
+ */
+export async function lateList(platform: BenchPlatform): Promise<Figure> {
+  const urls = [
+    await makeLateDatabase(platform.databaseUrl, MANY),
+    await makeLateDatabase(platform.databaseUrl, FEW),
+  ] as const;
+  const one = await someoneIn(urls[1]);
+  const many = await openDesk(urls[0]);
+  const few = await openDesk(urls[1]);
+  const configuration: Record<string, string | number> = {
+    rounds: ROUNDS,
+    'medians of': 'rounds after a warm-up',
+  };
+  let worst = { name: '', many: 0, few: 1 };
+  try {
+    for (const [name, search] of Object.entries(searchesFor(one))) {
+      const times = { many: [] as number[], few: [] as number[] };
+      const rows = { many: 0, few: 0 };
+      for (let round = -3; round < ROUNDS; round++) {
+        const [a, b] = [await measure(many, search), await measure(few, search)];
+        rows.many = a.rows;
+        rows.few = b.rows;
+        if (round < 0) continue;
+        times.many.push(a.ms);
+        times.few.push(b.ms);
+      }
+      const here = { name, many: median(times.many), few: median(times.few) };
+      configuration[name] =
+        `${(here.many / here.few).toFixed(2)} (${here.many.toFixed(1)} ms, ${rows.many} rows; ${here.few.toFixed(1)} ms, ${rows.few} rows)`;
+      if (here.many / here.few > worst.many / worst.few) worst = here;
+    }
+  } finally {
+    await many.server.stop();
+    await few.server.stop();
+  }
+  return {
+    name: `late payments, the slowest question to the list: ${worst.name}`,
+    ratio: worst.many / worst.few,
+    goal: 'at most 3',
+    sides: [
+      { label: `${MANY.toLocaleString('en')} late credits`, value: worst.many, unit: 'ms' },
+      { label: `${FEW.toLocaleString('en')} late credits`, value: worst.few, unit: 'ms' },
+    ],
+    configuration,
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * When a person who owes may be contacted: Ley 2300 of 2023, articles 3 and 4. Monday to Friday from 7:00 to 19:00,
+ * Saturday from 8:00 to 15:00, never on a Sunday or a holiday; not twice on the same day, and through one channel only
+ * within the same week. A week is a calendar week, Monday to Sunday.
+ */
+import { addDays, bogotaDay, compareDays, type Day, daysBetween, startOfBogotaDay } from './calendar.ts';
+
+/** A direct contact: the person was reached, or a message went out to them. */
+export interface DirectContact<Channel extends string = string> {
+  readonly on: Day;
+  readonly channel: Channel;
+}
+
+export interface ContactQuestion<Channel extends string = string> {
+  /** Not before this instant. */
+  readonly from: Date;
+  readonly channel: Channel;
+  /** Those made and those already planned, in any order. */
+  readonly contacts: readonly DirectContact<Channel>[];
+  readonly isHoliday: (day: Day) => boolean;
+}
+
+interface Hours {
+  readonly fromMinute: number;
+  /** The first minute that is too late. */
+  readonly toMinute: number;
+}
+
+const WEEKDAY_HOURS: Hours = { fromMinute: 7 * 60, toMinute: 19 * 60 };
+const SATURDAY_HOURS: Hours = { fromMinute: 8 * 60, toMinute: 15 * 60 };
+const MINUTE_MS = 60_000;
+/** A Monday. */
+const SOME_MONDAY = '1900-01-01' as Day;
+/** Contacts planned for every day of a year are a bug. */
+const DAYS_LOOKED_AT = 366;
+
+/** 0 on Monday, 6 on Sunday. */
+export function weekday(day: Day): number {
+  return daysBetween(SOME_MONDAY, day) % 7;
+}
+
+/** The Monday of that day's week. */
+export function weekOf(day: Day): Day {
+  return addDays(day, -weekday(day));
+}
+
+/** When on that day somebody may be contacted; null on Sundays and holidays. */
+export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours | null {
+  const number = weekday(day);
+  if (number === 6 || isHoliday(day)) return null;
+  return number === 5 ? SATURDAY_HOURS : WEEKDAY_HOURS;
+}
+
+/**
+ * The first instant, from `from` on, at which the law lets that person be contacted through that channel.
+ * @throws RangeError where contacts are planned for every day of the next year
+ */
+export function nextAllowedContact<Channel extends string>(question: ContactQuestion<Channel>): Date {
+  const { from, channel, contacts, isHoliday } = question;
+  const first = bogotaDay(from);
+  for (let count = 0; count < DAYS_LOOKED_AT; count++) {
+    const day = addDays(first, count);
+    const hours = contactHours(day, isHoliday);
+    if (hours === null || isSpent(day, channel, contacts)) continue;
+    const midnightMs = startOfBogotaDay(day).getTime();
+    const opensMs = midnightMs + hours.fromMinute * MINUTE_MS;
+    const closesMs = midnightMs + hours.toMinute * MINUTE_MS;
+    if (from.getTime() < closesMs) return new Date(Math.max(opensMs, from.getTime()));
+  }
+  throw new RangeError('no day of the next year is free for a contact');
+}
+
+/** Whether the law lets it be made at that very instant. */
+export function isContactAllowed<Channel extends string>(question: ContactQuestion<Channel>): boolean {
+  return nextAllowedContact(question).getTime() === question.from.getTime();
+}
+
+/** Somebody was contacted on that day, or through another channel in its week. */
+function isSpent(day: Day, channel: string, contacts: readonly DirectContact[]): boolean {
+  return contacts.some(
+    (contact) =>
+      compareDays(contact.on, day) === 0 ||
+      (contact.channel !== channel && compareDays(weekOf(contact.on), weekOf(day)) === 0),
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { day } from './calendar.ts';
+import { pesos } from './money.ts';
+import { judgePromise, type PaymentPromise, type PromisePayment } from './promises.ts';
+
+/** On Monday 2 March somebody promises 100,000 for Thursday 5 March. */
+const promise: PaymentPromise = {
+  amount: pesos(100_000),
+  dueOn: day('2026-03-05'),
+  madeAt: new Date('2026-03-02T10:00:00-05:00'),
+  replacedAt: null,
+};
+const paid = (amount: number, at: string): PromisePayment => ({
+  amount,
+  on: day(at.slice(0, 10)),
+  recordedAt: new Date(`${at}-05:00`),
+});
+const state = (today: string, payments: PromisePayment[] = [], changed: Partial<PaymentPromise> = {}) =>
+  judgePromise({ ...promise, ...changed }, payments, day(today)).state;
+
+test('is open through its day, and broken from the day after', () => {
+  expect(state('2026-03-04')).toBe('open');
+  expect(state('2026-03-05')).toBe('open');
+  expect(state('2026-03-06')).toBe('broken');
+});
+
+test('is kept by its amount to the peso, not by some payment', () => {
+  expect(state('2026-03-05', [paid(99_999, '2026-03-05T09:00:00')])).toBe('open');
+  expect(state('2026-03-05', [paid(100_000, '2026-03-05T09:00:00')])).toBe('kept');
+  expect(state('2026-03-06', [paid(99_999, '2026-03-05T09:00:00')])).toBe('partly');
+  expect(
+    state('2026-03-06', [paid(60_000, '2026-03-03T09:00:00'), paid(40_000, '2026-03-05T23:59:59')]),
+  ).toBe('kept');
+});
+
+test('is kept early, and stays kept', () => {
+  const early = [paid(150_000, '2026-03-03T09:00:00')];
+  expect(state('2026-03-03', early)).toBe('kept');
+  expect(judgePromise(promise, early, day('2026-04-01'))).toEqual({
+    state: 'kept',
+    paid: 150_000,
+    missing: 0,
+  });
+});
+
+test('money of the day after comes too late', () => {
+  expect(state('2026-03-06', [paid(100_000, '2026-03-06T00:00:01')])).toBe('broken');
+});
+
+test('money that had come before the promise was made is not for it, also on the same day', () => {
+  expect(state('2026-03-06', [paid(100_000, '2026-03-02T09:59:59')])).toBe('broken');
+  expect(state('2026-03-02', [paid(100_000, '2026-03-02T10:00:01')])).toBe('kept');
+});
+
+test('a new promise takes the place of one that is not kept; later money is for the new one', () => {
+  const replacedAt = new Date('2026-03-04T10:00:00-05:00');
+  expect(state('2026-03-04', [], { replacedAt })).toBe('replaced');
+  expect(state('2026-03-05', [paid(100_000, '2026-03-04T11:00:00')], { replacedAt })).toBe('replaced');
+  expect(state('2026-03-05', [paid(100_000, '2026-03-04T09:00:00')], { replacedAt })).toBe('kept');
+});
+
+test('tells what came and what is missing', () => {
+  expect(judgePromise(promise, [paid(30_000, '2026-03-03T09:00:00')], day('2026-03-09'))).toEqual({
+    state: 'partly',
+    paid: 30_000,
+    missing: 70_000,
+  });
+});
+
+test('a past day can be judged again: what came later is not known then', () => {
+  expect(state('2026-03-03', [paid(100_000, '2026-03-05T09:00:00')])).toBe('open');
+});
