@@ -8,10 +8,12 @@ import type { Figure, Workload } from './lib/figure.ts';
 import { startBenchPlatform } from './lib/platform.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
+import { pageWeights } from './workloads/page-weights.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
+  'page-weights': pageWeights,
   'home-call': homeCall,
   'late-list': lateList,
   'request-to-signed': requestToSigned,
@@ -47,9 +49,9 @@ try {
   for (const [name, workload] of Object.entries(WORKLOADS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     say(`\nMeasuring ${name} …`);
-    const figure = await workload(platform);
-    figures.push(figure);
-    show(figure);
+    const measured = [await workload(platform)].flat();
+    figures.push(...measured);
+    measured.forEach(show);
   }
 } finally {
   await platform.stop();

@@ -13,7 +13,7 @@ export type Figure = {
   configuration: Record<string, string | number>;
 };
 
-export type Workload = (platform: BenchPlatform) => Promise<Figure>;
+export type Workload = (platform: BenchPlatform) => Promise<Figure | Figure[]>;
 
 /** The middle of the values; of two middles the lower, so that it is a value that was seen. */
 export function median(values: readonly number[]): number {

@@ -1,8 +1,9 @@
 /** Child processes of a measurement: started, waited for until they answer, and ended by their own id. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -58,4 +59,9 @@ export async function startScript(
     await sleep(15);
   }
   return { readyAfterMs: performance.now() - startedAt, stop: () => stopChild(child, exited) };
+}
+
+/** What a program of this project prints. @throws with what it said when it fails */
+export async function outputOf(program: string, args: readonly string[]): Promise<string> {
+  return (await promisify(execFile)(program, args, { cwd: ROOT })).stdout;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { measure } from './measure.ts';
+import { measure, measureFloor } from './measure.ts';
 import type { Site, SiteFile, SiteRoute } from './site-files.ts';
 
 const file = (bytes: number, text = ''): SiteFile => ({ bytes, text });
@@ -68,4 +68,21 @@ test('a file that is named but was not built is a fault, and so is a part that n
   const files = new Map([...site.files].filter(([name]) => !name.includes('shell-1.js')));
   const page = { ...site.page, text: '' };
   expect(() => measure({ ...site, page, files })).toThrow(/on demand/);
+});
+
+test('the floor is its page, what that names, and one empty screen a step', () => {
+  const site: Site = {
+    page: file(700, '<script src="/assets/entry-1.js"></script>'),
+    files: new Map([
+      ['/assets/entry-1.js', file(9_000, 'import"./vendor-1.js"')],
+      ['/assets/vendor-1.js', file(80_000)],
+      ['/assets/screen-1.js', file(90, 'import"./vendor-1.js"')],
+    ]),
+    routes: Object.fromEntries(
+      ['login', 'home', 'personal-data'].map((id) => [id, route(id, '/assets/screen-1.js')]),
+    ),
+  };
+  const [landing, ...screens] = measureFloor(site);
+  expect(landing).toEqual({ step: 'landing', bytes: 89_700, requests: 3 });
+  expect(screens.map(({ bytes, requests }) => [bytes, requests])).toEqual(Array(3).fill([90, 1]));
 });

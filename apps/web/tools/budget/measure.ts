@@ -50,18 +50,31 @@ function filesOfPart(site: Site, part: string): Set<string> {
   throw new Error(`nothing imports ${part} on demand`);
 }
 
+/** Of `files` those that no step before has fetched. */
+function fresh(site: Site, step: Step, files: Set<string>, had: Set<string>[]): Measured {
+  const names = [...files].filter((name) => !had.some((set) => set.has(name)));
+  const bytes = names.reduce((sum, name) => sum + (site.files.get(name)?.bytes ?? 0), 0);
+  return { step, bytes, requests: names.length };
+}
+
+/** The steps of the bare floor (`floor/`): the same framework with empty screens. */
+export function measureFloor(site: Site): Measured[] {
+  const landing = filesOfPage(site);
+  const first = fresh(site, 'landing', landing, []);
+  const screen = (step: Step, id: string) => fresh(site, step, filesOfRoute(site, id), [landing]);
+  return [
+    { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + 1 },
+    screen('login', 'login'),
+    screen('home', 'home'),
+    screen('personalData', 'personal-data'),
+  ];
+}
+
 /** The steps, each without what was fetched before it. */
 export function measure(site: Site): Measured[] {
   const landing = filesOfPage(site);
   const login = filesOfPart(site, 'login-modals');
-  const more = (step: Step, files: Set<string>, ...had: Set<string>[]): Measured => {
-    const fresh = [...files].filter((name) => !had.some((set) => set.has(name)));
-    return {
-      step,
-      bytes: fresh.reduce((sum, name) => sum + (site.files.get(name)?.bytes ?? 0), 0),
-      requests: fresh.length,
-    };
-  };
+  const more = (step: Step, files: Set<string>, ...had: Set<string>[]) => fresh(site, step, files, had);
   const first = more('landing', landing);
   return [
     { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + requestsBeside(site) },

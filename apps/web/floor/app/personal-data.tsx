@@ -1,0 +1,3 @@
+export default function PersonalData() {
+  return <h1>Unamano</h1>;
+}
