@@ -6,6 +6,7 @@ import type { SandboxCredentials } from './core/options.ts';
 import type { Records } from './core/records.ts';
 import type { Notifier } from './payvalida/notify.ts';
 import type { Orders } from './payvalida/state.ts';
+import type { Receipts } from './whatsapp/receipts.ts';
 
 /** What every emulator shares. */
 export interface SandboxContext {
@@ -16,6 +17,7 @@ export interface SandboxContext {
   readonly bureauOverrides: Records<JsonObject>;
   readonly orders: Orders;
   readonly notifier: Notifier;
+  readonly receipts: Receipts;
   /** Lets the orders expire whose time is over, and notifies it. */
   readonly expireOrders: () => void;
   readonly credentials: SandboxCredentials;

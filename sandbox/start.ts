@@ -11,6 +11,7 @@ import { openRecords, type Records } from './core/records.ts';
 import { startMailServer } from './email/server.ts';
 import { createNotifier } from './payvalida/notify.ts';
 import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
+import { createReceipts } from './whatsapp/receipts.ts';
 
 export type { SandboxCredentials, SandboxOptions } from './core/options.ts';
 
@@ -21,6 +22,8 @@ export interface Sandbox {
   readonly smtpPort: number;
   /** Where the gateway's notifications are posted from now on. */
   setNotificationUrl(url: string): void;
+  /** Where WhatsApp tells what became of messages from now on. */
+  setReceiptUrl(url: string): void;
   /** Moves the emulators' clock: they live in `Date.now() + ms`. */
   setClockOffset(ms: number): void;
   /** Forgets messages, orders, overrides and faults, and gives the real clock back. */
@@ -68,6 +71,12 @@ function createContext(
     stopping,
     orders,
   });
+  const receipts = createReceipts({
+    url: options.whatsappReceiptUrl,
+    ...options.credentials.whatsapp,
+    retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
+    stopping,
+  });
   const expireOrders = (): void => {
     for (const order of orders.expire()) void notifier.sendWithRetries(order);
   };
@@ -76,6 +85,7 @@ function createContext(
     clock,
     orders,
     notifier,
+    receipts,
     expireOrders,
     stopping,
     faults: createFaults(stores.faults),
@@ -113,6 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       smtpPort: mail.port,
       setNotificationUrl: context.notifier.setUrl,
+      setReceiptUrl: context.receipts.setUrl,
       setClockOffset: context.clock.setOffset,
       reset() {
         context.orders.clear();

@@ -1,7 +1,12 @@
 /** Credentials which the emulators accept; anything else is refused as the provider would refuse it. */
 export interface SandboxCredentials {
   readonly twilio: { readonly accountSid: string; readonly authToken: string };
-  readonly whatsapp: { readonly token: string; readonly phoneNumberId: string };
+  readonly whatsapp: {
+    readonly token: string;
+    readonly phoneNumberId: string;
+    /** Signs what the service tells the platform. */
+    readonly appSecret: string;
+  };
   readonly bureau: { readonly apiKey: string };
   readonly payvalida: {
     readonly merchant: string;
@@ -28,6 +33,8 @@ export interface SandboxOptions {
   readonly credentials: SandboxCredentials;
   /** Where gateway notifications are posted; may come later by `setNotificationUrl`. */
   readonly payvalidaNotificationUrl?: string;
+  /** Where WhatsApp tells what became of messages; may come later by `setReceiptUrl`. */
+  readonly whatsappReceiptUrl?: string;
   /** Waits before each retry of a failed notification, ms; 1 s, 3 s and 9 s unless told. */
   readonly notificationRetryWaitsMs?: readonly number[];
   /** How long a service in mode `slow` keeps its caller waiting, ms; 30 s unless told. */

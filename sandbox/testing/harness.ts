@@ -8,7 +8,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../start.ts';
 
 export const CREDENTIALS = {
   twilio: { accountSid: 'AC00000000000000000000000000000001', authToken: 'twilio-token' },
-  whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300' },
+  whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300', appSecret: 'app-secret' },
   bureau: { apiKey: 'bureau-key' },
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
 } as const;

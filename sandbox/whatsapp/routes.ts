@@ -61,13 +61,15 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
     const reading = readTemplateMessage(request.body);
     if (!reading.ok) return reply.code(400).send(errorBody(reading));
 
-    const { to, template, parameters } = reading.message;
+    const { to, template, parameters, name } = reading.message;
     const body = parameters.length === 0 ? template : `${template}: ${parameters.join(' · ')}`;
     context.inbox.add({ channel: 'whatsapp', to, subject: template, body, html: null, attachments: [] });
+    const id = newMessageId();
+    if (name !== null) context.receipts.tellSent({ id, recipient: to, name, atMs: context.clock.nowMs() });
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to.replace('+', '') }],
-      messages: [{ id: newMessageId(), message_status: 'accepted' }],
+      messages: [{ id, message_status: 'accepted' }],
     };
   });
 }

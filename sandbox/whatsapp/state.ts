@@ -7,6 +7,8 @@ export interface TemplateMessage {
   readonly template: string;
   readonly language: string;
   readonly parameters: readonly string[];
+  /** What the sender calls the message; told again in its receipts. */
+  readonly name: string | null;
 }
 
 export type TemplateReading =
@@ -94,5 +96,8 @@ export function readTemplateMessage(body: unknown): TemplateReading {
   if (!/^[a-z]{2,3}(_[A-Z]{2,3})?$/.test(code)) return invalid(`Language ${code} is not supported.`);
   const parameters = readParameters(components);
   if (parameters === null) return invalid("Parameter 'template.components' is malformed.");
-  return { ok: true, message: { to, template: name, language: code, parameters } };
+  const { biz_opaque_callback_data: ownName } = body;
+  if (ownName !== undefined && (typeof ownName !== 'string' || ownName.length > 512))
+    return invalid("Parameter 'biz_opaque_callback_data' must be a string of at most 512 characters.");
+  return { ok: true, message: { to, template: name, language: code, parameters, name: ownName ?? null } };
 }

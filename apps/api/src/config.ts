@@ -13,6 +13,8 @@ const SANDBOX = {
   TWILIO_FROM: '+573009999999',
   WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
   WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+  WHATSAPP_APP_SECRET: 'sandbox-whatsapp-app-secret',
+  WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify-token',
   SMTP_FROM: 'Unamano <hola@unamano.test>',
   BUREAU_API_KEY: 'sandbox-bureau-key',
   PAYVALIDA_MERCHANT: 'unamano-sandbox',

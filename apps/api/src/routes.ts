@@ -7,6 +7,7 @@ import { creditRoutes } from './modules/credits/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes, sheetRoutes } from './modules/late-payments/routes.ts';
+import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxRoutes } from './modules/platform-clock/routes.ts';
@@ -37,6 +38,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   mediaRoutes(app, services.documents);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
+  receiptRoutes(app, services.receipts);
 
   latePaymentRoutes(app, services.latePayments);
   sheetRoutes(app, services.sheetFiles);

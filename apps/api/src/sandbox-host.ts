@@ -15,7 +15,11 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
     stateDir: path.join(config.dataDir, 'sandbox'),
     credentials: {
       twilio: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN },
-      whatsapp: { token: values.WHATSAPP_TOKEN, phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID },
+      whatsapp: {
+        token: values.WHATSAPP_TOKEN,
+        phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+        appSecret: values.WHATSAPP_APP_SECRET,
+      },
       bureau: { apiKey: values.BUREAU_API_KEY },
       payvalida: {
         merchant: values.PAYVALIDA_MERCHANT,
@@ -24,15 +28,26 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
       },
     },
     payvalidaNotificationUrl: notificationUrl(config),
+    whatsappReceiptUrl: receiptUrl(config),
   });
   pointAtSandbox(config, sandbox.url, sandbox.smtpPort);
   return sandbox;
 }
 
-/** Where the platform takes the gateway's notifications, as it is reached from this machine. */
-export function notificationUrl({ host, port }: Config): string {
+/** Where this machine reaches the platform. */
+function ownUrl({ host, port }: Config): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${port}/payvalida/api/notification/`;
+  return `http://${reachable}:${port}`;
+}
+
+/** Where the platform takes the gateway's notifications. */
+export function notificationUrl(config: Config): string {
+  return `${ownUrl(config)}/payvalida/api/notification/`;
+}
+
+/** Where the platform takes what became of WhatsApp messages. */
+export function receiptUrl(config: Config): string {
+  return `${ownUrl(config)}/whatsapp/api/webhook/`;
 }
 
 /** Points every outside address that was not given at the sandbox. */

@@ -19,6 +19,7 @@ import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
 import { createSheetFiles } from './modules/late-payments/sheet-files.ts';
 import { createLoanAccounts } from './modules/loan-accounts/service.ts';
+import { createReceipts } from './modules/messages/receipts.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createOneTimeCodes } from './modules/one-time-codes/service.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
@@ -63,6 +64,12 @@ export function buildServices(foundations: Foundations) {
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
   const messages = createMessages({ clock, sealer: sealer(secret, 'messages') });
+  const receipts = createReceipts({
+    db,
+    clock,
+    appSecret: config.values.WHATSAPP_APP_SECRET,
+    verifyToken: config.values.WHATSAPP_VERIFY_TOKEN,
+  });
   const codes = createOneTimeCodes({
     db,
     clock,
@@ -175,6 +182,7 @@ export function buildServices(foundations: Foundations) {
     offers,
     payments,
     printer,
+    receipts,
     reference,
     resets,
     riskHistory,

@@ -14,6 +14,7 @@ import { createWhatsApp } from './whatsapp/client.ts';
 
 const twilio = { accountSid: 'AC00000000000000000000000000000000', authToken: 'token' };
 const whatsapp = { token: 'whatsapp-token', phoneNumberId: '100000000000001' };
+const appSecret = 'app-secret';
 const FROM = 'Unamano <hola@unamano.test>';
 const MAIL = {
   to: 'laura@unamano.test',
@@ -33,7 +34,7 @@ beforeAll(async () => {
     stateDir,
     credentials: {
       twilio,
-      whatsapp,
+      whatsapp: { ...whatsapp, appSecret },
       bureau: { apiKey: 'key' },
       payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
     },
@@ -126,7 +127,12 @@ describe('an SMS', () => {
 
 describe('a WhatsApp message', () => {
   it('arrives with its parameters in order', async () => {
-    const message = { to: '+573001112244', template: 'credit_finished', parameters: ['María', '7\n8'] };
+    const message = {
+      to: '+573001112244',
+      name: '9.1',
+      template: 'credit_finished',
+      parameters: ['María', '7\n8'],
+    };
     expect((await wa().send(message)).providerId).toMatch(/^wamid\./);
     expect((await inbox('573001112244'))[0]).toMatchObject({
       channel: 'whatsapp',
@@ -136,7 +142,12 @@ describe('a WhatsApp message', () => {
 
   it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
     await fault('whatsapp', mode);
-    const sent = wa().send({ to: '+573001112244', template: 'credit_finished', parameters: ['a'] });
+    const sent = wa().send({
+      to: '+573001112244',
+      name: '9.1',
+      template: 'credit_finished',
+      parameters: ['a'],
+    });
     await expect(sent).rejects.toThrow(ServiceUnavailable);
   });
 });
@@ -186,9 +197,9 @@ describe('a provider that misbehaves', () => {
     const server = await misbehaving(answer);
     const more = { url: server.url, timeoutMs: 300 };
     await expect(sms(more).send({ to: '+573001112233', body: 'x' })).rejects.toThrow(ServiceUnavailable);
-    await expect(wa(more).send({ to: '+573001112233', template: 't', parameters: [] })).rejects.toThrow(
-      ServiceUnavailable,
-    );
+    await expect(
+      wa(more).send({ to: '+573001112233', name: '9.1', template: 't', parameters: [] }),
+    ).rejects.toThrow(ServiceUnavailable);
     server.close();
   });
 

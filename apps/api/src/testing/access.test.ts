@@ -22,6 +22,8 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /healthz': 'for whoever runs the platform',
   'GET /readyz': 'for whoever runs the platform',
   'GET /metrics': 'for whoever runs the platform; names nobody',
+  'GET /whatsapp/api/webhook': 'WhatsApp sets the address up with the agreed word',
+  'POST /whatsapp/api/webhook': 'the body is signed',
   'GET /media/:token/:name': 'the address is signed and short-lived',
   'GET /media/hojas/:token/:name': 'the address is signed and short-lived',
   'GET /sandbox/api/info': 'sandbox mode only',

@@ -42,6 +42,7 @@ export async function testPlatform() {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   sandbox.setNotificationUrl(`${url}/payvalida/api/notification/`);
+  sandbox.setReceiptUrl(`${url}/whatsapp/api/webhook/`);
 
   async function call(method: string, route: string, options: RequestInit = {}): Promise<TestReply> {
     const headers = { [APP_KEY_HEADER]: APP_KEY, ...options.headers };
@@ -49,6 +50,10 @@ export async function testPlatform() {
     const text = await reply.text();
     return { status: reply.status, body: text ? JSON.parse(text) : {}, headers: reply.headers };
   }
+  const advanceMinutes = (minutes: number): void => {
+    offsetMs += minutes * 60_000;
+    sandbox.setClockOffset(offsetMs);
+  };
   const bearer = (access?: string): Record<string, string> =>
     access ? { authorization: `Bearer ${access}` } : {};
 
@@ -73,10 +78,8 @@ export async function testPlatform() {
         body: JSON.stringify(body),
       }),
     /** Moves the platform's and the emulators' time. */
-    advanceDays(days: number): void {
-      offsetMs += days * 86_400_000;
-      sandbox.setClockOffset(offsetMs);
-    },
+    advanceMinutes,
+    advanceDays: (days: number): void => advanceMinutes(days * 1_440),
     /** The newest code that went to a phone. */
     async codeFor(cellphone: string): Promise<string> {
       const inbox = await call(
@@ -88,7 +91,7 @@ export async function testPlatform() {
       return found.code;
     },
     /** What an outside service does next; `null` makes it well again. */
-    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | null) =>
+    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | 'lost' | null) =>
       mode
         ? call('PUT', `/sandbox/api/faults/${service}`, {
             headers: { 'content-type': 'application/json' },

@@ -63,7 +63,7 @@ describe('against the sandbox, over HTTP', () => {
       slowMs: 2_000,
       credentials: {
         twilio: { accountSid: 'AC1', authToken: 't' },
-        whatsapp: { token: 't', phoneNumberId: '1' },
+        whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
         bureau: { apiKey: 'k' },
         payvalida: { merchant: MERCHANT, fixedHash: FIXED_HASH, notificationHash: 'otro' },
       },

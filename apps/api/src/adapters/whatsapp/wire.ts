@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const sendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
-export type TemplateMessage = { to: string; template: string; parameters: readonly string[] };
+export type TemplateMessage = { to: string; name: string; template: string; parameters: readonly string[] };
 
 /** A parameter may hold no line break, tab or run of spaces; the API refuses those. */
 function oneLine(text: string): string {
@@ -16,6 +16,7 @@ export function templateBody(message: TemplateMessage, language: string): string
     messaging_product: 'whatsapp',
     // The API names phones without the plus sign.
     to: message.to.replace(/^\+/, ''),
+    biz_opaque_callback_data: message.name,
     type: 'template',
     template: {
       name: message.template,

@@ -1,7 +1,7 @@
 /**
  * The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. A try whose
- * answer was lost is not made twice: SMS are looked for at the provider, mails carry their name. WhatsApp can't be
- * asked; there a message may come again, and none of them does harm twice.
+ * answer was lost is not made twice: SMS are looked for at the provider, mails carry their name, and WhatsApp tells by
+ * its receipts what it sent.
  */
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../../db/types.ts';
 import type { Sealer } from '../../sealed.ts';
 import { emailHtml } from './html.ts';
 import type { Accepted, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import { nameOf } from './receipts.ts';
 import * as repo from './repo.ts';
 import {
   isTemplateName,
@@ -41,16 +42,17 @@ function renderRow(row: repo.MessageRow, sealer: Sealer): Rendered {
 
 export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: SendMessageDeps) {
   const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Accepted> => {
+    const name = nameOf(row);
     if (row.channel === 'sms') {
       const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
       return sms.send({ to: row.recipient, body: text.short, ...unsure });
     }
     if (row.channel === 'whatsapp') {
-      return whatsapp.send({ to: row.recipient, template: row.template, parameters: text.whatsapp });
+      return whatsapp.send({ to: row.recipient, name, template: row.template, parameters: text.whatsapp });
     }
     return email.send({
       to: row.recipient,
-      name: `${row.id}.${row.created_at.getTime()}`,
+      name,
       subject: text.subject,
       text: text.paragraphs.join('\n\n'),
       html: emailHtml(text.paragraphs),

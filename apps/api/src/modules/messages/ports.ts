@@ -21,8 +21,13 @@ export interface SmsSender {
 }
 
 export interface WhatsAppSender {
-  /** Sends an approved template; `parameters` fill its placeholders in order. */
-  send(message: { to: string; template: string; parameters: readonly string[] }): Promise<Accepted>;
+  /** Sends an approved template; `parameters` fill its placeholders in order, `name` comes back in its receipts. */
+  send(message: {
+    to: string;
+    name: string;
+    template: string;
+    parameters: readonly string[];
+  }): Promise<Accepted>;
 }
 
 export interface EmailSender {

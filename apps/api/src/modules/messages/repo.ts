@@ -50,11 +50,13 @@ export async function beginTry(db: Db, id: number): Promise<number> {
   return attempts - 1;
 }
 
+/** The first to tell of it is right: the provider's answer, or its receipt. */
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
     .set({ sent_at: now, provider_id: providerId, last_fault: null })
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .execute();
 }
 

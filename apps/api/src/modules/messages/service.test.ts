@@ -79,7 +79,12 @@ it('sends what was committed, once, by the channel that was named', async () => 
   await work();
   expect(sent).toEqual([
     { to: '+573000000001', body: expect.stringContaining('Laura') },
-    { to: '+573000000001', template: 'credit_finished', parameters: ['Laura', '7'] },
+    {
+      to: '+573000000001',
+      name: expect.any(String),
+      template: 'credit_finished',
+      parameters: ['Laura', '7'],
+    },
   ]);
   expect((await rows()).map((row) => row.provider_id)).toEqual(['id-1', 'id-1']);
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     notificationRetryWaitsMs: [200, 400, 800],
     credentials: {
       twilio: { accountSid: 'AC1', authToken: 't' },
-      whatsapp: { token: 't', phoneNumberId: '1' },
+      whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
       bureau: { apiKey: 'k' },
       payvalida: { ...keys, notificationHash },
     },

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { nameOf } from './receipts.ts';
+
+const PATH = '/whatsapp/api/webhook/';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function aMessage(channel: 'whatsapp' | 'sms' = 'whatsapp') {
+  return platform.db
+    .insertInto('messages')
+    .values({
+      channel,
+      recipient: '+573000000001',
+      template: 'credit_finished',
+      parameters: '{}',
+      created_at: platform.services.clock.now(),
+    })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+const sentAt = async (id: number) =>
+  (await platform.db.selectFrom('messages').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .sent_at;
+
+function bodyFor(name: string, status = 'sent'): string {
+  const statuses = [{ id: 'wamid.A', status, biz_opaque_callback_data: name }];
+  return JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
+}
+
+function tell(body: string, secret = platform.services.config.values.WHATSAPP_APP_SECRET) {
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  return fetch(`${platform.url}${PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+    body,
+  });
+}
+
+describe('a receipt', () => {
+  test.each(['sent', 'delivered', 'read'])('%s: the message counts as sent', async (status) => {
+    const row = await aMessage();
+    expect((await tell(bodyFor(nameOf(row), status))).status).toBe(200);
+    expect(await sentAt(row.id)).not.toBeNull();
+  });
+
+  test('of a message that failed leaves it to be tried again', async () => {
+    const row = await aMessage();
+    await tell(bodyFor(nameOf(row), 'failed'));
+    expect(await sentAt(row.id)).toBeNull();
+  });
+
+  test('with a forged signature is refused and changes nothing', async () => {
+    const row = await aMessage();
+    expect((await tell(bodyFor(nameOf(row)), 'another secret')).status).toBe(403);
+    expect(await sentAt(row.id)).toBeNull();
+  });
+
+  test('of another database, or of another channel, is passed over', async () => {
+    const [row, sms] = [await aMessage(), await aMessage('sms')];
+    await tell(bodyFor(`${row.id}.1`));
+    await tell(bodyFor(nameOf(sms)));
+    expect([await sentAt(row.id), await sentAt(sms.id)]).toEqual([null, null]);
+  });
+
+  test.each(['', '{', '[]', '{"entry":[{}]}', bodyFor('9'.repeat(40)), bodyFor('0.0')])(
+    'that makes no sense is taken and does nothing: %s',
+    async (body) => {
+      expect((await tell(body)).status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('setting the address up', () => {
+  const ask = (query: Record<string, string>) =>
+    fetch(`${platform.url}${PATH}?${new URLSearchParams(query)}`);
+
+  test('answers the challenge of who knows the word', async () => {
+    const word = platform.services.config.values.WHATSAPP_VERIFY_TOKEN;
+    const reply = await ask({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': word,
+      'hub.challenge': '1158201444',
+    });
+    expect(await reply.text()).toBe('1158201444');
+  });
+
+  test('refuses who does not', async () => {
+    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'guess', 'hub.challenge': '1' };
+    expect((await ask(query)).status).toBe(403);
+    expect((await ask({})).status).toBe(403);
+  });
+});

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What became of a message; `name` is what the sender called it. */
+export interface Receipt {
+  readonly id: string;
+  readonly recipient: string;
+  readonly name: string;
+  readonly atMs: number;
+}
+
+/** WhatsApp's voice to the platform: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
+export interface Receipts {
+  setUrl(url: string): void;
+  /** Tells in the background that a message was sent, and again while nobody takes it. */
+  tellSent(receipt: Receipt): void;
+}
+
+interface ReceiptsOptions {
+  readonly url: string | undefined;
+  readonly appSecret: string;
+  readonly phoneNumberId: string;
+  readonly retryWaitsMs: readonly number[];
+  readonly stopping: AbortSignal;
+}
+
+const ANSWER_WAIT_MS = 10_000;
+
+function receiptBody({ id, recipient, name, atMs }: Receipt, phoneNumberId: string): string {
+  const status = {
+    id,
+    status: 'sent',
+    timestamp: String(Math.floor(atMs / 1_000)),
+    recipient_id: recipient.replace('+', ''),
+    biz_opaque_callback_data: name,
+  };
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '573009999999', phone_number_id: phoneNumberId },
+    statuses: [status],
+  };
+  return JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '200000000000001', changes: [{ field: 'messages', value }] }],
+  });
+}
+
+export function createReceipts(options: ReceiptsOptions): Receipts {
+  const { appSecret, phoneNumberId, retryWaitsMs, stopping } = options;
+  let target = options.url;
+
+  const post = async (body: string): Promise<boolean> => {
+    if (target === undefined) return true;
+    const signature = createHmac('sha256', appSecret).update(body).digest('hex');
+    try {
+      const response = await fetch(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WAIT_MS), stopping]),
+      });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  };
+
+  const deliver = async (receipt: Receipt): Promise<void> => {
+    const body = receiptBody(receipt, phoneNumberId);
+    for (const waitMs of [0, ...retryWaitsMs]) {
+      await wait(waitMs, undefined, { signal: stopping, ref: false });
+      if (await post(body)) return;
+    }
+  };
+
+  return {
+    setUrl(url) {
+      target = url;
+    },
+    tellSent(receipt) {
+      // The only way out besides success is the sandbox closing, which aborts the wait.
+      deliver(receipt).catch(() => undefined);
+    },
+  };
+}
