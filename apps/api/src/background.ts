@@ -2,6 +2,7 @@
 import { connect } from './db/connect.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { anchorAudit } from './modules/audit/service.ts';
+import { recogniseDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
 import { forgetOldKeys } from './plugins/idempotency.ts';
@@ -15,6 +16,7 @@ const CRONTAB = `
 17 * * * * forget-old
 */10 * * * * anchor-audit
 5 13 * * * remind-companies
+7 * * * * recognise-interest
 `;
 
 /** Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. */
@@ -44,6 +46,9 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
         if (anchored) log.info(anchored, 'the end of the audit chain');
       },
       'remind-companies': () => services.companyNotices.remind(),
+      'recognise-interest': async () => {
+        await recogniseDueInterest(db, clock.today(), clock.now());
+      },
       'expire-offers': async () => {
         await services.offers.expireOffers();
       },

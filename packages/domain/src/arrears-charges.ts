@@ -1,3 +1,4 @@
+import type { Pause } from './agreement.ts';
 import type { AllocationPart } from './allocation.ts';
 import {
   type CollectionFeeStep,
@@ -50,25 +51,52 @@ export function peakPaid(paid: Paid): number {
   return peak;
 }
 
+/** The pause that `day` lies in, if any. */
+function pauseAt(pauses: readonly Pause[], day: Day): Pause | undefined {
+  return pauses.find(({ from, to }) => from <= day && (to === null || day <= to));
+}
+
+/** The day before the next pause begins, or `day`. */
+function beforeNextPause(pauses: readonly Pause[], from: Day, day: Day): Day {
+  let end = day;
+  for (const pause of pauses) if (pause.from > from) end = earlierDay(end, addDays(pause.from, -1));
+  return end;
+}
+
+/** The last day before a pause that counts for `day`: itself, unless it lies in one. */
+function lastCountedDay(pauses: readonly Pause[], day: Day): Day {
+  const pause = pauseAt(pauses, day);
+  return pause === undefined ? day : lastCountedDay(pauses, addDays(pause.from, -1));
+}
+
 /**
  * Simple daily interest on the unpaid value from the day after the expected date through `day`, each day at the late
- * rate or at the ceiling in force that day, whichever is lower. Exact inside, rounded half up once.
+ * rate or at the ceiling in force that day, whichever is lower; none while an agreement is kept. Exact inside, rounded
+ * half up once.
  */
 export function accruedInterest(
   installment: ScheduledInstallment,
   paid: Paid,
   day: Day,
   terms: CreditTerms,
+  pauses: readonly Pause[] = [],
 ): Pesos {
   if (day <= installment.dueOn) return ZERO_PESOS;
   let accrued = 0n;
   let from = addDays(installment.dueOn, 1);
   while (from <= day) {
-    // A stretch of one rate and one balance: it ends with the month, or with the day of the next payment.
+    const pause = pauseAt(pauses, from);
+    if (pause !== undefined) {
+      if (pause.to === null) break;
+      from = addDays(pause.to, 1);
+      continue;
+    }
+    // A stretch of one rate and one balance: it ends with the month, with the day of the next payment, or at a pause.
     const unpaid = Math.max(0, installment.value - paidBefore(paid, from));
     const nextPaidOn = paid.find(({ on }) => on >= from)?.on;
     if (unpaid === 0 && nextPaidOn === undefined) break;
-    const to = earlierDay(earlierDay(day, nextPaidOn ?? day), lastDayOfMonth(from));
+    const end = beforeNextPause(pauses, from, day);
+    const to = earlierDay(earlierDay(end, nextPaidOn ?? end), lastDayOfMonth(from));
     const ceilingPpm = legalCeilingPpm(terms.legalCeilings, monthOf(from)) ?? 0;
     const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
     accrued += BigInt(unpaid) * BigInt(daysBetween(from, to) + 1) * rate;
@@ -79,7 +107,8 @@ export function accruedInterest(
 
 /**
  * The highest fee step that applied on any day from the first contact on, while the installment was unpaid: it never
- * shrinks. A contact counts when the installment was past due and still unpaid after that day's payments.
+ * shrinks. A contact counts when the installment was past due and still unpaid after that day's payments. While an
+ * agreement is kept no contact counts and no new step is reached.
  */
 export function reachedFee(
   installment: ScheduledInstallment,
@@ -87,14 +116,17 @@ export function reachedFee(
   contacts: readonly Day[],
   day: Day,
   steps: readonly CollectionFeeStep[],
+  pauses: readonly Pause[] = [],
 ): number {
   const { dueOn, value } = installment;
-  const contact = contacts.find((on) => on > dueOn && paidThrough(paid, on) < value);
+  const contact = contacts.find(
+    (on) => on > dueOn && paidThrough(paid, on) < value && pauseAt(pauses, on) === undefined,
+  );
   if (contact === undefined) return 0;
   const isPaid = paidThrough(paid, day) >= value;
   const paidOffOn = isPaid ? paid.findLast(({ on }) => paidBefore(paid, on) < value)?.on : day;
   const contactDays = daysBetween(dueOn, contact);
-  const lastDays = daysBetween(dueOn, paidOffOn ?? day);
+  const lastDays = daysBetween(dueOn, lastCountedDay(pauses, paidOffOn ?? day));
   // The step in force on the day of the contact, and those that began after it.
   const inForceFrom = Math.max(
     0,

@@ -1,3 +1,4 @@
+import type { AgreementEvent } from './agreement.ts';
 import type { Allocation } from './allocation.ts';
 import type { Day } from './calendar.ts';
 import type { ScheduledInstallment } from './schedule.ts';
@@ -74,4 +75,6 @@ export interface ContactEvent {
 export interface CreditHistory {
   readonly payments: readonly PaymentEvent[];
   readonly contacts: readonly ContactEvent[];
+  /** Oldest first. */
+  readonly agreements?: readonly AgreementEvent[];
 }

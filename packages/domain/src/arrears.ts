@@ -1,3 +1,4 @@
+import { type Pause, pausesOf } from './agreement.ts';
 import type { InstallmentOwed } from './allocation.ts';
 import { accruedInterest, paidThrough, paidTo, peakPaid, reachedFee } from './arrears-charges.ts';
 import type { CreditHistory, CreditTerms, PaymentEvent } from './arrears-terms.ts';
@@ -46,8 +47,9 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
+  const pauses = pausesIn(day, history, payments);
   const installments = terms.schedule.map((installment) =>
-    statusOf(installment, day, terms, payments, contacts),
+    statusOf(installment, day, terms, payments, contacts, pauses),
   );
   const pastDue = installments.filter((installment) => installment.daysPastDue > 0);
   return {
@@ -62,19 +64,30 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
   };
 }
 
+/** Most credits have no agreement, and nothing is added up for them. */
+function pausesIn(day: Day, { agreements }: CreditHistory, payments: readonly PaymentEvent[]): Pause[] {
+  if (agreements === undefined || agreements.length === 0) return [];
+  const settled = payments.map(({ on, allocations }) => ({
+    on,
+    amount: sumPesos(allocations.map(({ amount }) => amount)),
+  }));
+  return pausesOf(day, agreements, settled);
+}
+
 function statusOf(
   installment: ScheduledInstallment,
   day: Day,
   terms: CreditTerms,
   payments: readonly PaymentEvent[],
   contacts: readonly Day[],
+  pauses: readonly Pause[],
 ): InstallmentStatus {
   const paid = paidTo(payments, installment.number, 'installment');
   const unpaid = pesos(Math.max(0, installment.value - paidThrough(paid, day)));
-  const accrued = accruedInterest(installment, paid, day, terms);
+  const accrued = accruedInterest(installment, paid, day, terms, pauses);
   const interestPaid = paidThrough(paidTo(payments, installment.number, 'late_interest'), day);
   const lateInterest = pesos(Math.max(0, accrued - interestPaid));
-  const stepFee = reachedFee(installment, paid, contacts, day, terms.collectionFeeSteps);
+  const stepFee = reachedFee(installment, paid, contacts, day, terms.collectionFeeSteps, pauses);
   const feePayments = paidTo(payments, installment.number, 'collection_fee');
   // A fee that was once paid was charged: it stands when the payment is reversed later.
   const charged = Math.max(stepFee, peakPaid(feePayments));

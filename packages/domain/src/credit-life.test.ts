@@ -40,6 +40,13 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company TO_CONFIRM reject', 'REJECTED'],
   ['allied_company IN_PROCESS disburse', 'ACTIVE'],
   ['allied_company ACTIVE pay_off', 'FIN'],
+  // Not of the specification: the right of withdrawal (decision record 0023).
+  ['user_external SIGNED withdraw', 'CANCELLED'],
+  ['user_external IN_PROCESS withdraw', 'CANCELLED'],
+  ['allied_company SIGNED withdraw', 'CANCELLED'],
+  ['allied_company IN_REVIEW withdraw', 'CANCELLED'],
+  ['allied_company TO_CONFIRM withdraw', 'CANCELLED'],
+  ['allied_company IN_PROCESS withdraw', 'CANCELLED'],
 ]);
 
 const REFUSED = { ok: false, code: 'STATE_NOT_ALLOWED' };

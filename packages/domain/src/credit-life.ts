@@ -16,6 +16,7 @@ export const CREDIT_ACTIONS = [
   'acept',
   'disburse',
   'pay_off',
+  'withdraw',
 ] as const;
 
 /** What moves a credit on. 'acept' and 'reject' are the words of the calls. */
@@ -43,6 +44,11 @@ export const CREDIT_MOVES: readonly CreditMove[] = [
   { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
   { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
+  // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
+  { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
+  { from: 'IN_REVIEW', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
+  { from: 'TO_CONFIRM', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
+  { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
 ];
 
 /** Days an approved offer waits for its signature. */

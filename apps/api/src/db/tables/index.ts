@@ -23,10 +23,14 @@ import type {
 } from './credits.ts';
 import type {
   CollectionContactsTable,
+  CreditWithdrawalsTable,
+  CreditWriteOffsTable,
   GatewayNotificationsTable,
+  GoodwillGrantsTable,
   JournalEntriesTable,
   JournalLinesTable,
   LedgerAccountsTable,
+  PaymentAgreementsTable,
   PaymentAllocationsTable,
   PaymentOrdersTable,
   PaymentsTable,
@@ -92,6 +96,10 @@ export type Tables = {
   payment_allocations: PaymentAllocationsTable;
   collection_contacts: CollectionContactsTable;
   ledger_accounts: LedgerAccountsTable;
+  credit_withdrawals: CreditWithdrawalsTable;
+  payment_agreements: PaymentAgreementsTable;
+  credit_write_offs: CreditWriteOffsTable;
+  goodwill_grants: GoodwillGrantsTable;
   journal_entries: JournalEntriesTable;
   journal_lines: JournalLinesTable;
   payment_orders: PaymentOrdersTable;

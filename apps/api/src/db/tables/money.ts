@@ -1,6 +1,6 @@
 /** Rows of money: payments, the journal, gateway orders. The migrations are the source; names and meanings are explained there. */
 import type { Day } from '@unamano/domain/calendar';
-import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
 type Json = JSONColumnType<object>;
@@ -8,12 +8,13 @@ type Json = JSONColumnType<object>;
 export type PaymentsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  source: 'gateway' | 'reborrowing' | 'payroll';
+  source: 'gateway' | 'reborrowing' | 'payroll' | 'rebate' | 'goodwill' | 'withdrawal';
   source_reference: string;
   amount_pesos: number;
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
+  contacts_known: Generated<number | null>;
 };
 
 export type PaymentAllocationsTable = {
@@ -36,7 +37,7 @@ export type CollectionContactsTable = {
 export type LedgerAccountsTable = {
   code: string;
   title: string;
-  kind: 'asset' | 'liability' | 'income' | 'expense';
+  kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
 };
 
 export type JournalEntriesTable = {
@@ -44,9 +45,13 @@ export type JournalEntriesTable = {
   /** Null only for what a company's payroll transfer brought and no credit has. */
   credit_id: number | null;
   kind:
+    | 'commitment'
     | 'disbursement'
     | 'payment'
+    | 'settlement'
     | 'reversal'
+    | 'interest'
+    | 'write_off'
     | 'payroll_transfer'
     | 'payroll_suspense'
     | 'payroll_settlement';
@@ -55,7 +60,9 @@ export type JournalEntriesTable = {
   payment_id: number | null;
   reverses_entry_id: number | null;
   /** Names a payroll entry that is of no payment: it is booked once. */
-  payroll_reference: string | null;
+  payroll_reference: Generated<string | null>;
+  /** Names an entry that several may want to book: it is booked once. */
+  reference: Generated<string | null>;
 };
 
 export type JournalLinesTable = {
@@ -76,6 +83,7 @@ export type PaymentOrdersTable = {
   expires_on: Day;
   created_at: Date;
   settled_at: Date | null;
+  kind: Generated<'installment' | 'payoff' | 'withdrawal'>;
 };
 
 export type GatewayNotificationsTable = {
@@ -88,3 +96,40 @@ export type GatewayNotificationsTable = {
   processed_at: Date | null;
   outcome: string | null;
 };
+
+export type CreditWithdrawalsTable = {
+  credit_id: number;
+  borrower_id: number;
+  asked_on: Day;
+  pay_back_by: Day;
+  address: string;
+  asked_at: Date;
+};
+
+export type PaymentAgreementsTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  agreed_on: Day;
+  installments: JSONColumnType<{ due_on: Day; amount_pesos: number }[]>;
+  settled_before_pesos: number;
+  payments_known: number;
+  reason: string;
+  asked_by: number;
+  approved_by: number;
+  approval_id: number;
+  recorded_at: Date;
+};
+
+export type CreditWriteOffsTable = {
+  credit_id: number;
+  written_off_on: Day;
+  amount_pesos: number;
+  payments_known: number;
+  reason: string;
+  asked_by: number;
+  approved_by: number;
+  approval_id: number;
+  recorded_at: Date;
+};
+
+export type GoodwillGrantsTable = { payment_id: number; staff_id: number; reason: string };

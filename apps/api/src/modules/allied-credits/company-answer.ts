@@ -10,6 +10,7 @@ import type { Trx } from '../../db/types.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
+import { commitDisbursement } from '../ledger/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {
@@ -143,6 +144,9 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       const reason = REASONS[order.action];
       const moved = await moveCredit(trx, credit, { action: order.action, mover, reason, now });
       if (!moved.ok) throw new Refused(moved);
+      if (moved.value === 'IN_PROCESS') {
+        await commitDisbursement(trx, credit, { bookedOn: clock.today(), recordedAt: now });
+      }
       const row: repo.CompanyAnswer = {
         credit_id: credit.id,
         action: order.action,

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-life/service.ts';
+import { commitDisbursement } from '../ledger/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import { acceptanceText, type QuoteColumns } from './terms.ts';
@@ -126,6 +127,10 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
           ...(accepts ? { set: offered } : {}),
         });
         if (!moved.ok) throw new Refused(moved);
+        if (accepts) {
+          const when = { bookedOn: clock.today(), recordedAt: now };
+          await commitDisbursement(trx, { id: credit.id, amount: offered.amount }, when);
+        }
         await repo.insertEmployeeAnswer(trx, {
           credit_id: credit.id,
           action: order.action,

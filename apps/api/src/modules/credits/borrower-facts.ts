@@ -52,7 +52,7 @@ const FACTS = `
             select id, number, due_on, value_pesos from installments where credit_id = c.id
           ) i) as installments,
           (select json_agg(a) from (
-            select p.id as payment_id, part.installment_id, part.part, part.amount_pesos, p.paid_on,
+            select p.id as payment_id, p.source, part.installment_id, part.part, part.amount_pesos, p.paid_on,
               (select r.paid_on from payments r where r.reverses_payment_id = p.id) as reversed_on
             from payments p cross join lateral (
               select * from payment_allocations own where own.payment_id = p.id offset 0
@@ -61,7 +61,11 @@ const FACTS = `
           ) a) as allocations,
           (select json_agg(n) from (
             select contacted_on from collection_contacts where credit_id = c.id
-          ) n) as contacts
+          ) n) as contacts,
+          (select json_agg(g) from (
+            select agreed_on, installments, settled_before_pesos from payment_agreements
+            where credit_id = c.id order by id
+          ) g) as agreements
         from credits c
         where c.borrower_id = b.id
           and c.state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE')
@@ -84,7 +88,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     active: found.active,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
-    openCredits: (found.credits ?? []).map(({ row, installments, allocations, contacts }) => ({
+    openCredits: (found.credits ?? []).map(({ row, installments, allocations, contacts, agreements }) => ({
       row: {
         ...row,
         requested_at: new Date(row.requested_at),
@@ -96,6 +100,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
           (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
         ),
         contacts: (contacts ?? []).sort((a, b) => compareDays(a.contacted_on, b.contacted_on)),
+        agreements: agreements ?? [],
       },
     })),
   };

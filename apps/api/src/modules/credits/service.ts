@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
-import { type LoanAccounts, type Standing, standingFrom } from '../loan-accounts/service.ts';
+import { type LoanAccounts, NO_FACTS, type Standing, standingFrom } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
 import { createBalance } from './balance.ts';
@@ -46,7 +46,7 @@ export type ListQuery = {
 
 const LIST_MAX = 200;
 const CURSOR_SHAPE = /^\d{1,15}$/;
-const NO_STANDING = standingFrom.bind(null, { installments: [], allocations: [], contacts: [] });
+const NO_STANDING = standingFrom.bind(null, NO_FACTS);
 
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, accounts } = deps;

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/types.ts';
 import { ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
-import { disbursementLines, postEntry } from '../ledger/service.ts';
+import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
 import { bookingDay, type LoanAccounts, standingFrom } from '../loan-accounts/service.ts';
 import { bookPayment } from '../payments/service.ts';
 import type { DisbursementsDeps } from './deps.ts';
@@ -82,12 +82,14 @@ async function startRepayment(
     set: { disbursed_on: today },
   });
   if (!moved.ok) throw new Refused(moved);
+  const when = { bookedOn: today, recordedAt: now };
+  await releaseCommitment(trx, credit.id, when);
+  const { vatPpm } = await booksOf(trx, credit);
   await postEntry(trx, {
     creditId: credit.id,
     kind: 'disbursement',
-    bookedOn: today,
-    recordedAt: now,
-    lines: disbursementLines(credit, await repo.readVatPpm(trx, credit.configuration_id), payOff),
+    ...when,
+    lines: disbursementLines(credit, vatPpm, payOff),
   });
   const first = schedule[0];
   if (!first) throw new Error(`credit ${credit.id} has no schedule`);

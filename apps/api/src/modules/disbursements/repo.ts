@@ -103,15 +103,6 @@ export async function findCreditHead(
     .executeTakeFirst();
 }
 
-export async function readVatPpm(db: Db, configurationId: number): Promise<number> {
-  const row = await db
-    .selectFrom('simulator_configurations')
-    .select('vat_ppm')
-    .where('id', '=', configurationId)
-    .executeTakeFirstOrThrow();
-  return row.vat_ppm;
-}
-
 export async function readRecipient(
   db: Db,
   borrowerId: number,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
 import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import { commitDisbursement } from '../ledger/service.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { bankExists } from './repo.ts';
 
@@ -76,6 +77,9 @@ export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
           .execute();
         if (moved.value === 'IN_REVIEW' && credit.company_id !== null) {
           await reviews.creditWaits(trx, credit.company_id);
+        }
+        if (moved.value === 'IN_PROCESS') {
+          await commitDisbursement(trx, credit, { bookedOn: clock.today(), recordedAt: now });
         }
         return ok({ id_credit: credit.id });
       });

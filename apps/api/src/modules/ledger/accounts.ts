@@ -1,5 +1,3 @@
-import type { AllocationPart } from '@unamano/domain/allocation';
-
 /** The accounts of the journal, as the migration lists them. */
 export const ACCOUNTS = [
   'loans_receivable',
@@ -16,16 +14,16 @@ export const ACCOUNTS = [
   'credit_study_income',
   'late_interest_income',
   'collection_fee_income',
+  'loan_losses',
+  'waivers',
+  'recovery_income',
+  'committed_disbursements',
+  'committed_disbursements_contra',
+  'written_off_loans',
+  'written_off_loans_contra',
 ] as const;
 
 export type Account = (typeof ACCOUNTS)[number];
-
-/** Where each part of a payment is credited. */
-export const ACCOUNT_OF_PART = {
-  installment: 'loans_receivable',
-  late_interest: 'late_interest_income',
-  collection_fee: 'collection_fee_income',
-} as const satisfies Record<AllocationPart, Account>;
 
 /** Debits are positive, credits negative. */
 export type JournalLine = { account: Account; amountPesos: number };

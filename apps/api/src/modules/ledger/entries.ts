@@ -1,7 +1,8 @@
 /** The lines of each kind of journal entry: pure, and balanced by construction. */
+import type { AllocationPart } from '@unamano/domain/allocation';
 import { divRoundHalfUp, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
 import type { CreditRow } from '../credit-life/service.ts';
-import { ACCOUNT_OF_PART, type Account, type JournalLine } from './accounts.ts';
+import type { Account, JournalLine } from './accounts.ts';
 
 const PPM = 1_000_000n;
 
@@ -15,7 +16,7 @@ function withoutZeros(lines: readonly JournalLine[]): JournalLine[] {
   return lines.filter((line) => line.amountPesos !== 0);
 }
 
-type Quoted = Pick<
+export type Quoted = Pick<
   CreditRow,
   | 'amount'
   | 'interest_paid'
@@ -26,24 +27,39 @@ type Quoted = Pick<
   | 'total'
 >;
 
-/**
- * The borrower owes the whole total from the first day; against it stand the money sent, what paid off the replaced
- * credit, and each charge where it belongs. Interest is a liability until it is earned.
- *
- * @param vatPpm of the configuration that the credit was quoted with
- * @param payOffPesos what of the amount paid off a replaced credit; 0 when there is none
- */
-export function disbursementLines(credit: Quoted, vatPpm: number, payOffPesos: number): JournalLine[] {
+/** Interest is a liability until it is earned; the other charges are of services done at the disbursement. */
+function chargeLines(credit: Quoted, vatPpm: number): JournalLine[] {
   const endorsementVat = vatInside(credit.value_endorsement, vatPpm);
-  return withoutZeros([
-    { account: 'loans_receivable', amountPesos: credit.total },
-    { account: 'cash_at_bank', amountPesos: -(credit.amount - payOffPesos) },
-    { account: 'reborrowing_clearing', amountPesos: -payOffPesos },
+  return [
     { account: 'unearned_interest', amountPesos: -credit.interest_paid },
     { account: 'credit_study_income', amountPesos: -credit.value_credit_study },
     { account: 'vat_payable', amountPesos: -(credit.vat_credit_study + endorsementVat) },
     { account: 'guarantee_payable', amountPesos: -(credit.value_endorsement - endorsementVat) },
     { account: 'bureau_payable', amountPesos: -credit.central_risk },
+  ];
+}
+
+/** First phase: the money may be sent. It stands beside the balance until it is sent, or never will be. */
+export function commitmentLines(amountPesos: number): JournalLine[] {
+  return [
+    { account: 'committed_disbursements', amountPesos },
+    { account: 'committed_disbursements_contra', amountPesos: -amountPesos },
+  ];
+}
+
+/**
+ * Second phase: the money was sent. The borrower owes the whole total from the first day; against it stand the money
+ * sent, what paid off the replaced credit, and each charge where it belongs.
+ *
+ * @param vatPpm of the configuration that the credit was quoted with
+ * @param payOffPesos what of the amount paid off a replaced credit; 0 when there is none
+ */
+export function disbursementLines(credit: Quoted, vatPpm: number, payOffPesos: number): JournalLine[] {
+  return withoutZeros([
+    { account: 'loans_receivable', amountPesos: credit.total },
+    { account: 'cash_at_bank', amountPesos: -(credit.amount - payOffPesos) },
+    { account: 'reborrowing_clearing', amountPesos: -payOffPesos },
+    ...chargeLines(credit, vatPpm),
   ]);
 }
 
@@ -54,23 +70,97 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   payroll: 'payroll_clearing',
 } as const satisfies Record<string, Account>;
 
-/** What was allocated goes to its accounts, what no debt could take waits in suspense. */
+export type Settled = readonly { part: AllocationPart; amount: number }[];
+
+function sumOf(allocations: Settled, part: AllocationPart): number {
+  return sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount));
+}
+
+/** A debt that was written off is not on the books any more: what is paid of it is a recovery. */
+function offBooks(pesosOff: number): JournalLine[] {
+  return [
+    { account: 'written_off_loans', amountPesos: -pesosOff },
+    { account: 'written_off_loans_contra', amountPesos: pesosOff },
+  ];
+}
+
+/**
+ * Money that came in. Late interest and collection fees are income when they are paid; a fee has its VAT included
+ * (Estatuto Tributario, art. 420; interest is excluded by art. 476). What no debt could take waits in suspense.
+ *
+ * @param onBooksPesos what of the installments still stands in the books; the rest was written off
+ */
 export function paymentLines(
   cash: Account,
   amountPesos: number,
-  allocations: readonly { part: keyof typeof ACCOUNT_OF_PART; amount: number }[],
+  allocations: Settled,
+  { vatPpm, onBooksPesos }: { vatPpm: number; onBooksPesos: number },
 ): JournalLine[] {
-  const toPart = (part: keyof typeof ACCOUNT_OF_PART): JournalLine => ({
-    account: ACCOUNT_OF_PART[part],
-    amountPesos: -sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount)),
-  });
+  const fee = sumOf(allocations, 'collection_fee');
+  const feeVat = vatInside(fee, vatPpm);
+  const installment = sumOf(allocations, 'installment');
+  const onBooks = Math.min(installment, onBooksPesos);
   const allocated = sumPesos(allocations.map((row) => row.amount));
   return withoutZeros([
     { account: cash, amountPesos },
-    toPart('collection_fee'),
-    toPart('late_interest'),
-    toPart('installment'),
+    { account: 'collection_fee_income', amountPesos: -(fee - feeVat) },
+    { account: 'vat_payable', amountPesos: -feeVat },
+    { account: 'late_interest_income', amountPesos: -sumOf(allocations, 'late_interest') },
+    { account: 'loans_receivable', amountPesos: -onBooks },
+    { account: 'recovery_income', amountPesos: -(installment - onBooks) },
+    ...offBooks(installment - onBooks),
     { account: 'suspense', amountPesos: -(amountPesos - allocated) },
+  ]);
+}
+
+/** Late interest and fees let go of: income that was asked for, and given up in the same entry. No VAT: nothing was paid. */
+export function goodwillLines(allocations: Settled): JournalLine[] {
+  const [fee, interest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
+  return withoutZeros([
+    { account: 'waivers', amountPesos: fee + interest },
+    { account: 'collection_fee_income', amountPesos: -fee },
+    { account: 'late_interest_income', amountPesos: -interest },
+  ]);
+}
+
+/** Interest that will not be earned comes off the debt. Of a written-off debt, only the memo shrinks. */
+export function rebateLines(allocations: Settled, onBooksPesos: number): JournalLine[] {
+  const rebate = sumOf(allocations, 'installment');
+  const onBooks = Math.min(rebate, onBooksPesos);
+  return withoutZeros([
+    { account: 'unearned_interest', amountPesos: onBooks },
+    { account: 'loans_receivable', amountPesos: -onBooks },
+    ...offBooks(rebate - onBooks),
+  ]);
+}
+
+/** A withdrawal takes back every charge of the disbursement; what was late meanwhile is let go of. */
+export function withdrawalLines(credit: Quoted, vatPpm: number, allocations: Settled): JournalLine[] {
+  return withoutZeros([
+    ...reversalLines(chargeLines(credit, vatPpm)),
+    { account: 'loans_receivable', amountPesos: -sumOf(allocations, 'installment') },
+    ...goodwillLines(allocations),
+  ]);
+}
+
+/** Interest earned; below zero where more had been taken for earned than was. */
+export function interestLines(amountPesos: number): JournalLine[] {
+  return [
+    { account: 'unearned_interest', amountPesos },
+    { account: 'interest_income', amountPesos: -amountPesos },
+  ];
+}
+
+/**
+ * A debt is taken off the books: interest not earned yet was no income, the rest is a loss. It is still owed, and stands
+ * as a memo.
+ */
+export function writeOffLines(receivablePesos: number, unearnedPesos: number): JournalLine[] {
+  return withoutZeros([
+    { account: 'loan_losses', amountPesos: receivablePesos - unearnedPesos },
+    { account: 'unearned_interest', amountPesos: unearnedPesos },
+    { account: 'loans_receivable', amountPesos: -receivablePesos },
+    ...offBooks(-receivablePesos),
   ]);
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const BOOKED = { bookedOn: day('2026-02-01'), recordedAt: new Date(0) };
+const BOOKS = { vatPpm: 190_000, onBooksPesos: Number.MAX_SAFE_INTEGER };
 const sum = (lines: readonly { amountPesos: number }[]) =>
   lines.reduce((total, line) => total + line.amountPesos, 0);
 
@@ -78,11 +79,16 @@ describe('the lines of an entry', () => {
   });
 
   test('of a payment balance, and what no debt took is in suspense', () => {
-    const lines = paymentLines('cash_at_gateway', 150, [
-      { part: 'late_interest', amount: 20 },
-      { part: 'installment', amount: 60 },
-      { part: 'installment', amount: 40 },
-    ]);
+    const lines = paymentLines(
+      'cash_at_gateway',
+      150,
+      [
+        { part: 'late_interest', amount: 20 },
+        { part: 'installment', amount: 60 },
+        { part: 'installment', amount: 40 },
+      ],
+      BOOKS,
+    );
     expect(lines).toEqual([
       { account: 'cash_at_gateway', amountPesos: 150 },
       { account: 'late_interest_income', amountPesos: -20 },
@@ -139,14 +145,22 @@ describe('verifying the ledger', () => {
       [credit.id, installment?.id],
     );
     const receivable = await balanceOf(db, credit.id, 'loans_receivable');
+    const cash = await balanceOf(db, credit.id, 'cash_at_gateway');
     expect(await verifyLedger(db)).toEqual([
+      { what: 'payment_without_entry', id: rows[0].payment_id, ledgerPesos: 0, expectedPesos: 1_000 },
       {
         what: 'receivable_differs',
         id: credit.id,
         ledgerPesos: receivable,
         expectedPesos: receivable - 1_000,
       },
-      { what: 'payment_without_entry', id: rows[0].payment_id, ledgerPesos: 0, expectedPesos: 1_000 },
+      {
+        what: 'balance_differs',
+        account: 'cash_at_gateway',
+        id: credit.id,
+        ledgerPesos: cash,
+        expectedPesos: cash + 1_000,
+      },
     ]);
   });
 });

@@ -27,6 +27,7 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
           .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
           .select([
             'payment_allocations.payment_id',
+            'payments.source',
             'payment_allocations.installment_id',
             'payment_allocations.part',
             'payment_allocations.amount_pesos',
@@ -44,8 +45,26 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
           .whereRef('credit_id', '=', 'credits.id')
           .orderBy('contacted_on'),
       ).as('contacts'),
+      jsonArrayFrom(
+        credit
+          .selectFrom('payment_agreements')
+          .select(['agreed_on', 'installments', 'settled_before_pesos'])
+          .whereRef('credit_id', '=', 'credits.id')
+          .orderBy('payment_agreements.id'),
+      ).as('agreements'),
     ])
     .where('credits.id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    rows.map(({ id, agreements, ...facts }) => [
+      id,
+      {
+        ...facts,
+        agreements: agreements.map(({ installments, ...agreement }) => ({
+          ...agreement,
+          installments: Array.isArray(installments) ? installments : [],
+        })),
+      },
+    ]),
+  );
 }

@@ -14,6 +14,7 @@ const paid = (
   reversedOn: string | null = null,
 ) => ({
   payment_id: 1,
+  source: 'gateway' as const,
   installment_id,
   part: 'installment' as const,
   amount_pesos,
@@ -25,6 +26,7 @@ const facts = (more: Partial<LoanFacts> = {}): LoanFacts => ({
   installments: INSTALLMENTS,
   allocations: [],
   contacts: [],
+  agreements: [],
   ...more,
 });
 

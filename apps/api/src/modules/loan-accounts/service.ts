@@ -2,6 +2,7 @@
  * What a credit owes, was asked for and was paid: read from the schedule, the payments and the recorded contacts,
  * and computed by the domain for the day asked about. Nothing of it is stored.
  */
+import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import {
   type CreditHistory,
@@ -15,8 +16,14 @@ import {
 } from '@unamano/domain/arrears';
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
+import type { PaymentsTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
 import { readFacts } from './repo.ts';
+
+/** Where a settlement came from. The last three move no money: they let go of a part of the debt. */
+export type SettlementSource = PaymentsTable['source'];
+
+const MONEY: readonly SettlementSource[] = ['gateway', 'reborrowing', 'payroll'];
 
 /** The rows that say what was agreed and what happened, as the database has them. */
 export type LoanFacts = {
@@ -24,6 +31,7 @@ export type LoanFacts = {
   /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
   allocations: {
     payment_id: number;
+    source: SettlementSource;
     installment_id: number;
     part: AllocationPart;
     amount_pesos: number;
@@ -31,16 +39,25 @@ export type LoanFacts = {
     reversed_on: Day | null;
   }[];
   contacts: { contacted_on: Day }[];
+  agreements: {
+    agreed_on: Day;
+    installments: readonly { due_on: Day; amount_pesos: number }[];
+    settled_before_pesos: number;
+  }[];
 };
+
+export const NO_FACTS: LoanFacts = { installments: [], allocations: [], contacts: [], agreements: [] };
 
 export type Standing = {
   owed: Owed;
   installments: { id: number; number: number; dueOn: Day; valuePesos: number }[];
   /** What was received and allocated by that day, late interest and fees included, reversed payments not. */
   paidPesos: number;
+  /** The latest agreement by that day, and whether it is kept; null without one. */
+  agreement: (AgreementStatus & { event: AgreementEvent }) | null;
 };
 
-function termsFrom(facts: LoanFacts): CreditTerms {
+export function termsFrom(facts: LoanFacts): CreditTerms {
   return {
     schedule: facts.installments.map((row) => ({
       number: row.number,
@@ -54,7 +71,7 @@ function termsFrom(facts: LoanFacts): CreditTerms {
 }
 
 /** Each payment as an event of its day; a reversal is an event of its own day that takes the same amounts back. */
-function historyFrom(facts: LoanFacts): CreditHistory {
+export function historyFrom(facts: LoanFacts): CreditHistory {
   const numberOf = new Map(facts.installments.map((row) => [row.id, row.number]));
   const payments: PaymentEvent[] = facts.allocations.flatMap((row) => {
     const number = numberOf.get(row.installment_id);
@@ -65,13 +82,48 @@ function historyFrom(facts: LoanFacts): CreditHistory {
     if (row.reversed_on === null) return [paid];
     return [paid, { on: row.reversed_on, allocations: allocated(-row.amount_pesos) }];
   });
-  return { payments, contacts: facts.contacts.map((row) => ({ on: row.contacted_on })) };
+  return {
+    payments,
+    contacts: facts.contacts.map((row) => ({ on: row.contacted_on })),
+    agreements: facts.agreements.map((row) => ({
+      on: row.agreed_on,
+      installments: row.installments.map((promise) => ({
+        dueOn: promise.due_on,
+        amount: pesos(promise.amount_pesos),
+      })),
+      settledBefore: pesos(row.settled_before_pesos),
+    })),
+  };
+}
+
+/** Money that came in by the end of `day` and was not taken back, in pesos. */
+function receivedBy(facts: LoanFacts, day: Day): number {
+  const standing = facts.allocations.filter(
+    ({ source, paid_on, reversed_on }) =>
+      MONEY.includes(source) && paid_on <= day && (reversed_on === null || reversed_on > day),
+  );
+  return sumPesos(standing.map((row) => row.amount_pesos));
+}
+
+/** All that was settled by the end of `day`, with money or without. */
+export function settledBy(facts: LoanFacts, day: Day): number {
+  const events = historyFrom(facts).payments.filter(({ on }) => on <= day);
+  return sumPesos(events.flatMap(({ allocations }) => allocations.map(({ amount }) => amount)));
+}
+
+function agreementAt(day: Day, { agreements = [], payments }: CreditHistory): Standing['agreement'] {
+  const event = agreements.findLast(({ on }) => on <= day);
+  if (event === undefined) return null;
+  const settled = payments.map(({ on, allocations }) => ({
+    on,
+    amount: sumPesos(allocations.map(({ amount }) => amount)),
+  }));
+  return { ...agreementOn(day, event, settled), event };
 }
 
 /** Where a credit stands at the end of `today`. A credit without a schedule owes nothing. */
 export function standingFrom(facts: LoanFacts, today: Day): Standing {
   const history = historyFrom(facts);
-  const received = history.payments.filter((payment) => payment.on <= today);
   return {
     owed: owedOn(today, termsFrom(facts), history),
     installments: facts.installments.map((row) => ({
@@ -80,17 +132,19 @@ export function standingFrom(facts: LoanFacts, today: Day): Standing {
       dueOn: row.due_on,
       valuePesos: row.value_pesos,
     })),
-    paidPesos: sumPesos(received.flatMap((payment) => payment.allocations.map(({ amount }) => amount))),
+    paidPesos: receivedBy(facts, today),
+    agreement: agreementAt(today, history),
   };
 }
 
 /**
- * The day on which money of this credit may be booked: today, or the day of the latest payment or reversal where the
- * clock has gone back since. Booked before it, the same peso could be owed twice.
+ * The day on which money of this credit may be booked: today, or the day of the latest payment, reversal or agreement
+ * where the clock has gone back since. Booked before it, the same peso could be owed twice.
  */
 export function bookingDay(facts: LoanFacts, today: Day): Day {
   const days = facts.allocations.flatMap((row) => [row.paid_on, row.reversed_on ?? row.paid_on]);
-  return [today, ...days].sort(compareDays).at(-1) ?? today;
+  const agreed = facts.agreements.map((row) => row.agreed_on);
+  return [today, ...days, ...agreed].sort(compareDays).at(-1) ?? today;
 }
 
 export function createLoanAccounts(_deps: { db: Db }) {

@@ -1,33 +1,55 @@
 /**
  * Money received becomes a payment, its allocations, its journal entry and, when nothing is owed any more, the end of
- * the credit: all in the caller's transaction, with the credit's row locked.
+ * the credit: all in the caller's transaction, with the credit's row locked. A debt that shrinks without money (a rebate,
+ * goodwill, a withdrawal) goes the same way.
  */
-import { allocate } from '@unamano/domain/allocation';
+import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, type Mover, moveCredit } from '../credit-life/service.ts';
-import { type Account, CASH_ACCOUNT_OF_SOURCE, paymentLines, postReversal } from '../ledger/service.ts';
-import { bookingDay, type LoanAccounts, type LoanFacts, standingFrom } from '../loan-accounts/service.ts';
+import {
+  type Account,
+  type Books,
+  booksOf,
+  CASH_ACCOUNT_OF_SOURCE,
+  closeInterest,
+  type JournalLine,
+  paymentLines,
+  recogniseInterest,
+} from '../ledger/service.ts';
+import {
+  bookingDay,
+  type LoanAccounts,
+  type LoanFacts,
+  NO_FACTS,
+  type SettlementSource,
+  type Standing,
+  standingFrom,
+} from '../loan-accounts/service.ts';
 import { writePayment } from './writing.ts';
 
-export type PaymentToBook = {
+/** Who settles what of which credit, and when. */
+export type Settling = {
   /** The row as `lockCredit` gave it in this same transaction. */
   credit: CreditRow;
-  source: 'gateway' | 'reborrowing' | 'payroll';
   /** The source's own name for this money: the database books it once. */
   reference: string;
-  amountPesos: number;
   /** The day from which it counts. */
   today: Day;
   now: Date;
   /** Where the journal books it on another day: that of the bank. */
   journalOn?: Day;
+  mover: Mover;
+  /** English, for the credit's history if this ends it. */
+  reason: string;
+};
+
+export type PaymentToBook = Settling & {
+  source: keyof typeof CASH_ACCOUNT_OF_SOURCE;
+  amountPesos: number;
   /** What the entry debits, where the money was here already; else the account of its source. */
   from?: Account;
-  mover: Mover;
-  /** English, for the credit's history if this payment ends it. */
-  reason: string;
 };
 
 export type BookedPayment = {
@@ -39,10 +61,66 @@ export type BookedPayment = {
   unallocatedPesos: number;
 };
 
-const NO_FACTS: LoanFacts = { installments: [], allocations: [], contacts: [] };
+/** Where a locked credit stands on the day on which its next booking counts. */
+export type Bookable = { facts: LoanFacts; bookedOn: Day; standing: Standing; books: Books };
 
-async function factsOf(trx: Trx, loanAccounts: LoanAccounts, creditId: number): Promise<LoanFacts> {
-  return (await loanAccounts.facts(trx, [creditId])).get(creditId) ?? NO_FACTS;
+/** Reads what a booking stands on; the credit's interest is booked through its day. */
+export async function bookable(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  at: Pick<Settling, 'credit' | 'today' | 'now'>,
+): Promise<Bookable> {
+  const facts = (await loanAccounts.facts(trx, [at.credit.id])).get(at.credit.id) ?? NO_FACTS;
+  return bookableOnFacts(trx, facts, at);
+}
+
+async function bookableOnFacts(
+  trx: Trx,
+  facts: LoanFacts,
+  { credit, today, now }: Pick<Settling, 'credit' | 'today' | 'now'>,
+): Promise<Bookable> {
+  const bookedOn = bookingDay(facts, today);
+  const books = await booksOf(trx, credit);
+  await recogniseInterest(trx, credit, facts.installments, { books, through: bookedOn, now });
+  return { facts, bookedOn, standing: standingFrom(facts, bookedOn), books };
+}
+
+/** Writes a settlement down with its entry, and ends the credit when nothing is owed any more. */
+export async function bookSettlement(
+  trx: Trx,
+  settling: Settling,
+  { bookedOn, standing }: Bookable,
+  settled: {
+    source: SettlementSource;
+    amountPesos: number;
+    allocations: readonly Allocation[];
+    lines: readonly JournalLine[];
+  },
+): Promise<BookedPayment> {
+  const { credit } = settling;
+  const { source, amountPesos, allocations } = settled;
+  const idOf = new Map(standing.installments.map((row) => [row.number, row.id]));
+  const paymentId = await writePayment(trx, {
+    creditId: credit.id,
+    source,
+    kind: source in CASH_ACCOUNT_OF_SOURCE ? 'payment' : 'settlement',
+    reference: settling.reference,
+    amountPesos,
+    paidOn: bookedOn,
+    bookedOn: settling.journalOn ?? bookedOn,
+    now: settling.now,
+    parts: allocations.map(({ number, part, amount }) => {
+      const installmentId = idOf.get(number);
+      if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
+      return { installmentId, part, amountPesos: amount };
+    }),
+    lines: settled.lines,
+  });
+  const allocatedPesos = sumPesos(allocations.map((row) => row.amount));
+  const isRepaid = credit.state === 'ACTIVE';
+  const remainingPesos = isRepaid ? standing.owed.total - allocatedPesos : 0;
+  if (isRepaid && remainingPesos === 0) await finish(trx, settling, { bookedOn, paymentId });
+  return { paymentId, bookedOn, remainingPesos, unallocatedPesos: amountPesos - allocatedPesos };
 }
 
 /** Books money oldest installment first. Of a credit that is not being repaid, all of it goes to suspense. */
@@ -51,7 +129,8 @@ export async function bookPayment(
   loanAccounts: LoanAccounts,
   payment: PaymentToBook,
 ): Promise<BookedPayment> {
-  return bookOnFacts(trx, await factsOf(trx, loanAccounts, payment.credit.id), payment);
+  const facts = (await loanAccounts.facts(trx, [payment.credit.id])).get(payment.credit.id);
+  return bookOnFacts(trx, facts ?? NO_FACTS, payment);
 }
 
 /** The same for who has read the credit's facts in this transaction, with its row locked. */
@@ -60,89 +139,29 @@ export async function bookOnFacts(
   facts: LoanFacts,
   payment: PaymentToBook,
 ): Promise<BookedPayment> {
-  const { credit, amountPesos } = payment;
-  const bookedOn = bookingDay(facts, payment.today);
-  const { owed, installments } = standingFrom(facts, bookedOn);
-  const isRepaid = credit.state === 'ACTIVE';
-  const { allocations, unallocated } = allocate(amountPesos, isRepaid ? owed.installments : []);
-
-  const idOf = new Map(installments.map((row) => [row.number, row.id]));
-  const paymentId = await writePayment(trx, {
-    creditId: credit.id,
-    source: payment.source,
-    reference: payment.reference,
-    amountPesos,
-    paidOn: bookedOn,
-    bookedOn: payment.journalOn ?? bookedOn,
-    now: payment.now,
-    parts: allocations.map(({ number, part, amount }) => {
-      const installmentId = idOf.get(number);
-      if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
-      return { installmentId, part, amountPesos: amount };
-    }),
-    lines: paymentLines(payment.from ?? CASH_ACCOUNT_OF_SOURCE[payment.source], amountPesos, allocations),
-  });
-
-  const remainingPesos = isRepaid ? owed.total - sumPesos(allocations.map((row) => row.amount)) : 0;
-  if (isRepaid && remainingPesos === 0) await payOff(trx, payment, bookedOn);
-  return { paymentId, bookedOn, remainingPesos, unallocatedPesos: unallocated };
+  const { credit, source, amountPesos } = payment;
+  const ready = await bookableOnFacts(trx, facts, payment);
+  const owed = credit.state === 'ACTIVE' ? ready.standing.owed.installments : [];
+  const { allocations } = allocate(amountPesos, owed);
+  const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
+  const lines = paymentLines(cash, amountPesos, allocations, ready.books);
+  return bookSettlement(trx, payment, ready, { source, amountPesos, allocations, lines });
 }
 
-async function payOff(trx: Trx, payment: PaymentToBook, finishedOn: Day): Promise<void> {
-  const moved = await moveCredit(trx, payment.credit, {
-    action: 'pay_off',
-    mover: payment.mover,
-    reason: payment.reason,
-    now: payment.now,
-    set: { finished_on: finishedOn },
-  });
-  if (!moved.ok)
-    throw new Error(`credit ${payment.credit.id} is ${payment.credit.state} and can't be paid off`);
-}
-
-/**
- * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
- * day on. A credit that it had ended stays ended: its debt shows in the journal.
- *
- * @returns whether it was taken back now; false when it already was
- */
-export async function reversePayment(
+/** The end of a credit: its state, and what is left of its interest. */
+async function finish(
   trx: Trx,
-  loanAccounts: LoanAccounts,
-  order: { paymentId: number; today: Day; now: Date },
-): Promise<boolean> {
-  const payment = await trx
-    .selectFrom('payments')
-    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
-    .select([
-      'payments.credit_id',
-      'payments.source',
-      'payments.source_reference',
-      'payments.amount_pesos',
-      'reversal.id as reversal_id',
-    ])
-    .where('payments.id', '=', order.paymentId)
-    .executeTakeFirstOrThrow();
-  if (payment.reversal_id !== null) return false;
-  const bookedOn = bookingDay(await factsOf(trx, loanAccounts, payment.credit_id), order.today);
-  const reversal = await trx
-    .insertInto('payments')
-    .values({
-      credit_id: payment.credit_id,
-      source: payment.source,
-      source_reference: `${payment.source_reference}:reversal`,
-      amount_pesos: payment.amount_pesos,
-      paid_on: bookedOn,
-      recorded_at: order.now,
-      reverses_payment_id: order.paymentId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await postReversal(trx, {
-    reversedPaymentId: order.paymentId,
-    paymentId: reversal.id,
-    bookedOn,
-    recordedAt: order.now,
+  { credit, mover, reason, now }: Settling,
+  { bookedOn, paymentId }: { bookedOn: Day; paymentId: number },
+): Promise<void> {
+  const moved = await moveCredit(trx, credit, {
+    action: 'pay_off',
+    mover,
+    reason,
+    now,
+    set: { finished_on: bookedOn },
   });
-  return true;
+  if (!moved.ok) throw new Error(`credit ${credit.id} is ${credit.state} and can't be paid off`);
+  const reference = `end-${credit.id}-${paymentId}`;
+  await closeInterest(trx, credit.id, { reference, bookedOn, recordedAt: now });
 }

@@ -1,10 +1,11 @@
 /** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
-import { type BookedPayment, bookPayment, reversePayment } from './booking.ts';
+import { type BookedPayment, bookPayment } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { GatewayOrder } from './ports.ts';
 import * as repo from './repo.ts';
+import { reversePayment } from './reversal.ts';
 
 export type Outcome =
   | 'booked'

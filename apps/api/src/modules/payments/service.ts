@@ -5,13 +5,17 @@ import { createOrders } from './orders.ts';
 import { createSettlement } from './settlement.ts';
 
 export {
+  type Bookable,
   type BookedPayment,
+  bookable,
   bookOnFacts,
   bookPayment,
+  bookSettlement,
   type PaymentToBook,
-  reversePayment,
+  type Settling,
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
+export { reversePayment } from './reversal.ts';
 
 export function createPayments(deps: PaymentsDeps) {
   const settlement = createSettlement(deps);

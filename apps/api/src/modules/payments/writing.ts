@@ -3,10 +3,13 @@ import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/types.ts';
 import { assertBalanced, type JournalLine } from '../ledger/service.ts';
+import type { SettlementSource } from '../loan-accounts/service.ts';
 
 export type PaymentRows = {
   creditId: number;
-  source: 'gateway' | 'reborrowing' | 'payroll';
+  source: SettlementSource;
+  /** What its entry is called: money came in, or a debt shrank without any. */
+  kind: 'payment' | 'settlement';
   reference: string;
   amountPesos: number;
   paidOn: Day;
@@ -30,8 +33,9 @@ export async function writePayment(trx: Trx, rows: PaymentRows): Promise<number>
   const amounts = rows.lines.map(({ amountPesos }) => amountPesos);
   const { rows: written } = await sql<{ id: number }>`
     with payment as (
-      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
-      values (${rows.creditId}, ${rows.source}, ${rows.reference}, ${rows.amountPesos}, ${rows.paidOn}, ${rows.now})
+      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, contacts_known)
+      values (${rows.creditId}, ${rows.source}, ${rows.reference}, ${rows.amountPesos}, ${rows.paidOn}, ${rows.now},
+        (select coalesce(max(id), 0) from collection_contacts where credit_id = ${rows.creditId}))
       returning id
     ), parts as (
       insert into payment_allocations (payment_id, installment_id, part, amount_pesos)
@@ -39,7 +43,7 @@ export async function writePayment(trx: Trx, rows: PaymentRows): Promise<number>
         unnest(${installments}::bigint[], ${parts}::text[], ${allocated}::bigint[]) as given
     ), entry as (
       insert into journal_entries (credit_id, kind, booked_on, recorded_at, payment_id)
-      select ${rows.creditId}, 'payment', ${rows.bookedOn}, ${rows.now}, payment.id from payment
+      select ${rows.creditId}, ${rows.kind}, ${rows.bookedOn}, ${rows.now}, payment.id from payment
       returning id
     ), lines as (
       insert into journal_lines (entry_id, number, account, amount_pesos)

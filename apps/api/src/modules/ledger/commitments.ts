@@ -1,0 +1,39 @@
+/**
+ * A disbursement has two phases. When it may be paid out, the amount is committed: a memo, for no money has moved. When
+ * staff confirm it, the commitment is released and the disbursement booked in the same transaction; when the borrower
+ * withdraws before that, it is released and nothing takes its place.
+ */
+import type { Day } from '@unamano/domain/calendar';
+import type { Trx } from '../../db/types.ts';
+import { commitmentLines } from './entries.ts';
+import { mirrorEntry, postNamedEntry } from './journal.ts';
+
+type When = { bookedOn: Day; recordedAt: Date };
+
+/** @param credit its row, with the amount that may now be paid out */
+export async function commitDisbursement(
+  trx: Trx,
+  credit: { id: number; amount: number },
+  when: When,
+): Promise<void> {
+  await postNamedEntry(trx, {
+    creditId: credit.id,
+    kind: 'commitment',
+    reference: `commitment-${credit.id}`,
+    ...when,
+    lines: commitmentLines(credit.amount),
+  });
+}
+
+/** Posted or void: either way nothing is committed any more. Nothing happens where nothing was. */
+export async function releaseCommitment(trx: Trx, creditId: number, when: When): Promise<void> {
+  const entry = await trx
+    .selectFrom('journal_entries')
+    .leftJoin('journal_entries as mirror', 'mirror.reverses_entry_id', 'journal_entries.id')
+    .select(['journal_entries.id', 'journal_entries.credit_id'])
+    .where('journal_entries.credit_id', '=', creditId)
+    .where('journal_entries.kind', '=', 'commitment')
+    .where('mirror.id', 'is', null)
+    .executeTakeFirst();
+  if (entry) await mirrorEntry(trx, entry, when);
+}

@@ -1,0 +1,101 @@
+/**
+ * Ordinary interest becomes income. On the day of each installment its interest is earned: the entry has that day and a
+ * unique name, so it comes to the same whoever books it, when, and how often: a job, or the next payment of the credit.
+ * What a credit has left when it ends goes to income with its last entry.
+ */
+import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
+import type { Day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import { interestLines } from './entries.ts';
+import { balanceOf, postNamedEntry } from './journal.ts';
+import * as repo from './repo.ts';
+
+type DatedRow = { id: number; number: number; due_on: Day; value_pesos: number };
+
+/** A disbursed credit's installments, taken apart. */
+export function partsOf(
+  credit: Pick<CreditRow, 'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'>,
+  interestRatePpm: number,
+  rows: readonly Omit<DatedRow, 'id'>[],
+): InstallmentParts[] {
+  if (credit.disbursed_on === null) throw new RangeError(`credit ${credit.id} was not disbursed`);
+  const cost = {
+    amount: credit.amount,
+    interest: credit.interest_paid,
+    charges: credit.total - credit.amount - credit.interest_paid,
+    interestRatePpm,
+    months: credit.installments,
+    disbursedOn: credit.disbursed_on,
+  };
+  const schedule = rows.map((row) => ({
+    number: row.number,
+    dueOn: row.due_on,
+    value: pesos(row.value_pesos),
+  }));
+  return amortize(cost, schedule);
+}
+
+export const interestReference = (installmentId: number): string => `interest-${installmentId}`;
+
+/** Books what is due by `through` and not booked yet. The credit's row is locked; one that ended earns nothing more. */
+export async function recogniseInterest(
+  trx: Trx,
+  credit: CreditRow,
+  installments: readonly DatedRow[],
+  { books, through, now }: { books: repo.Books; through: Day; now: Date },
+): Promise<void> {
+  if (credit.state !== 'ACTIVE' || books.writtenOff) return;
+  const missing = installments.filter(
+    (row) => row.due_on <= through && !books.recognised.has(interestReference(row.id)),
+  );
+  if (missing.length === 0) return;
+  const parts = partsOf(credit, books.interestRatePpm, installments);
+  for (const row of missing) {
+    const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
+    if (interest === 0) continue;
+    await postNamedEntry(trx, {
+      creditId: credit.id,
+      kind: 'interest',
+      reference: interestReference(row.id),
+      bookedOn: row.due_on,
+      recordedAt: now,
+      lines: interestLines(interest),
+    });
+  }
+}
+
+/** A credit that has ended has no interest waiting: what is left of it is income (or, below zero, was none). */
+export async function closeInterest(
+  trx: Trx,
+  creditId: number,
+  order: { reference: string; bookedOn: Day; recordedAt: Date },
+): Promise<void> {
+  const left = -(await balanceOf(trx, creditId, 'unearned_interest'));
+  if (left === 0) return;
+  await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(left) });
+}
+
+const BATCH = 200;
+
+/** The job: all that is due by `today`, one short transaction a credit. Returns how many credits it touched. */
+export async function recogniseDueInterest(db: Db, today: Day, now: Date): Promise<number> {
+  let done = 0;
+  for (let afterId = 0; ; ) {
+    const ids = await repo.creditsWithDueInterest(db, { today, afterId, limit: BATCH });
+    for (const id of ids) {
+      await inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, id);
+        if (!credit) return;
+        const installments = await repo.installmentsOf(trx, id);
+        const books = await repo.booksOf(trx, credit);
+        await recogniseInterest(trx, credit, installments, { books, through: today, now });
+      });
+    }
+    done += ids.length;
+    afterId = ids.at(-1) ?? afterId;
+    if (ids.length < BATCH) return done;
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * What the journal must say of a credit, worked out anew from its facts by the pure functions of the domain, in the
+ * order in which they were recorded: nothing of what was booked is believed.
+ */
+import { type Allocation, allocate } from '@unamano/domain/allocation';
+import type { InstallmentParts } from '@unamano/domain/amortization';
+import type { Day } from '@unamano/domain/calendar';
+import { payoffOn } from '@unamano/domain/payoff';
+import { withdrawalOf } from '@unamano/domain/withdrawal';
+import { type LoanFacts, type Standing, settledBy, standingFrom } from '../loan-accounts/service.ts';
+import type { Account, JournalLine } from './accounts.ts';
+import type { Balances } from './balances.ts';
+import {
+  CASH_ACCOUNT_OF_SOURCE,
+  goodwillLines,
+  paymentLines,
+  rebateLines,
+  reversalLines,
+  withdrawalLines,
+  writeOffLines,
+} from './entries.ts';
+import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
+
+export type ReplayedPayment = {
+  /** How the money has to be spread; as recorded where staff chose, within what was owed. */
+  allocations: readonly Allocation[];
+  lines: JournalLine[];
+};
+
+export type Replay = {
+  payments: ReadonlyMap<number, ReplayedPayment>;
+  balances: Balances;
+  /** What is owed after the last fact, on its day; null where nothing was recorded since the disbursement. */
+  owedPesos: number | null;
+  /** All was settled at some time: from then on money waits in suspense. */
+  ended: boolean;
+};
+
+/** The facts that were on record when a payment was spread. */
+function factsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanFacts {
+  const earlier = recorded.payments.filter(({ id }) => id < payment.id);
+  const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
+  const known = payment.contacts_known;
+  // Money spread over another credit's installments is named when its own payment is looked at.
+  const own = new Set(recorded.installments.map(({ id }) => id));
+  return {
+    installments: recorded.installments,
+    allocations: earlier.flatMap((row) =>
+      row.allocations
+        .filter((part) => own.has(part.installment_id))
+        .map((part) => ({
+          ...part,
+          payment_id: row.id,
+          source: row.source,
+          paid_on: row.paid_on,
+          reversed_on: reversedOn.get(row.id) ?? null,
+        })),
+    ),
+    contacts: recorded.contacts.filter(({ id }) => known === null || id <= known),
+    agreements: recorded.agreements.filter(({ payments_known }) => payments_known < payment.id),
+  };
+}
+
+/** Payroll money may have waited for somebody: then it comes out of suspense, and only its entry tells. */
+function debitedAccount({ entries }: RecordedCredit, { id, source }: RecordedPayment): Account | null {
+  const entry = entries.find(({ payment_id }) => payment_id === id);
+  const isFromSuspense = entry?.lines.some(
+    ({ account, amount_pesos }) => account === 'suspense' && amount_pesos > 0,
+  );
+  return source === 'payroll' && isFromSuspense ? 'suspense' : null;
+}
+
+function recordedAllocations(recorded: RecordedCredit, payment: RecordedPayment): Allocation[] {
+  const numberOf = new Map(recorded.installments.map(({ id, number }) => [id, number]));
+  return payment.allocations.map((row) => ({
+    number: numberOf.get(row.installment_id) ?? 0,
+    part: row.part,
+    amount: row.amount_pesos as Allocation['amount'],
+  }));
+}
+
+/** What staff let go of must have been owed. */
+function withinOwed(allocations: readonly Allocation[], { owed }: Standing): Allocation[] {
+  return allocations.filter(({ number, part, amount }) => {
+    const status = owed.installments.find((installment) => installment.number === number);
+    const most = part === 'late_interest' ? status?.lateInterest : status?.collectionFee;
+    return part !== 'installment' && amount <= (most ?? 0);
+  });
+}
+
+export function replay(
+  recorded: RecordedCredit,
+  parts: readonly InstallmentParts[],
+  balances: Balances,
+): Replay {
+  const { credit, vat_ppm: vatPpm, write_off } = recorded;
+  const payments = new Map<number, ReplayedPayment>();
+  let ended = false;
+  let writtenOff = false;
+  let owedPesos: number | null = null;
+
+  const writeOff = () => {
+    writtenOff = true;
+    const [receivable, unearned] = [balances.of('loans_receivable'), -balances.of('unearned_interest')];
+    balances.add(writeOffLines(receivable, unearned));
+  };
+  const spread = (payment: RecordedPayment, facts: LoanFacts, standing: Standing): readonly Allocation[] => {
+    const { installments } = standing.owed;
+    if (payment.source === 'goodwill') return withinOwed(recordedAllocations(recorded, payment), standing);
+    if (payment.source === 'rebate') return payoffOn(payment.paid_on, standing.owed, parts).rebates;
+    if (payment.source === 'withdrawal') {
+      const settled = installmentSettled(facts, payment.paid_on);
+      return withdrawalOf(credit.amount, settled, standing.owed)?.released ?? [];
+    }
+    return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
+  };
+  const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
+    const onBooksPesos = writtenOff ? Math.max(0, balances.of('loans_receivable')) : Number.MAX_SAFE_INTEGER;
+    if (payment.source === 'goodwill') return goodwillLines(allocations);
+    if (payment.source === 'rebate') return rebateLines(allocations, onBooksPesos);
+    if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
+    const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
+    return paymentLines(cash, payment.amount_pesos, allocations, { vatPpm, onBooksPesos });
+  };
+
+  for (const payment of recorded.payments) {
+    if (write_off && !writtenOff && write_off.payments_known < payment.id) writeOff();
+    const reversed = payments.get(payment.reverses_payment_id ?? -1);
+    const facts = factsBefore(recorded, payment);
+    const standing = standingFrom(facts, payment.paid_on);
+    const allocations = reversed ? [] : spread(payment, facts, standing);
+    const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
+    balances.add(lines);
+    payments.set(payment.id, { allocations, lines });
+    const taken = reversed ? -sumOf(reversed.allocations) : sumOf(allocations);
+    owedPesos = standing.owed.total - taken;
+    if (owedPesos === 0) ended = true;
+  }
+  if (write_off && !writtenOff) writeOff();
+  return { payments, balances, owedPesos, ended };
+}
+
+function sumOf(allocations: readonly Allocation[]): number {
+  return allocations.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What was settled of the installments themselves, without what was late. */
+export function installmentSettled(facts: LoanFacts, day: Day): number {
+  return settledBy(
+    { ...facts, allocations: facts.allocations.filter(({ part }) => part === 'installment') },
+    day,
+  );
+}

@@ -1,0 +1,80 @@
+/** What verifying reads: each credit's facts as they were recorded, and what the journal says of it. */
+import type { AllocationPart } from '@unamano/domain/allocation';
+import type { Day } from '@unamano/domain/calendar';
+import { sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import type { CreditRow } from '../credit-life/service.ts';
+import type { LoanFacts, SettlementSource } from '../loan-accounts/service.ts';
+import type { Account } from './accounts.ts';
+import type { InstallmentRow } from './repo.ts';
+
+export type RecordedPayment = {
+  id: number;
+  source: SettlementSource;
+  source_reference: string;
+  amount_pesos: number;
+  paid_on: Day;
+  reverses_payment_id: number | null;
+  contacts_known: number | null;
+  allocations: { installment_id: number; part: AllocationPart; amount_pesos: number }[];
+};
+
+export type RecordedEntry = {
+  id: number;
+  kind: string;
+  reference: string | null;
+  payment_id: number | null;
+  lines: { account: Account; amount_pesos: number }[];
+};
+
+export type RecordedCredit = {
+  /** Its instants are texts here, and nobody asks for them. */
+  credit: CreditRow;
+  vat_ppm: number;
+  interest_rate_ppm: number;
+  /** What the replaced credit took of the amount; 0 without one. */
+  paid_off_pesos: number;
+  installments: InstallmentRow[];
+  payments: RecordedPayment[];
+  contacts: { id: number; contacted_on: Day }[];
+  agreements: (LoanFacts['agreements'][number] & { payments_known: number })[];
+  write_off: { written_off_on: Day; amount_pesos: number; payments_known: number } | null;
+  entries: RecordedEntry[];
+};
+
+/** Credits that were paid out or have entries, by rising id. One statement, so that all of it is of one instant. */
+export async function readRecorded(db: Db, afterId: number, limit: number): Promise<RecordedCredit[]> {
+  const { rows } = await sql<RecordedCredit>`
+    select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
+      coalesce((select sum(amount_pesos) from payments
+        where source = 'reborrowing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
+      coalesce((select json_agg(found order by number) from (
+        select id, number, due_on, value_pesos from installments where credit_id = credits.id
+      ) found), '[]') as installments,
+      coalesce((select json_agg(found order by id) from (
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, contacts_known,
+          coalesce((select json_agg(share order by share.installment_id, share.part) from (
+            select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
+          ) share), '[]') as allocations
+        from payments where credit_id = credits.id
+      ) found), '[]') as payments,
+      coalesce((select json_agg(found order by id) from (
+        select id, contacted_on from collection_contacts where credit_id = credits.id
+      ) found), '[]') as contacts,
+      coalesce((select json_agg(found order by id) from (
+        select id, agreed_on, installments, settled_before_pesos, payments_known
+        from payment_agreements where credit_id = credits.id
+      ) found), '[]') as agreements,
+      (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,
+      coalesce((select json_agg(found order by id) from (
+        select id, kind, reference, payment_id, coalesce((select json_agg(line order by number) from (
+            select number, account, amount_pesos from journal_lines where entry_id = journal_entries.id
+          ) line), '[]') as lines
+        from journal_entries where credit_id = credits.id and kind not like 'payroll_%'
+      ) found), '[]') as entries
+    from credits join simulator_configurations prices on prices.id = credits.configuration_id
+    where credits.id > ${afterId}
+      and (credits.disbursed_on is not null or exists (select from journal_entries where credit_id = credits.id))
+    order by credits.id limit ${limit}`.execute(db);
+  return rows;
+}

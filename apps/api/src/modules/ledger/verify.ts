@@ -1,0 +1,202 @@
+/**
+ * Verifies the ledger: every credit is worked out anew by the domain from its facts, and what the journal, the stored
+ * allocations, the schedule and the state say is held against it. Each difference is named.
+ */
+import type { InstallmentParts } from '@unamano/domain/amortization';
+import type { Day } from '@unamano/domain/calendar';
+import { scheduleFor } from '@unamano/domain/schedule';
+import { sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import type { Account } from './accounts.ts';
+import { Balances } from './balances.ts';
+import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
+import { interestReference, partsOf } from './interest.ts';
+import { type Replay, replay } from './replay.ts';
+import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
+
+/** One place where what is recorded and what follows from the facts disagree; amounts in pesos. */
+export type LedgerDifference = {
+  what:
+    | 'entry_unbalanced'
+    | 'entry_of_nothing'
+    | 'schedule_differs'
+    | 'due_day_differs'
+    | 'payment_without_entry'
+    | 'payment_differs'
+    | 'allocation_differs'
+    | 'interest_differs'
+    | 'interest_missing'
+    | 'state_differs'
+    | 'receivable_differs'
+    | 'balance_differs';
+  /** Of the entry, the payment, or the credit that `what` speaks of. */
+  id: number;
+  /** Where a balance differs: of this account of the credit. */
+  account?: Account;
+  ledgerPesos: number;
+  expectedPesos: number;
+};
+
+const OF_ENTRY = (entry: RecordedEntry): Balances =>
+  new Balances().add(
+    entry.lines.map(({ account, amount_pesos }) => ({ account, amountPesos: amount_pesos })),
+  );
+
+/** Half of what moved: the debits of an entry. */
+function debitsOf(lines: readonly { amountPesos: number }[]): number {
+  return lines.reduce((sum, { amountPesos }) => sum + Math.max(0, amountPesos), 0);
+}
+
+function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<LedgerDifference> {
+  if (credit.disbursed_on === null) return;
+  const expected = scheduleFor(credit.type_user, credit.disbursed_on, credit.installments, credit.total);
+  for (let index = 0; index < Math.max(expected.length, installments.length); index++) {
+    const [stored, wanted] = [installments[index], expected[index]];
+    const pesosOf = { ledgerPesos: stored?.value_pesos ?? 0, expectedPesos: wanted?.value ?? 0 };
+    if (stored?.value_pesos !== wanted?.value) yield { what: 'schedule_differs', id: credit.id, ...pesosOf };
+    else if (stored?.due_on !== wanted?.dueOn) yield { what: 'due_day_differs', id: credit.id, ...pesosOf };
+  }
+}
+
+/** The day through which the interest of a running credit must have been booked: that of its last booking. */
+function bookedThrough({ payments, write_off }: RecordedCredit): Day | null {
+  const days = [...payments.map(({ paid_on }) => paid_on), ...(write_off ? [write_off.written_off_on] : [])];
+  return days.sort().at(-1) ?? null;
+}
+
+/** Interest of installments: none missing that a later booking must have booked, each as much as was earned. */
+function* interestFaults(
+  recorded: RecordedCredit,
+  parts: readonly InstallmentParts[],
+): Generator<LedgerDifference> {
+  const { credit, entries, installments } = recorded;
+  const booked = new Map(entries.map((entry) => [entry.reference, entry]));
+  const through = credit.state === 'ACTIVE' && !recorded.write_off ? bookedThrough(recorded) : null;
+  for (const { id, due_on, number } of installments) {
+    const expectedPesos = parts.find((part) => part.number === number)?.interest ?? 0;
+    const entry = booked.get(interestReference(id));
+    const ledgerPesos = entry ? OF_ENTRY(entry).of('unearned_interest') : 0;
+    if (entry && ledgerPesos !== expectedPesos) {
+      yield { what: 'interest_differs', id: entry.id, ledgerPesos, expectedPesos };
+    } else if (!entry && expectedPesos > 0 && through !== null && due_on <= through) {
+      yield { what: 'interest_missing', id: credit.id, ledgerPesos, expectedPesos };
+    }
+  }
+}
+
+function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generator<LedgerDifference> {
+  const entryOf = new Map(recorded.entries.map((entry) => [entry.payment_id, entry]));
+  const numberOf = new Map(recorded.installments.map(({ id, number }) => [id, number]));
+  for (const payment of recorded.payments) {
+    const expected = payments.get(payment.id);
+    const lines = expected?.lines ?? [];
+    const entry = entryOf.get(payment.id);
+    const expectedPesos = debitsOf(lines);
+    if (!entry) {
+      yield { what: 'payment_without_entry', id: payment.id, ledgerPesos: 0, expectedPesos };
+    } else if (OF_ENTRY(entry).differences(new Balances().add(lines)).length > 0) {
+      const ledgerPesos = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
+      yield { what: 'payment_differs', id: payment.id, ledgerPesos, expectedPesos };
+    }
+    const stored = payment.allocations.map((row) => {
+      return `${numberOf.get(row.installment_id)} ${row.part} ${row.amount_pesos}`;
+    });
+    const wanted = (expected?.allocations ?? []).map((row) => `${row.number} ${row.part} ${row.amount}`);
+    if (stored.sort().join() !== wanted.sort().join()) {
+      const sum = (rows: readonly number[]) => rows.reduce((total, amount) => total + amount, 0);
+      yield {
+        what: 'allocation_differs',
+        id: payment.id,
+        ledgerPesos: sum(payment.allocations.map((row) => row.amount_pesos)),
+        expectedPesos: sum((expected?.allocations ?? []).map((row) => row.amount)),
+      };
+    }
+  }
+}
+
+/** Entries that book no payment, no interest, no disbursement, no write-off that there is. */
+function* strayEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
+  const { credit, write_off, entries, installments } = recorded;
+  const isDisbursed = credit.disbursed_on !== null;
+  const names = new Set(installments.map(({ id }) => interestReference(id)));
+  for (const entry of entries) {
+    const { kind, reference } = entry;
+    const isEnd = reference?.startsWith(`end-${credit.id}-`) === true;
+    const isStray =
+      (kind === 'disbursement' && !isDisbursed) ||
+      (kind === 'write_off' && !write_off) ||
+      (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
+    const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
+    if (isStray) yield { what: 'entry_of_nothing', id: entry.id, ledgerPesos: amount, expectedPesos: 0 };
+  }
+}
+
+function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay): Generator<LedgerDifference> {
+  const isRight = credit.state === 'FIN' ? ended : !ended;
+  if (credit.disbursed_on === null || isRight) return;
+  const expectedPesos = ended ? 0 : (owedPesos ?? credit.total);
+  yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
+}
+
+/** What each account of the credit must come to. */
+function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
+  const { credit, entries, installments } = recorded;
+  const balances = new Balances();
+  if (credit.state === 'IN_PROCESS') balances.add(commitmentLines(credit.amount));
+  if (credit.disbursed_on === null) return { payments: new Map(), balances, owedPesos: null, ended: false };
+  balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
+  const references = new Set(entries.map(({ reference }) => reference));
+  for (const { id, number } of installments) {
+    const interest = parts.find((part) => part.number === number)?.interest ?? 0;
+    if (references.has(interestReference(id))) balances.add(interestLines(interest));
+  }
+  const replayed = replay(recorded, parts, balances);
+  // A credit that has ended has no interest waiting.
+  if (credit.state === 'FIN') balances.add(interestLines(-balances.of('unearned_interest')));
+  return replayed;
+}
+
+export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
+  const { credit, installments, interest_rate_ppm, entries } = recorded;
+  const parts = credit.disbursed_on === null ? [] : partsOf(credit, interest_rate_ppm, installments);
+  const replayed = expectedBalances(recorded, parts);
+  const actual = new Balances();
+  for (const entry of entries) {
+    actual.add(entry.lines.map(({ account, amount_pesos }) => ({ account, amountPesos: amount_pesos })));
+  }
+  const balances = actual.differences(replayed.balances).map((account): LedgerDifference => {
+    const pesosOf = { ledgerPesos: actual.of(account), expectedPesos: replayed.balances.of(account) };
+    if (account === 'loans_receivable') return { what: 'receivable_differs', id: credit.id, ...pesosOf };
+    return { what: 'balance_differs', id: credit.id, account, ...pesosOf };
+  });
+  return [
+    ...scheduleFaults(recorded),
+    ...strayEntries(recorded),
+    ...paymentFaults(recorded, replayed),
+    ...interestFaults(recorded, parts),
+    ...stateFaults(recorded, replayed),
+    ...balances,
+  ];
+}
+
+/** An entry must add up to zero, whatever it books. */
+const UNBALANCED = sql<LedgerDifference>`
+  select 'entry_unbalanced' as what, entry.id, coalesce(sum(line.amount_pesos), 0)::bigint as "ledgerPesos",
+    0::bigint as "expectedPesos"
+  from journal_entries entry left join journal_lines line on line.entry_id = entry.id
+  group by entry.id
+  having sum(line.amount_pesos) is distinct from 0
+  order by entry.id`;
+
+const BATCH = 500;
+
+/** Recomputes what must be recorded of every credit. An empty list: nothing differs. */
+export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
+  const found = (await UNBALANCED.execute(db)).rows;
+  for (let afterId = 0; ; ) {
+    const batch = await readRecorded(db, afterId, BATCH);
+    for (const recorded of batch) found.push(...verifyCredit(recorded));
+    afterId = batch.at(-1)?.credit.id ?? afterId;
+    if (batch.length < BATCH) return found;
+  }
+}

@@ -1,0 +1,88 @@
+/** Taking payments back. What had been covered is owed again; nothing that was booked is touched. */
+import type { Day } from '@unamano/domain/calendar';
+import type { Trx } from '../../db/types.ts';
+import { lockCredit } from '../credit-life/service.ts';
+import { closeInterest, postReversal } from '../ledger/service.ts';
+import type { LoanAccounts } from '../loan-accounts/service.ts';
+import { bookable } from './booking.ts';
+
+type Reversal = { paymentId: number; today: Day; now: Date };
+
+async function findPayment(trx: Trx, paymentId: number) {
+  return trx
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'payments.credit_id',
+      'payments.source',
+      'payments.source_reference',
+      'payments.amount_pesos',
+      'reversal.id as reversal_id',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was let go of because this money came in: the rebate of a payoff, the charges of a withdrawal. */
+async function letGoWith(
+  trx: Trx,
+  payment: { credit_id: number; source_reference: string },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('credit_id', '=', payment.credit_id)
+    .where('source', 'in', ['rebate', 'withdrawal'])
+    .where('source_reference', '=', payment.source_reference)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
+ * day on, and so is what was let go of because of it. A credit that it had ended stays ended: its debt shows in the journal.
+ *
+ * @returns whether it was taken back now; false when it already was
+ */
+export async function reversePayment(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  order: Reversal,
+): Promise<boolean> {
+  const payment = await findPayment(trx, order.paymentId);
+  if (payment.reversal_id !== null) return false;
+  const credit = await lockCredit(trx, payment.credit_id);
+  if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
+  const { bookedOn } = await bookable(trx, loanAccounts, { credit, ...order });
+  const reversal = await trx
+    .insertInto('payments')
+    .values({
+      credit_id: payment.credit_id,
+      source: payment.source,
+      source_reference: `${payment.source_reference}:reversal`,
+      amount_pesos: payment.amount_pesos,
+      paid_on: bookedOn,
+      recorded_at: order.now,
+      reverses_payment_id: payment.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await postReversal(trx, {
+    reversedPaymentId: payment.id,
+    paymentId: reversal.id,
+    bookedOn,
+    recordedAt: order.now,
+  });
+  if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
+    for (const id of await letGoWith(trx, payment)) {
+      await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
+    }
+    // No interest waits on a credit that has ended, also where a rebate came back.
+    const reference = `end-${credit.id}-${reversal.id}`;
+    if (credit.state !== 'ACTIVE')
+      await closeInterest(trx, credit.id, { reference, bookedOn, recordedAt: order.now });
+  }
+  return true;
+}

@@ -1,0 +1,97 @@
+import { addDays, compareDays, type Day } from './calendar.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from './money.ts';
+
+/** One dated promise of an agreement. */
+export interface AgreedInstallment {
+  readonly dueOn: Day;
+  readonly amount: Pesos;
+}
+
+/** New dates for what is owed. It changes no debt: while it is kept, nothing late is added to it. */
+export interface AgreementEvent {
+  /** Late interest runs through this day, and stops. */
+  readonly on: Day;
+  /** By rising days. */
+  readonly installments: readonly AgreedInstallment[];
+  /** All that had been settled of the credit before it. */
+  readonly settledBefore: Pesos;
+}
+
+/** Money and the day on which it counts, reversals below zero. */
+export type Settled = readonly { readonly on: Day; readonly amount: number }[];
+
+export type AgreementStatus = {
+  readonly state: 'kept' | 'fulfilled' | 'broken';
+  /** The agreed day that passed without enough money; late interest runs again from the day after it. */
+  readonly brokenOn: Day | null;
+  /** Settled since the agreement. */
+  readonly paid: Pesos;
+  /** The first promise that the money does not reach yet. */
+  readonly next: AgreedInstallment | null;
+};
+
+/** Days without late interest, both ends included. */
+export interface Pause {
+  readonly from: Day;
+  /** Null while it lasts. */
+  readonly to: Day | null;
+}
+
+function settledBy(settled: Settled, day: Day): number {
+  let sum = 0;
+  for (const { on, amount } of settled) if (on <= day) sum += amount;
+  return sum;
+}
+
+/**
+ * Where an agreement stands at the end of `day`. Judged by amount and day: on each agreed day, the money settled since
+ * the agreement must have reached the sum of the promises up to that day, and it must stay there: money taken back
+ * later breaks the agreement on the day it is taken back. Who pays ahead is ahead.
+ */
+export function agreementOn(day: Day, agreement: AgreementEvent, settled: Settled): AgreementStatus {
+  const paidBy = (on: Day) => settledBy(settled, on) - agreement.settledBefore;
+  const paid = pesos(paidBy(day));
+  let promised = 0;
+  let brokenOn: Day | null = null;
+  let next: AgreedInstallment | null = null;
+  for (const installment of agreement.installments) {
+    promised += installment.amount;
+    const lackedOn = firstLack(promised, installment.dueOn, day, paidBy, settled);
+    if (lackedOn !== null && (brokenOn === null || lackedOn < brokenOn)) brokenOn = lackedOn;
+    if (paid < promised) next ??= installment;
+  }
+  if (brokenOn !== null) return { state: 'broken', brokenOn, paid, next };
+  return { state: next === null ? 'fulfilled' : 'kept', brokenOn, paid, next };
+}
+
+/** The first day, from an agreed one that is over on, on which the money did not reach; null where it always did. */
+function firstLack(
+  promised: number,
+  dueOn: Day,
+  day: Day,
+  paidBy: (on: Day) => number,
+  settled: Settled,
+): Day | null {
+  if (dueOn >= day) return null;
+  const later = settled.map(({ on }) => on).filter((on) => on > dueOn && on <= day);
+  return [dueOn, ...later.sort(compareDays)].find((on) => paidBy(on) < promised) ?? null;
+}
+
+/** The days on which agreements hold late interest still, as seen at the end of `day`. */
+export function pausesOf(day: Day, agreements: readonly AgreementEvent[], settled: Settled): Pause[] {
+  return agreements
+    .filter(({ on }) => on <= day)
+    .map((agreement) => ({
+      from: addDays(agreement.on, 1),
+      to: agreementOn(day, agreement, settled).brokenOn,
+    }));
+}
+
+/** Spreads a debt over dates: even parts, rounded half up, the last takes what is left. Pesos. */
+export function agreedInstallments(total: number, days: readonly Day[]): AgreedInstallment[] {
+  const even = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
+  return days.map((dueOn, index) => ({
+    dueOn,
+    amount: index === days.length - 1 ? pesos(total - even * index) : even,
+  }));
+}

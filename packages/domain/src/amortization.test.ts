@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amortize, type CreditCost, earnedInterest } from './amortization.ts';
+import { addDays, day, daysBetween } from './calendar.ts';
+import { FIRST_CONFIGURATION, gridAmounts, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { scheduleFor } from './schedule.ts';
+
+function made(typeUser: TypeUser, amount: number, months: number, from = '2026-01-31') {
+  const configuration = FIRST_CONFIGURATION[typeUser];
+  const lines = quote(configuration, amount, months);
+  const cost: CreditCost = {
+    amount,
+    interest: lines.interestPaid,
+    charges: lines.total - amount - lines.interestPaid,
+    interestRatePpm: configuration.interestRatePpm,
+    months,
+    disbursedOn: day(from),
+  };
+  const schedule = scheduleFor(typeUser, day(from), months, lines.total);
+  return { cost, schedule, parts: amortize(cost, schedule) };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const anyCredit = fc
+  .constantFrom<TypeUser>('user_external', 'allied_company')
+  .chain((typeUser) =>
+    fc.tuple(
+      fc.constant(typeUser),
+      fc.constantFrom(...gridAmounts(typeUser)),
+      fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+      fc.integer({ min: 0, max: 400 }),
+    ),
+  )
+  .map(([typeUser, amount, months, offset]) =>
+    made(typeUser, amount, months, addDays(day('2025-11-01'), offset)),
+  );
+
+describe('an installment taken apart', () => {
+  test('of 500,000 in 3 months: the table that a clerk reckons with 1.75 % a month', () => {
+    // The payment is 172,533.67: 500,000 × 1.75 % = 8,750.00, on 336,216.33 it is 5,883.79, on 169,566.45 2,967.41.
+    const { parts } = made('user_external', 500_000, 3);
+    expect(parts.map(({ interest }) => interest)).toEqual([8_750, 5_884, 2_967]);
+    expect(parts.map(({ charges }) => charges)).toEqual([60_683, 60_684, 60_683]);
+    expect(parts.map(({ principal }) => principal)).toEqual([163_784, 166_649, 169_567]);
+  });
+
+  test('adds up to what was agreed, line by line and installment by installment, for every credit of the grid', () => {
+    fc.assert(
+      fc.property(anyCredit, ({ cost, schedule, parts }) => {
+        expect(sum(parts.map(({ principal }) => principal))).toBe(cost.amount);
+        expect(sum(parts.map(({ interest }) => interest))).toBe(cost.interest);
+        expect(sum(parts.map(({ charges }) => charges))).toBe(cost.charges);
+        for (const [index, part] of parts.entries()) {
+          expect(part.principal + part.interest + part.charges).toBe(schedule[index]?.value);
+          expect(Math.min(part.principal, part.interest, part.charges)).toBeGreaterThanOrEqual(0);
+          expect(part.from).toBe(schedule[index - 1]?.dueOn ?? cost.disbursedOn);
+        }
+      }),
+    );
+  });
+});
+
+describe('interest earned', () => {
+  test('is none on the day of the disbursement, all of an installment on its day, and half on half of its days', () => {
+    const { parts } = made('user_external', 500_000, 3, '2026-03-01');
+    expect(earnedInterest(parts, day('2026-03-01'))).toBe(0);
+    expect(earnedInterest(parts, day('2026-04-01'))).toBe(8_750);
+    // 15 of April's 30 days.
+    expect(earnedInterest(parts, day('2026-04-16'))).toBe(8_750 + 5_884 / 2);
+    expect(earnedInterest(parts, day('2026-06-01'))).toBe(17_601);
+  });
+
+  test('never shrinks, and ends at what was agreed', () => {
+    fc.assert(
+      fc.property(anyCredit, fc.integer({ min: 0, max: 200 }), ({ cost, schedule, parts }, offset) => {
+        const on = addDays(cost.disbursedOn, offset);
+        const earned = earnedInterest(parts, on);
+        expect(earnedInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(earned);
+        const last = schedule.at(-1)?.dueOn ?? on;
+        if (daysBetween(last, on) >= 0) expect(earned).toBe(cost.interest);
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { type Day, daysBetween, earlierDay } from './calendar.ts';
+import { levelPayment } from './level-payment.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import type { ScheduledInstallment } from './schedule.ts';
+
+/** What a credit is made of; pesos. `amount`, `interest` and `charges` come to the sum of its schedule. */
+export interface CreditCost {
+  readonly amount: number;
+  readonly interest: number;
+  /** Study fee and its VAT, guarantee, bureau query: services done at the disbursement. */
+  readonly charges: number;
+  /** Monthly. */
+  readonly interestRatePpm: number;
+  readonly months: number;
+  readonly disbursedOn: Day;
+}
+
+/** An installment taken apart: principal + interest + charges = value. */
+export interface InstallmentParts {
+  readonly number: number;
+  /** The interest of this installment is earned from this day's end to `dueOn`'s, day by day. */
+  readonly from: Day;
+  readonly dueOn: Day;
+  readonly principal: Pesos;
+  readonly interest: Pesos;
+  readonly charges: Pesos;
+}
+
+const SCALE = 10n ** 12n;
+const MILLION = 1_000_000n;
+
+/**
+ * Interest of the first 0, 1, 2, … `months` months of the level payment that the quote is made of, scaled. Only the
+ * proportions are used: what they are spread over is the interest that was agreed, to the peso.
+ */
+function interestThroughMonth(cost: CreditCost): bigint[] {
+  const payment = levelPayment(BigInt(pesos(cost.amount)), cost.interestRatePpm, cost.months);
+  const paidMonthly = (SCALE * payment.numerator) / payment.denominator;
+  let balance = SCALE * BigInt(cost.amount);
+  const through = [0n];
+  for (let month = 0; month < cost.months; month++) {
+    const interest = (balance * BigInt(cost.interestRatePpm)) / MILLION;
+    balance += interest - paidMonthly;
+    through.push((through.at(-1) ?? 0n) + interest);
+  }
+  return through;
+}
+
+/** `total * share / whole`, rounded half up; 0 of nothing. */
+function shareOf(total: number, share: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)) * share, whole));
+}
+
+/**
+ * Takes each installment of a schedule apart. Interest is that of the level payment's own table (a fortnight has half of
+ * its month's), charges are spread evenly; both are rounded as running totals, so that they add up, and principal is the
+ * rest of each installment. The last one takes what rounding left, as it does in the schedule.
+ */
+export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallment[]): InstallmentParts[] {
+  const through = interestThroughMonth(cost);
+  const count = schedule.length;
+  /** Twice the interest through installment `k`: halves of months are whole numbers then. */
+  const interestThrough = (k: number): bigint => {
+    const doubledMonths = (2 * k * cost.months) / count;
+    const month = Math.floor(doubledMonths / 2);
+    return (through[month] ?? 0n) + (through[month + (doubledMonths % 2)] ?? 0n);
+  };
+  const [interest, charges] = [
+    (k: number) => shareOf(cost.interest, interestThrough(k), interestThrough(count)),
+    (k: number) => shareOf(cost.charges, BigInt(k), BigInt(count)),
+  ];
+  return schedule.map(({ number, dueOn, value }, index) => {
+    const own = {
+      interest: pesos(interest(index + 1) - interest(index)),
+      charges: pesos(charges(index + 1) - charges(index)),
+    };
+    const from = schedule[index - 1]?.dueOn ?? cost.disbursedOn;
+    return { number, from, dueOn, principal: pesos(value - own.interest - own.charges), ...own };
+  });
+}
+
+/** Of one installment's interest, what is earned by the end of `day`: even day by day, rounded half up. */
+export function earnedOf(installment: InstallmentParts, day: Day): Pesos {
+  const span = daysBetween(installment.from, installment.dueOn);
+  const passed = Math.max(0, daysBetween(installment.from, earlierDay(day, installment.dueOn)));
+  if (span <= 0) return day >= installment.dueOn ? installment.interest : pesos(0);
+  return pesosFromBigInt(divRoundHalfUp(BigInt(installment.interest) * BigInt(passed), BigInt(span)));
+}
+
+/** The ordinary interest earned by the end of `day`: a pure function of the terms and the day. */
+export function earnedInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
+  return sumPesos(parts.map((installment) => earnedOf(installment, day)));
+}
