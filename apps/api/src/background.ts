@@ -5,6 +5,7 @@ import { anchorAudit } from './modules/audit/service.ts';
 import { recogniseDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
+import { payrollTasks } from './modules/payroll/jobs.ts';
 import { forgetOldKeys } from './plugins/idempotency.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
@@ -37,6 +38,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
         email: outside.email,
       }),
       ...paymentTasks(services.payments),
+      ...payrollTasks(services.payroll),
       'forget-old': async () => {
         await services.attempts.forgetOld();
         await forgetOldKeys(db, clock.now());

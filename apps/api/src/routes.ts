@@ -10,6 +10,7 @@ import { latePaymentRoutes, sheetRoutes } from './modules/late-payments/routes.t
 import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
+import { payrollRoutes } from './modules/payroll/routes.ts';
 import { sandboxRoutes } from './modules/platform-clock/routes.ts';
 import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
@@ -43,6 +44,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   latePaymentRoutes(app, services.latePayments);
   sheetRoutes(app, services.sheetFiles);
   alliedCreditRoutes(app, services.alliedCredits);
+  payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
   approvalRoutes(app, services.approvals);
 

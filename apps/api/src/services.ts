@@ -25,6 +25,7 @@ import { createOneTimeCodes } from './modules/one-time-codes/service.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { createPayments } from './modules/payments/service.ts';
+import { createPayroll } from './modules/payroll/service.ts';
 import type { PlatformClock } from './modules/platform-clock/service.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
 import { createReference } from './modules/reference/service.ts';
@@ -156,6 +157,14 @@ export function buildServices(foundations: Foundations) {
     documentUrl: documents.addressOf,
     publicUrl,
   });
+  const payroll = createPayroll({
+    db,
+    clock,
+    loanAccounts,
+    messages,
+    storage: outside.storage,
+    addressOf: sheetFiles.addressOf,
+  });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(secret, 'bureau') });
 
   /** Who is logged in, for a page that was reloaded. */
@@ -181,6 +190,7 @@ export function buildServices(foundations: Foundations) {
     notes,
     offers,
     payments,
+    payroll,
     printer,
     receipts,
     reference,

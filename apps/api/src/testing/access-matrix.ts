@@ -3,9 +3,13 @@
  * without a row here fails the tests, and so does a row without its call.
  */
 import type { StaffModule } from '@unamano/contract/endpoint';
+import { PAYROLL_RIGHTS } from './payroll-inputs.ts';
 
-/** `everyone`: also without a token. `staff`: any staff member, with modules or without. Else the one module needed. */
-export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule;
+/**
+ * `everyone`: also without a token. `staff`: any staff member, with modules or without. Else the one module needed, or those
+ * of which any one will do.
+ */
+export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule | readonly StaffModule[];
 
 const PUBLIC_CALLS: Record<string, Right> = {
   'GET /geography/api/states': 'everyone',
@@ -65,7 +69,12 @@ const STAFF_CALLS: Record<string, Right> = {
 };
 
 /** By `METHOD /path` without its last slash. */
-export const RIGHTS: Record<string, Right> = { ...PUBLIC_CALLS, ...BORROWER_CALLS, ...STAFF_CALLS };
+export const RIGHTS: Record<string, Right> = {
+  ...PUBLIC_CALLS,
+  ...BORROWER_CALLS,
+  ...STAFF_CALLS,
+  ...PAYROLL_RIGHTS,
+};
 
 /** Calls that judge the token themselves, and say so whoever calls. */
 export const TOKEN_CALLS: ReadonlySet<string> = new Set([

@@ -83,7 +83,7 @@ async function everybody(): Promise<Caller[]> {
   const nobody = { may: () => false, otherwise: 401 } as const;
   const withModules = (modules: readonly StaffModule[]) =>
     ({
-      may: (right: Right) => right === 'staff' || modules.some((module) => module === right),
+      may: (right: Right) => right === 'staff' || modules.some((module) => [right].flat().includes(module)),
       otherwise: 403,
     }) as const;
   const alone = ALL_STAFF_MODULES.map(async (module) => ({

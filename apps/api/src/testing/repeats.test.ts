@@ -135,6 +135,10 @@ const ELSEWHERE = [
   'POST /dashboard/api/operative/generate_payment_url',
   'POST /dashboard/api/allied_company/credit/approved/declined',
   'POST /dashboard/api/allied_company/credit/confirmed_employee',
+  'POST /dashboard/api/payroll/files',
+  'POST /dashboard/api/payroll/file/decide',
+  'POST /dashboard/api/payroll/exceptions/resolve',
+  'POST /dashboard/api/payroll/leavers',
 ];
 
 const DEEDS: Record<string, () => Promise<Deed>> = {

@@ -5,6 +5,7 @@
 import { notificationChecksum } from '../modules/payments/checksum.ts';
 import { createSignUpTokens } from '../modules/sign-up/token.ts';
 import { aPerson, bankData, type SignedUp, signupBodyOf } from './borrower.ts';
+import { PAYROLL_CALLS } from './payroll-inputs.ts';
 import type { World } from './world.ts';
 
 export type Fields = Record<string, unknown>;
@@ -220,4 +221,5 @@ export const VALID_INPUTS: Record<string, ValidInput> = {
   ...PUBLIC_CALLS,
   ...BORROWER_CALLS,
   ...STAFF_CALLS,
+  ...PAYROLL_CALLS,
 };

@@ -62,6 +62,7 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
   app.register(async (scope) => paymentUrlRoute(scope, late));
 }
 
+const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Opened by the browser itself, without the client's headers: the address is what lets one in. */
@@ -74,7 +75,7 @@ export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (!opened.ok) return sendRefusal(reply, opened);
       return reply
-        .type(XLSX)
+        .type(name.endsWith('.csv') ? CSV : XLSX)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Buffer.from(opened.value));
     },

@@ -1,0 +1,154 @@
+import type { Day } from '@unamano/domain/calendar';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+
+/** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
+export async function deductedCredits(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('credit_positions as position')
+    .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
+    .leftJoin('payroll_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
+    .select([
+      'position.credit_id as id',
+      'borrowers.id as borrower_id',
+      'borrowers.type_document',
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+    ])
+    .where('position.company_id', '=', companyId)
+    .where('position.next_due_on', '<=', fortnight)
+    .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', fortnight)]))
+    .orderBy('position.credit_id')
+    .execute();
+}
+
+export async function leaversOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('payroll_leavers as leaver')
+    .innerJoin('credits', 'credits.id', 'leaver.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('staff', 'staff.id', 'leaver.staff_id')
+    .select([
+      'leaver.credit_id',
+      'leaver.left_on',
+      'leaver.recorded_at',
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'staff.first_name as staff_first_name',
+      'staff.last_name as staff_last_name',
+    ])
+    .where('credits.company_id', '=', companyId)
+    .where('credits.state', '=', sql.lit('ACTIVE'))
+    .orderBy('leaver.left_on', 'desc')
+    .orderBy('leaver.credit_id')
+    .execute();
+}
+
+export type FrozenFile = NonNullable<Awaited<ReturnType<typeof newestVersion>>>;
+
+export async function newestVersion(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('payroll_deduction_files as file')
+    .innerJoin('staff', 'staff.id', 'file.made_by')
+    .select([
+      'file.id',
+      'file.version',
+      'file.sha256',
+      'file.rows_count',
+      'file.total_pesos',
+      'file.made_at',
+      'staff.first_name',
+      'staff.last_name',
+    ])
+    .where('file.company_id', '=', companyId)
+    .where('file.fortnight', '=', fortnight)
+    .orderBy('file.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest version of each of these fortnights. */
+export async function newestVersions(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_deduction_files')
+    .distinctOn('fortnight')
+    .select(['fortnight', 'version', 'rows_count', 'total_pesos'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', 'in', [...fortnights])
+    .orderBy('fortnight')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export type FrozenRow = {
+  installmentId: number;
+  creditId: number;
+  typeDocument: string;
+  dni: string;
+  firstName: string;
+  lastName: string;
+  number: number;
+  dueOn: Day;
+  amountPesos: number;
+};
+
+export async function insertVersion(
+  trx: Trx,
+  file: {
+    company_id: number;
+    fortnight: Day;
+    version: number;
+    sha256: string;
+    rows_count: number;
+    total_pesos: number;
+    made_by: number;
+    made_at: Date;
+  },
+  rows: readonly FrozenRow[],
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('payroll_deduction_files')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (rows.length === 0) return;
+  const of = <Value>(pick: (row: FrozenRow) => Value) => rows.map(pick);
+  await sql`
+    insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
+      due_on, amount_pesos)
+    select ${id}, given.* from unnest(${of((row) => row.installmentId)}::bigint[], ${of((row) => row.creditId)}::bigint[],
+      ${of((row) => row.typeDocument)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.firstName)}::text[],
+      ${of((row) => row.lastName)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.dueOn)}::date[],
+      ${of((row) => row.amountPesos)}::bigint[]) as given`.execute(trx);
+}
+
+/** Two who act on a company's payroll at once act one after the other. */
+export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+}
+
+/** What came back for these fortnights, and what of it is open. */
+export async function returnedFiles(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_files')
+    .select(['id', 'fortnight', 'state'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', 'in', [...fortnights])
+    .where('state', '<>', 'WITHDRAWN')
+    .orderBy('id')
+    .execute();
+}
+
+export async function openExceptions(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+    .select((row) => ['exception.fortnight', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .where('exception.company_id', '=', companyId)
+    .where('exception.fortnight', 'in', [...fortnights])
+    .where('resolution.exception_id', 'is', null)
+    .groupBy('exception.fortnight')
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** The deduction file as HR downloads it, with an empty column for what was deducted: filled in, it is what comes back. */
+
+import type { DeductionRow } from '@unamano/contract/payroll';
+import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-shapes';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+
+const HEADERS = Object.values(PAYROLL_COLUMNS);
+const WIDTHS = [20, 20, 34, 12, 10, 14, 18, 18];
+
+function cells(row: DeductionRow): (string | number | null)[] {
+  return [
+    row.type_document_label,
+    row.dni,
+    `${row.name} ${row.last_name}`,
+    row.id_credit,
+    row.installment,
+    formatDay(row.due_date as Day),
+    row.amount,
+    null,
+  ];
+}
+
+/** Texts stay texts: a name that looks like a formula is never one. */
+export async function deductionXlsx(rows: readonly DeductionRow[]): Promise<Uint8Array> {
+  const header = HEADERS.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const data: SheetData = [header, ...rows.map(cells)];
+  const columns = WIDTHS.map((width) => ({ width }));
+  return writeXlsxFile(data, { sheet: 'Descuentos', columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/**
+ * As a Colombian Excel opens it: UTF-8 with a mark, columns apart by semicolons. What would be a formula gets an
+ * apostrophe before it.
+ */
+export function deductionCsv(rows: readonly DeductionRow[]): Uint8Array {
+  const text = stringify([HEADERS, ...rows.map(cells)], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+  return Buffer.from(text);
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/types.ts';
+import type { DocumentStorage } from '../documents/ports.ts';
+import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { Messages } from '../messages/service.ts';
+
+export type PayrollDeps = {
+  db: Db;
+  clock: Clock;
+  loanAccounts: LoanAccounts;
+  messages: Pick<Messages, 'write'>;
+  storage: DocumentStorage;
+  /** A signed, short-lived address of a stored file. */
+  addressOf: (key: string, name: string) => string;
+};

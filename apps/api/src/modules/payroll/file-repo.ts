@@ -1,0 +1,202 @@
+import type { Day } from '@unamano/domain/calendar';
+import { type Selectable, sql } from 'kysely';
+import type { PayrollFilesTable } from '../../db/tables/payroll.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import type { ReturnedLine } from './returned-table.ts';
+
+export type FileRow = Selectable<PayrollFilesTable>;
+
+export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return db.selectFrom('payroll_files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockFile(trx: Trx, id: number): Promise<FileRow | undefined> {
+  return trx.selectFrom('payroll_files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function findByContent(
+  db: Db,
+  companyId: number,
+  fortnight: Day,
+  contentSha256: string,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('payroll_files')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('fortnight', '=', fortnight)
+    .where('content_sha256', '=', contentSha256)
+    .where('state', '<>', 'WITHDRAWN')
+    .executeTakeFirst();
+}
+
+export async function findByReference(
+  db: Db,
+  companyId: number,
+  bankReference: string,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('payroll_files')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('bank_reference', '=', bankReference)
+    .where('state', '<>', 'WITHDRAWN')
+    .executeTakeFirst();
+}
+
+export async function insertFile(
+  trx: Trx,
+  file: Omit<FileRow, 'id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'booked_at'>,
+  bytes: Buffer,
+): Promise<FileRow> {
+  const undecided = { decided_by: null, decided_at: null, decision_reason: null, booked_at: null };
+  const row = await trx
+    .insertInto('payroll_files')
+    .values({ ...file, ...undecided })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('payroll_file_sources').values({ file_id: row.id, bytes }).execute();
+  return row;
+}
+
+/** Names of lines that came before in this fortnight. */
+export async function knownKeys(trx: Trx, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ line_key: string }>`
+    select line_key from payroll_lines where line_key = any(${[...keys]}::text[])`.execute(trx);
+  return new Set(rows.map(({ line_key }) => line_key));
+}
+
+export type NewLine = ReturnedLine & { key: string; isRepeat: boolean };
+
+export async function insertLines(trx: Trx, fileId: number, lines: readonly NewLine[]): Promise<void> {
+  const of = <Value>(pick: (line: NewLine) => Value) => lines.map(pick);
+  await sql`
+    insert into payroll_lines (file_id, row, dni, name, credit_id_told, installment_told, amount_pesos, line_key, is_repeat)
+    select ${fileId}, given.* from unnest(${of((line) => line.row)}::integer[], ${of((line) => line.dni)}::text[],
+      ${of((line) => line.name)}::text[], ${of((line) => line.creditId)}::bigint[],
+      ${of((line) => line.installment)}::integer[], ${of((line) => line.amountPesos)}::bigint[],
+      ${of((line) => line.key)}::text[], ${of((line) => line.isRepeat)}::boolean[]) as given`.execute(trx);
+}
+
+/** The names of a withdrawn file's lines are free again. */
+export async function freeLines(trx: Trx, fileId: number): Promise<void> {
+  await sql`update payroll_lines set line_key = line_key || ${`:withdrawn:${fileId}`} where file_id = ${fileId}`.execute(
+    trx,
+  );
+}
+
+/** The job is a row of the transaction that wants it. One that waits already is enough. */
+export async function addBookingJob(db: Db, task: string, fileId: number): Promise<void> {
+  const payload = JSON.stringify({ fileId });
+  await sql`select graphile_worker.add_job(${task}, payload := ${payload}::json,
+    job_key := ${`payroll ${fileId}`}, job_key_mode := 'replace')`.execute(db);
+}
+
+/** Files with their sums, newest first; an index gives each file's lines together. */
+export async function fileViews(
+  db: Db,
+  query: { companyId?: number; fortnight?: Day; id?: number; before?: number | null; limit: number },
+) {
+  let rows = db
+    .selectFrom('payroll_files as file')
+    .innerJoin('companies', 'companies.id', 'file.company_id')
+    .innerJoin('staff as author', 'author.id', 'file.entered_by')
+    .leftJoin('staff as decider', 'decider.id', 'file.decided_by')
+    .selectAll('file')
+    .select((row) => [
+      'companies.name as company_name',
+      'author.first_name as author_first_name',
+      'author.last_name as author_last_name',
+      'decider.first_name as decider_first_name',
+      'decider.last_name as decider_last_name',
+      row
+        .selectFrom('payroll_lines as line')
+        .select((line) => line.cast<number>(line.fn.count('line.outcome'), 'integer').as('count'))
+        .whereRef('line.file_id', '=', 'file.id')
+        .as('lines_done'),
+      row
+        .selectFrom('payroll_lines as line')
+        .select((line) =>
+          line.cast<number>(line.fn.coalesce(line.fn.sum('line.amount_pesos'), sql`0`), 'bigint').as('pesos'),
+        )
+        .whereRef('line.file_id', '=', 'file.id')
+        .where('line.outcome', 'is not', null)
+        .as('booked_pesos'),
+      row
+        .selectFrom('payroll_exceptions as exception')
+        .select((exception) =>
+          exception
+            .cast<number>(
+              exception.fn.coalesce(exception.fn.sum('exception.suspense_pesos'), sql`0`),
+              'bigint',
+            )
+            .as('pesos'),
+        )
+        .whereRef('exception.file_id', '=', 'file.id')
+        .where('exception.line_id', 'is not', null)
+        .as('suspended_pesos'),
+      row
+        .selectFrom('payroll_exceptions as exception')
+        .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+        .select((exception) =>
+          exception
+            .cast<number>(
+              exception.fn.coalesce(exception.fn.sum('exception.suspense_pesos'), sql`0`),
+              'bigint',
+            )
+            .as('pesos'),
+        )
+        .whereRef('exception.file_id', '=', 'file.id')
+        .where('resolution.exception_id', 'is', null)
+        .as('waiting_pesos'),
+      row
+        .selectFrom('payroll_exceptions as exception')
+        .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+        .select((exception) => exception.cast<number>(exception.fn.countAll(), 'integer').as('count'))
+        .whereRef('exception.file_id', '=', 'file.id')
+        .where('resolution.exception_id', 'is', null)
+        .as('open_exceptions'),
+    ]);
+  if (query.companyId !== undefined) rows = rows.where('file.company_id', '=', query.companyId);
+  if (query.fortnight !== undefined) rows = rows.where('file.fortnight', '=', query.fortnight);
+  if (query.id !== undefined) rows = rows.where('file.id', '=', query.id);
+  if (query.before) rows = rows.where('file.id', '<', query.before);
+  return rows.orderBy('file.id', 'desc').limit(query.limit).execute();
+}
+
+export type FileView = Awaited<ReturnType<typeof fileViews>>[number];
+
+export async function linesOf(
+  db: Db,
+  query: { fileId: number; outcome: FileLine['outcome'] | undefined; after: number | null; limit: number },
+) {
+  let rows = db
+    .selectFrom('payroll_lines')
+    .select([
+      'id',
+      'row',
+      'dni',
+      'name',
+      'credit_id_told',
+      'installment_told',
+      'amount_pesos',
+      'outcome',
+      'booked_at',
+    ])
+    .where('file_id', '=', query.fileId);
+  if (query.outcome) rows = rows.where('outcome', '=', query.outcome);
+  if (query.after !== null) rows = rows.where('row', '>', query.after);
+  return rows.orderBy('row').limit(query.limit).execute();
+}
+
+type FileLine = {
+  outcome:
+    | 'exact'
+    | 'shortfall'
+    | 'surplus'
+    | 'unknown_person'
+    | 'no_open_credit'
+    | 'leaver'
+    | 'duplicate'
+    | null;
+};

@@ -1,0 +1,84 @@
+/**
+ * Employees who left. Their credit is in no deduction file of a later fortnight and is collected like any other; its
+ * dates and what it costs stay as agreed.
+ */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { markLeaver } from '@unamano/contract/payroll';
+import { addDays, type Day } from '@unamano/domain/calendar';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import { lockBorrower, lockCredit } from '../credit-life/service.ts';
+import type { PayrollDeps } from './deps.ts';
+import { reaches } from './scope.ts';
+
+/** A contract's end is known some weeks ahead. */
+const DAYS_AHEAD_MAX = 60;
+
+export type Leaving = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
+
+export function createLeavers({ db, clock }: PayrollDeps) {
+  /** In the caller's transaction. The same day again changes nothing; another day is refused. */
+  async function mark(
+    trx: Trx,
+    actor: StaffActor,
+    origin: Origin,
+    { creditId, borrowerId, leftOn, reason }: Leaving,
+  ): Promise<Result<null, 'STATE_NOT_ALLOWED'>> {
+    await lockBorrower(trx, borrowerId);
+    const credit = await lockCredit(trx, creditId);
+    if (credit?.state !== 'ACTIVE' || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
+    if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
+    if (leftOn > addDays(clock.today(), DAYS_AHEAD_MAX))
+      return invalid('left_on', 'Esta fecha está muy lejos');
+    const known = await trx
+      .selectFrom('payroll_leavers')
+      .select('left_on')
+      .where('credit_id', '=', creditId)
+      .executeTakeFirst();
+    if (known) return known.left_on === leftOn ? ok(null) : refuse('STATE_NOT_ALLOWED');
+    const now = clock.now();
+    const row = { credit_id: creditId, left_on: leftOn, reason, staff_id: actor.id };
+    await trx
+      .insertInto('payroll_leavers')
+      .values({ ...row, address: origin.address, recorded_at: now })
+      .execute();
+    await recordAudit(trx, {
+      at: now,
+      actor,
+      action: 'payroll.leaver.mark',
+      subject: { kind: 'credit', id: creditId },
+      after: { left_on: leftOn, reason },
+      request: requestOf(origin),
+    });
+    return ok(null);
+  }
+
+  return {
+    mark,
+
+    /** Another company's credit answers like a missing one. */
+    async markLeaver(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof markLeaver>,
+    ): Promise<Result<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+      const { credit_id: creditId, left_on: leftOn, reason } = input;
+      const credit = await db
+        .selectFrom('credits')
+        .select(['borrower_id', 'company_id'])
+        .where('id', '=', creditId)
+        .executeTakeFirst();
+      if (!credit || credit.company_id === null || !reaches(actor, credit.company_id)) {
+        return refuse('OBJECT_NOT_FOUND');
+      }
+      const leaving = { creditId, borrowerId: credit.borrower_id, leftOn, reason };
+      const marked = await inTransaction(db, (trx) => mark(trx, actor, origin, leaving));
+      return marked.ok ? ok({ credit_id: creditId, left_on: leftOn }) : marked;
+    },
+  };
+}
+
+export type Leavers = ReturnType<typeof createLeavers>;

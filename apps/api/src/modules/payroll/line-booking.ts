@@ -1,0 +1,129 @@
+/**
+ * One line of a returned file in one short transaction: on its installment, oldest first, or in suspense with an
+ * exception. The line itself is taken in that transaction, so it is booked once or not at all.
+ */
+import type { LineOutcome } from '@unamano/contract/payroll-shapes';
+import { deductionDay, isDeducted, type LineSettlement, settleLine } from '@unamano/domain/payroll';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
+import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
+import { postEntry } from '../ledger/service.ts';
+import { bookingDay, type LoanFacts, standingFrom } from '../loan-accounts/service.ts';
+import { bookOnFacts } from '../payments/service.ts';
+import * as repo from './booking-repo.ts';
+import type { PayrollDeps } from './deps.ts';
+import { suspenseLines } from './entries.ts';
+import type { FileRow } from './file-repo.ts';
+
+type Line = repo.WaitingLine;
+
+/** A line that names a credit of the person's. */
+type CreditLine = Line & { credit_id: number; borrower_id: number };
+
+const namesCredit = (line: Line): line is CreditLine => line.credit_id !== null && line.borrower_id !== null;
+
+/** What can be said of a line without its credit; null when the credit must say the rest. */
+function outcomeWithoutCredit(line: Line, file: FileRow): Exclude<LineOutcome, 'exact'> | null {
+  if (line.is_repeat) return 'duplicate';
+  if (!namesCredit(line)) return line.is_known_person ? 'no_open_credit' : 'unknown_person';
+  return isDeducted(file.fortnight, line.left_on) ? null : 'leaver';
+}
+
+export function createLineBooking(deps: PayrollDeps) {
+  const { db, clock, loanAccounts, messages } = deps;
+
+  /** Money of the line that no installment takes waits in suspense, and somebody is told why. */
+  async function except(
+    trx: Trx,
+    file: FileRow,
+    line: Line,
+    kind: Exclude<LineOutcome, 'exact'>,
+    pesos: { amount: number; suspense: number },
+  ): Promise<void> {
+    const now = clock.now();
+    await repo.insertLineException(trx, {
+      company_id: file.company_id,
+      fortnight: file.fortnight,
+      kind,
+      file_id: file.id,
+      line_id: line.id,
+      credit_id: line.credit_id,
+      number: line.installment_told,
+      dni: line.dni,
+      name: line.name,
+      amount_pesos: pesos.amount,
+      suspense_pesos: pesos.suspense,
+      created_at: now,
+    });
+    if (pesos.suspense === 0) return;
+    await postEntry(trx, {
+      creditId: line.credit_id,
+      kind: 'payroll_suspense',
+      bookedOn: file.transferred_on,
+      recordedAt: now,
+      payrollReference: `line:${line.id}`,
+      lines: suspenseLines(pesos.suspense),
+    });
+  }
+
+  async function apply(
+    trx: Trx,
+    file: FileRow,
+    line: CreditLine,
+    credit: CreditRow,
+    facts: LoanFacts,
+    settled: LineSettlement,
+  ): Promise<void> {
+    if (settled.applied === 0) return;
+    const booked = await bookOnFacts(trx, facts, {
+      credit,
+      source: 'payroll',
+      reference: [file.company_id, file.fortnight, line.credit_id, line.installment_told].join('/'),
+      amountPesos: settled.applied,
+      today: deductionDay(file.fortnight, file.transferred_on),
+      journalOn: file.transferred_on,
+      now: clock.now(),
+      mover: PLATFORM,
+      reason: `paid in full by payroll of ${file.fortnight}`,
+    });
+    if (booked.remainingPesos > 0) return;
+    const person = await repo.readPerson(trx, line.borrower_id);
+    await messages.write(trx, {
+      channel: 'whatsapp',
+      recipient: person.cellphone,
+      borrowerId: person.id,
+      template: 'credit_finished',
+      parameters: { firstName: person.first_name, creditId: credit.id },
+    });
+  }
+
+  async function bookOnCredit(trx: Trx, file: FileRow, line: CreditLine): Promise<void> {
+    const order = { id: line.id, creditId: line.credit_id, borrowerId: line.borrower_id };
+    const credit = await repo.takeLine(trx, order, clock.now());
+    if (!credit) return;
+    const facts = (await loanAccounts.facts(trx, [credit.id])).get(credit.id);
+    const paidOn = facts && bookingDay(facts, deductionDay(file.fortnight, file.transferred_on));
+    const settled =
+      facts && paidOn && credit.state === 'ACTIVE'
+        ? settleLine(line.amount_pesos, line.installment_told, standingFrom(facts, paidOn).owed.installments)
+        : null;
+    if (!facts || !settled) {
+      const pesos = { amount: line.amount_pesos, suspense: line.amount_pesos };
+      return except(trx, file, line, 'no_open_credit', pesos);
+    }
+    await apply(trx, file, line, credit, facts, settled);
+    const { outcome, shortfall, surplus } = settled;
+    if (outcome === 'surplus') await except(trx, file, line, outcome, { amount: surplus, suspense: surplus });
+    if (outcome === 'shortfall') await except(trx, file, line, outcome, { amount: shortfall, suspense: 0 });
+  }
+
+  /** Nothing happens when another run has booked it. */
+  return async function bookLine(file: FileRow, line: Line): Promise<void> {
+    const outcome = outcomeWithoutCredit(line, file);
+    await inTransaction(db, async (trx) => {
+      if (outcome === null && namesCredit(line)) return bookOnCredit(trx, file, line);
+      if (outcome === null || !(await repo.takeLineAlone(trx, line.id, clock.now()))) return;
+      await except(trx, file, line, outcome, { amount: line.amount_pesos, suspense: line.amount_pesos });
+    });
+  };
+}

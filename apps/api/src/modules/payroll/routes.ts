@@ -1,0 +1,56 @@
+import {
+  decidePayrollFile,
+  downloadDeductions,
+  markLeaver,
+  payrollDeductions,
+  payrollExceptions,
+  payrollFileDetail,
+  payrollFiles,
+  payrollFortnights,
+  payrollLines,
+  resolvePayrollException,
+  uploadPayrollFile,
+} from '@unamano/contract/payroll';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { DECISION_ERRORS, LEAVER_ERRORS, NOT_FOUND, RESOLUTION_ERRORS, UPLOAD_ERRORS } from './errors.ts';
+import type { Payroll } from './service.ts';
+
+export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
+  const errors = NOT_FOUND;
+  mount(app, payrollFortnights, {
+    errors,
+    handle: ({ actor, input }) => payroll.fortnights(actor, input),
+  });
+  mount(app, payrollDeductions, {
+    errors,
+    handle: ({ actor, input }) => payroll.deductions(actor, input),
+  });
+  mount(app, downloadDeductions, {
+    errors,
+    handle: ({ actor, input }) => payroll.download(actor, input),
+  });
+  mount(app, payrollFiles, { errors, handle: ({ actor, input }) => payroll.files(actor, input) });
+  mount(app, payrollFileDetail, { errors, handle: ({ actor, input }) => payroll.file(actor, input) });
+  mount(app, payrollLines, { errors, handle: ({ actor, input }) => payroll.lines(actor, input) });
+  mount(app, payrollExceptions, {
+    errors,
+    handle: ({ actor, input }) => payroll.exceptions(actor, input),
+  });
+  mount(app, uploadPayrollFile, {
+    errors: UPLOAD_ERRORS,
+    handle: ({ actor, input, origin }) => payroll.upload(actor, origin, input),
+  });
+  mount(app, decidePayrollFile, {
+    errors: DECISION_ERRORS,
+    handle: ({ actor, input, origin }) => payroll.decide(actor, origin, input),
+  });
+  mount(app, resolvePayrollException, {
+    errors: RESOLUTION_ERRORS,
+    handle: ({ actor, input, origin }) => payroll.resolve(actor, origin, input),
+  });
+  mount(app, markLeaver, {
+    errors: LEAVER_ERRORS,
+    handle: ({ actor, input, origin }) => payroll.markLeaver(actor, origin, input),
+  });
+}

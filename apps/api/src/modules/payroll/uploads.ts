@@ -1,0 +1,218 @@
+/**
+ * A company's transfer with the file of what was deducted. Entering it keeps the file whole and its lines; a job books
+ * them. The same content is one file, whoever sends it, in whatever order and format.
+ */
+import { createHash } from 'node:crypto';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
+import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { fortnightFrom, isFortnight } from '@unamano/domain/payroll';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import { postEntry } from '../ledger/service.ts';
+import { lockCompany } from './deduction-repo.ts';
+import { NO_FORTNIGHT } from './deductions.ts';
+import type { PayrollDeps } from './deps.ts';
+import { transferLines } from './entries.ts';
+import * as repo from './file-repo.ts';
+import { bytesOf, readReturnedFile } from './returned-file.ts';
+import { type ReturnedLine, refusalOf } from './returned-table.ts';
+import { findCompany, refusalOfOutsider } from './scope.ts';
+import { fileView } from './view.ts';
+
+export const BOOK_PAYROLL_FILE = 'book-payroll-file';
+
+const EARLY_DAYS_MAX = 20;
+const MONTHS_BACK = 12;
+
+type Upload = Input<typeof uploadPayrollFile>;
+type Read = { lines: ReturnedLine[]; bytes: Buffer };
+
+/** The same lines in another order, or as another kind of file, are the same content. */
+function contentHash(lines: readonly ReturnedLine[]): string {
+  const texts = lines.map((line) => [line.dni, line.creditId, line.installment, line.amountPesos].join('|'));
+  return createHash('sha256').update(texts.sort().join('\n')).digest('hex');
+}
+
+/** A line's name within its company and fortnight: what came under it before is not booked again. */
+function keyed(
+  lines: readonly ReturnedLine[],
+  { company_id, fortnight, id }: repo.FileRow,
+  known: ReadonlySet<string>,
+): repo.NewLine[] {
+  const seen = new Set(known);
+  return lines.map((line) => {
+    const key = keyOf(company_id, fortnight, line);
+    const isRepeat = seen.has(key);
+    seen.add(key);
+    return { ...line, key: isRepeat ? `${key}:${id}:${line.row}` : key, isRepeat };
+  });
+}
+
+function keyOf(companyId: number, fortnight: Day, line: ReturnedLine): string {
+  return [companyId, fortnight, line.dni, line.creditId, line.installment].join('/');
+}
+
+export function createUploads(deps: PayrollDeps) {
+  const { db, clock } = deps;
+
+  function checkDays(upload: Upload): Result<null> {
+    const today = clock.today();
+    const { fortnight, transferred_on: transferredOn } = upload;
+    if (!isFortnight(fortnight)) return invalid('fortnight', NO_FORTNIGHT);
+    if (fortnight > fortnightFrom(today) || fortnight < addMonths(today, -MONTHS_BACK)) {
+      return invalid('fortnight', 'Esta quincena no se puede registrar');
+    }
+    if (transferredOn > today)
+      return invalid('transferred_on', 'La transferencia no puede ser de un día futuro');
+    if (transferredOn < addDays(fortnight, -EARLY_DAYS_MAX)) {
+      return invalid('transferred_on', 'La transferencia es muy anterior a la quincena');
+    }
+    return ok(null);
+  }
+
+  async function read(upload: Upload): Promise<Result<Read>> {
+    const file = bytesOf(upload.file);
+    if (!file.ok) return invalid('file', file.text);
+    const table = await readReturnedFile(file.bytes);
+    return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refusalOf(table.text, table.faults);
+  }
+
+  /** The transfer is in the books from here on, and the lines follow one by one. */
+  async function begin(trx: Trx, file: repo.FileRow): Promise<void> {
+    if (file.transfer_pesos > 0) {
+      await postEntry(trx, {
+        creditId: null,
+        kind: 'payroll_transfer',
+        bookedOn: file.transferred_on,
+        recordedAt: clock.now(),
+        payrollReference: `file:${file.id}`,
+        lines: transferLines(file.transfer_pesos),
+      });
+    }
+    await repo.addBookingJob(trx, BOOK_PAYROLL_FILE, file.id);
+  }
+
+  async function view(id: number) {
+    const [row] = await repo.fileViews(db, { id, limit: 1 });
+    if (!row) throw new Error(`payroll file ${id} is gone`);
+    return fileView(row);
+  }
+
+  async function keep(
+    actor: StaffActor,
+    origin: Origin,
+    upload: Upload,
+    { lines, bytes }: Read,
+  ): Promise<Result<{ id: number; repeated: boolean }, 'TRANSFER_EXISTS'>> {
+    const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
+    const content = contentHash(lines);
+    return inTransaction(db, async (trx) => {
+      await lockCompany(trx, upload.id_company);
+      const same = await repo.findByContent(trx, upload.id_company, upload.fortnight, content);
+      if (same) return ok({ id: same.id, repeated: true });
+      if (await repo.findByReference(trx, upload.id_company, upload.bank_reference)) {
+        return refuse('TRANSFER_EXISTS', {
+          fields: { bank_reference: 'Esta transferencia ya se registró con otro archivo' },
+        });
+      }
+      const state = linesPesos === upload.transfer_amount ? ('BOOKING' as const) : ('HELD' as const);
+      const row = {
+        company_id: upload.id_company,
+        fortnight: upload.fortnight,
+        state,
+        file_name: upload.file_name?.trim() ?? '',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        content_sha256: content,
+        transfer_pesos: upload.transfer_amount,
+        bank_reference: upload.bank_reference,
+        transferred_on: upload.transferred_on,
+        lines_total: lines.length,
+        lines_pesos: linesPesos,
+        entered_by: actor.id,
+        address: origin.address,
+        entered_at: clock.now(),
+      };
+      const file = await repo.insertFile(trx, row, bytes);
+      const keys = lines.map((line) => keyOf(file.company_id, file.fortnight, line));
+      await repo.insertLines(trx, file.id, keyed(lines, file, await repo.knownKeys(trx, keys)));
+      if (state === 'BOOKING') await begin(trx, file);
+      const { sha256, lines_total, lines_pesos, transfer_pesos, fortnight } = file;
+      await recordAudit(trx, {
+        at: file.entered_at,
+        actor,
+        action: 'payroll.file.enter',
+        subject: { kind: 'payroll_file', id: file.id },
+        after: {
+          company_id: file.company_id,
+          fortnight,
+          sha256,
+          lines_total,
+          lines_pesos,
+          transfer_pesos,
+          state,
+        },
+        request: requestOf(origin),
+      });
+      return ok({ id: file.id, repeated: false });
+    });
+  }
+
+  return {
+    async upload(
+      actor: StaffActor,
+      origin: Origin,
+      upload: Upload,
+    ): Promise<Result<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
+      const outsider = refusalOfOutsider(actor, upload.id_company);
+      if (outsider) return outsider;
+      if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
+      const days = checkDays(upload);
+      if (!days.ok) return days;
+      const read_ = await read(upload);
+      if (!read_.ok) return read_;
+      const kept = await keep(actor, origin, upload, read_.value);
+      if (!kept.ok) return kept;
+      return ok({ file: await view(kept.value.id), repeated: kept.value.repeated });
+    },
+
+    /** Of a held file only; of two who decide at once the first wins. */
+    async decide(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof decidePayrollFile>,
+    ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+      const found = await repo.findFile(db, input.id_file);
+      const outsider = refusalOfOutsider(actor, found?.company_id);
+      if (outsider) return outsider;
+      const state = input.action === 'process' ? 'BOOKING' : 'WITHDRAWN';
+      const decided = await inTransaction(db, async (trx): Promise<Result<null, 'STATE_NOT_ALLOWED'>> => {
+        const file = await repo.lockFile(trx, input.id_file);
+        if (file?.state !== 'HELD') return refuse('STATE_NOT_ALLOWED');
+        const now = clock.now();
+        await trx
+          .updateTable('payroll_files')
+          .set({ state, decided_by: actor.id, decided_at: now, decision_reason: input.reason })
+          .where('id', '=', file.id)
+          .execute();
+        if (state === 'BOOKING') await begin(trx, file);
+        else await repo.freeLines(trx, file.id);
+        await recordAudit(trx, {
+          at: now,
+          actor,
+          action: `payroll.file.${input.action}`,
+          subject: { kind: 'payroll_file', id: file.id },
+          before: { state: file.state },
+          after: { state, reason: input.reason },
+          request: requestOf(origin),
+        });
+        return ok(null);
+      });
+      return decided.ok ? ok({ file: await view(input.id_file) }) : decided;
+    },
+  };
+}

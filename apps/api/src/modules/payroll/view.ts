@@ -1,0 +1,68 @@
+/** Rows of the payroll loop as its calls show them. */
+import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-shapes';
+import type { ExceptionView } from './exception-repo.ts';
+import type { FileView } from './file-repo.ts';
+import { actionsFor } from './resolutions.ts';
+
+function fullName(first: string | null, last: string | null): string | null {
+  return first === null ? null : `${first} ${last ?? ''}`.trim();
+}
+
+export function fileView(row: FileView): PayrollFile {
+  return {
+    id_file: row.id,
+    id_company: row.company_id,
+    company: row.company_name,
+    fortnight: row.fortnight,
+    state: row.state,
+    file_name: row.file_name,
+    sha256: row.sha256,
+    transfer_amount: row.transfer_pesos,
+    bank_reference: row.bank_reference,
+    transferred_on: row.transferred_on,
+    lines_amount: row.lines_pesos,
+    difference: row.transfer_pesos - row.lines_pesos,
+    lines_total: row.lines_total,
+    lines_done: row.lines_done ?? 0,
+    open_exceptions: row.open_exceptions ?? 0,
+    applied: (row.booked_pesos ?? 0) - (row.suspended_pesos ?? 0),
+    in_suspense: row.waiting_pesos ?? 0,
+    entered_by: fullName(row.author_first_name, row.author_last_name) ?? '',
+    entered_at: row.entered_at.toISOString(),
+    decided_by: fullName(row.decider_first_name, row.decider_last_name),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decision_reason: row.decision_reason,
+    booked_at: row.booked_at?.toISOString() ?? null,
+  };
+}
+
+export function exceptionView(row: ExceptionView): PayrollException {
+  const { action, reason, resolved_at: resolvedAt } = row;
+  const isResolved = action !== null && reason !== null && resolvedAt !== null;
+  return {
+    id_exception: row.id,
+    kind: row.kind,
+    id_company: row.company_id,
+    fortnight: row.fortnight,
+    id_file: row.file_id,
+    row: row.row,
+    dni: row.dni,
+    name: row.name,
+    id_credit: row.credit_id,
+    installment: row.number,
+    amount: row.amount_pesos,
+    in_suspense: isResolved ? 0 : row.suspense_pesos,
+    created_at: row.created_at.toISOString(),
+    actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos)],
+    resolution: isResolved
+      ? {
+          action,
+          reason,
+          credit_id: row.resolved_credit_id,
+          bank_reference: row.bank_reference,
+          resolved_by: fullName(row.staff_first_name, row.staff_last_name) ?? '',
+          resolved_at: resolvedAt.toISOString(),
+        }
+      : null,
+  };
+}
