@@ -10,8 +10,12 @@ export type Borrower = Login & { person: NewPerson; creditId: number };
 export const ASKS = {
   small: { requested_amount: 150_000, installments: 2, acquired_debt: 206_289 },
   middle: { requested_amount: 500_000, installments: 3, acquired_debt: 699_651 },
+  /** For an employee: two months, four biweekly fees. */
+  employee: { requested_amount: 400_000, installments: 2, acquired_debt: 524_770 },
   large: { requested_amount: 600_000, installments: 4, acquired_debt: 828_758 },
 } as const;
+
+const EMPLOYER = { company: 'Café Alto SAS', id_company: '1' };
 export type Ask = (typeof ASKS)[keyof typeof ASKS];
 
 export const DEMO_PASSWORD = 'Unamano2026';
@@ -43,6 +47,8 @@ export function arrangeOf(
   const steps = { send, sandbox };
   const borrow = {
     signUp: (person: NewPerson, ask: Ask = ASKS.small) => signUp(steps, person, ask),
+    /** Of Café Alto, whose staff then decide. */
+    signUpEmployee: (person: NewPerson) => signUp(steps, person, ASKS.employee, EMPLOYER),
     sign: (borrower: Borrower) => sign(steps, borrower),
     giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
     disburse: (borrower: Borrower) => disburse(steps, borrower),
@@ -84,7 +90,12 @@ type Steps = {
   sandbox: ReturnType<typeof sandboxOf>;
 };
 
-async function signUp({ send, sandbox }: Steps, person: NewPerson, ask: Ask): Promise<Borrower> {
+async function signUp(
+  { send, sandbox }: Steps,
+  person: NewPerson,
+  ask: Ask,
+  employer: Values | null = null,
+): Promise<Borrower> {
   const cellphone = `+57${person.cellphone}`;
   await send('POST', '/users/api/signup/send_code/', { cellphone, user_name: person.name });
   const otp_code = await sandbox.code(person.cellphone);
@@ -112,8 +123,10 @@ async function signUp({ send, sandbox }: Steps, person: NewPerson, ask: Ask): Pr
     company: 'Panadería El Trigal',
     monthly_income: 3_000_000,
     number_people_in_charge: 1,
+    ...employer,
   };
-  const login = await send<Login & { id_credit: number }>('POST', '/users/api/signup/', body);
+  const path = employer ? '/users/api/signup/allied/' : '/users/api/signup/';
+  const login = await send<Login & { id_credit: number }>('POST', path, body);
   return { ...login, person, creditId: login.id_credit };
 }
 

@@ -7,7 +7,7 @@ export async function expectFault(field: Locator, sentence: string): Promise<voi
   await expect(field).toHaveAccessibleDescription(new RegExp(`${escaped(sentence)}$`));
 }
 
-export async function expectToast(page: Page, sentence: string): Promise<void> {
+export async function expectToast(page: Page, sentence: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText(sentence, { exact: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 // Answers a page that cannot be fetched with the offline page, and touches nothing else: no call, no asset, no stale
 // page is ever served from here. Change the name when an offline file changes.
-const CACHE = 'offline-1';
+const CACHE = 'offline-2';
 const FILES = ['/offline.html', '/offline.css', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {

@@ -1,0 +1,87 @@
+// @vitest-environment node
+/** Every borrower screen and every modal is looked over by a story (`inspect` of `e2e/support`): this is the list. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
+import { isStaffPath } from '../app/shared/paths.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const app = join(root, 'apps/web/app');
+
+/** The name that a story gives to its look at the screen of an address. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': "'/'",
+  '/convenios': "'/convenios'",
+  '/prestamo': "'intro'",
+  '/info-basica': "'personal data'",
+  '/info-laboral': "'employee'",
+  '/confirmar-info': "'review'",
+  '/inicio': '`nothing is found on the home of',
+  '/historial': "'history'",
+  '/nuevo-credito': "'new credit'",
+  '/retanqueo': "'retanqueo'",
+  '/confirmar/:id_credit': "'confirm'",
+  '/credito-aprobado': "'offer'",
+  '/pagare': "'note'",
+  '/finalizar-proceso': "'signed'",
+  '/desembolso': "'disbursement'",
+  '/recuperar-contrasena': "'/recuperar-contrasena?token=x'",
+  '/documentos/:nombre': "'centrales-de-riesgo'",
+  '*': "'/no-existe'",
+};
+
+/** The same for each file that opens a modal; of a file with several, each. */
+const MODALS: Readonly<Record<string, readonly string[]>> = {
+  'borrower/approved-offer/offer-modal.tsx': ["'offer'", "'cancel'", "'give up'"],
+  'borrower/confirm-credit/offer.tsx': ["'confirm, reject'"],
+  'borrower/credit-detail/detail-modal.tsx': ["'detail'", "'payment information'"],
+  'borrower/disbursement/done-modal.tsx': ["'done'"],
+  'borrower/history/route.tsx': ["'detail from the history'"],
+  'borrower/home/balance-modal.tsx': ["'balance'"],
+  'borrower/home/checkout-opened.tsx': ["'checkout opened'"],
+  'borrower/home/home-modals.tsx': ["'loading'"],
+  'borrower/home/new-credit-modal.tsx': ["'new credit'"],
+  'borrower/home/payment-modal.tsx': ["'full payment'", "'partial payment'"],
+  'borrower/home/top-up-modal.tsx': ["'top-up'"],
+  'borrower/login/login-modals.tsx': ["'phone'", "'code'", "'e-mail'", "'forgot'"],
+  'borrower/request-summary/edit-work-modal.tsx': ["'edit of work'"],
+  'borrower/request-summary/phone-again.tsx': ["'phone again'"],
+  'borrower/request-summary/rejection-modal.tsx': ["'rejection'"],
+  'borrower/request-summary/summary-layout.tsx': ["'waiting'"],
+  'borrower/signup-start/signup-modals.tsx': ["'name and phone'", "'bureau warning'", "'company review'"],
+  'shared/chrome/logout-modal.tsx': ["'logout'"],
+  'shared/chrome/user-menu.tsx': ["'menu'"],
+  'shared/ui/alert-modal.tsx': ["'logout'"],
+  'shared/ui/calendar-modal.tsx': ["'calendar'"],
+  'shared/ui/date-field.tsx': ["'calendar'"],
+};
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };
+
+function pathsOf(route: Route): string[] {
+  return [
+    ...(route.index ? ['/'] : route.path ? [route.path] : []),
+    ...(route.children ?? []).flatMap(pathsOf),
+  ];
+}
+
+const stories = globSync('e2e/axe-*.story.ts', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+test('every screen of a borrower has its look', async () => {
+  const borrowers = (await Promise.all(routes)).flatMap(pathsOf).filter((path) => !isStaffPath(path));
+  expect(Object.keys(SCREENS).sort()).toEqual([...new Set(borrowers)].sort());
+});
+
+test('every file that opens a modal has its looks', () => {
+  const opening = globSync('{borrower,shared}/**/*.tsx', { cwd: app }).filter((file) =>
+    /<(?:Modal|AlertModal|WaitingModal|CalendarModal)\b/.test(readFileSync(join(app, file), 'utf8')),
+  );
+  expect(Object.keys(MODALS).sort()).toEqual(opening.sort());
+});
+
+test.each([...Object.values(SCREENS), ...Object.values(MODALS).flat()])('a story looks at %s', (name) => {
+  expect(stories).toContain(name);
+});
