@@ -6,6 +6,7 @@ import { recogniseDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
 import { payrollTasks } from './modules/payroll/jobs.ts';
+import { reconciliationTasks } from './modules/reconciliation/jobs.ts';
 import { forgetOldKeys } from './plugins/idempotency.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
@@ -13,6 +14,7 @@ import type { Services } from './services.ts';
 /** Times are UTC; only `remind-companies` cares for the hour: it comes at eight in the morning in Bogotá. */
 const CRONTAB = `
 * * * * * reconcile-orders
+* * * * * check-orders
 */10 * * * * expire-offers
 17 * * * * forget-old
 */10 * * * * anchor-audit
@@ -39,6 +41,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
       }),
       ...paymentTasks(services.payments),
       ...payrollTasks(services.payroll),
+      ...reconciliationTasks(services.reconciliation),
       'forget-old': async () => {
         await services.attempts.forgetOld();
         await forgetOldKeys(db, clock.now());

@@ -13,6 +13,7 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { payrollRoutes } from './modules/payroll/routes.ts';
 import { sandboxRoutes } from './modules/platform-clock/routes.ts';
 import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
+import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -40,6 +41,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
   receiptRoutes(app, services.receipts);
+  reconciliationRoutes(app, services.reconciliation);
 
   latePaymentRoutes(app, services.latePayments);
   sheetRoutes(app, services.sheetFiles);

@@ -28,6 +28,7 @@ import { createPayments } from './modules/payments/service.ts';
 import { createPayroll } from './modules/payroll/service.ts';
 import type { PlatformClock } from './modules/platform-clock/service.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
+import { createReconciliation } from './modules/reconciliation/service.ts';
 import { createReference } from './modules/reference/service.ts';
 import { createRiskHistory } from './modules/risk-history/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
@@ -135,6 +136,12 @@ export function buildServices(foundations: Foundations) {
     checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
     log,
   });
+  const reconciliation = createReconciliation({
+    db,
+    clock,
+    gateway: outside.gateway,
+    settle: payments.settle,
+  });
   const collections = createCollections({ clock });
 
   // What staff do.
@@ -193,6 +200,7 @@ export function buildServices(foundations: Foundations) {
     payroll,
     printer,
     receipts,
+    reconciliation,
     reference,
     resets,
     riskHistory,

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
+import { reconcileCommand } from './reconcile.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   createCompanyCommand,
   migrateCommand,
   verifyLedgerCommand,
+  reconcileCommand,
   backupCommand,
   checkBackupCommand,
   restoreCommand,

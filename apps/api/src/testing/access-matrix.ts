@@ -63,6 +63,8 @@ const STAFF_CALLS: Record<string, Right> = {
   // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
   'GET /dashboard/api/allied_company/list': 'credit_historic',
   'POST /dashboard/api/allied_company/credit/approved/declined': 'credit_approve',
+  'GET /dashboard/api/reconciliation': 'portfolio',
+  'POST /dashboard/api/reconciliation': 'portfolio',
   // Shows, and answers, only what one's own modules have to do with.
   'GET /dashboard/api/approvals': 'staff',
   'POST /dashboard/api/approvals/answer': 'staff',

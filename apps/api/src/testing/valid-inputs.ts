@@ -210,6 +210,8 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       requested_amount_updated: 500_000,
     }),
   },
+  'GET /dashboard/api/reconciliation': nothing,
+  'POST /dashboard/api/reconciliation': nothing,
   'GET /dashboard/api/approvals': { input: () => ({ state: 'pending' }) },
   'POST /dashboard/api/approvals/answer': {
     input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),

@@ -25,6 +25,7 @@ import type {
   CollectionContactsTable,
   CreditWithdrawalsTable,
   CreditWriteOffsTable,
+  GatewayChecksTable,
   GatewayNotificationsTable,
   GoodwillGrantsTable,
   JournalEntriesTable,
@@ -103,6 +104,7 @@ export type Tables = {
   journal_entries: JournalEntriesTable;
   journal_lines: JournalLinesTable;
   payment_orders: PaymentOrdersTable;
+  gateway_checks: GatewayChecksTable;
   gateway_notifications: GatewayNotificationsTable;
   credit_positions: CreditPositionsTable;
   collection_state_changes: CollectionStateChangesTable;

@@ -24,6 +24,14 @@ export type PaymentAllocationsTable = {
   amount_pesos: number;
 };
 
+export type GatewayChecksTable = {
+  order_id: number;
+  checked_at: Date;
+  gateway_state: 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | null;
+  gateway_pesos: number | null;
+  difference: 'not_at_gateway' | 'paid_not_booked' | 'booked_not_paid' | 'amount_differs' | null;
+};
+
 export type CollectionContactsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;

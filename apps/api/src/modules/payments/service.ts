@@ -15,6 +15,7 @@ export {
   type Settling,
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
+export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export { reversePayment } from './reversal.ts';
 
 export function createPayments(deps: PaymentsDeps) {

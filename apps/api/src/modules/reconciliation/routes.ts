@@ -1,0 +1,13 @@
+import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import type { Reconciliation } from './service.ts';
+
+export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {
+  mount(app, reconciliation, { errors: {}, handle: async () => ok(await service.report()) });
+  mount(app, runReconciliation, {
+    errors: {},
+    handle: ({ actor, origin }) => service.run(actor, origin),
+  });
+}
