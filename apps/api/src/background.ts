@@ -2,6 +2,7 @@
 import { connect } from './db/connect.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { anchorAudit } from './modules/audit/service.ts';
+import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
 import { recogniseDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
@@ -39,6 +40,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
         whatsapp: outside.whatsapp,
         email: outside.email,
       }),
+      [SEAL_DOCUMENTS]: sealDocumentsTask(services.documents),
       ...paymentTasks(services.payments),
       ...payrollTasks(services.payroll),
       ...reconciliationTasks(services.reconciliation),

@@ -23,6 +23,8 @@ const SECRETS = [
   'PAYVALIDA_FIXED_HASH',
   'PAYVALIDA_NOTIFICATION_HASH',
 ];
+/** Given in production, and of no fixed value in the sandbox. */
+const OWN = ['STORAGE', 'SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'];
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'];
 
 /** Nothing is missing, nothing is the sandbox's. */
@@ -30,6 +32,10 @@ const PRODUCTION: Record<string, string> = {
   UNAMANO_MODE: 'production',
   PUBLIC_URL: 'https://unamano.example',
   DATABASE_URL: 'postgres://unamano@db.example/unamano',
+  STORAGE: 'folder',
+  SEAL_CERTIFICATE_FILE: '/etc/unamano/seal.pem',
+  SEAL_KEY_FILE: '/etc/unamano/seal-key.pem',
+  LENDER_NIT: '900123456-8',
   ...Object.fromEntries(SECRETS.map((name) => [name, `real-value-of-${name}-with-enough-characters`])),
   ...Object.fromEntries(ADDRESSES.map((name) => [name, `https://${name.toLowerCase()}.example`])),
 };
@@ -51,7 +57,7 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, SMTP_URL: 'smtp://u:p@localhost.mail.example:587' })).toEqual([]);
   });
 
-  it.each([...SECRETS, ...ADDRESSES, 'PUBLIC_URL'])('refuses to be without %s', (name) => {
+  it.each([...SECRETS, ...OWN, ...ADDRESSES, 'PUBLIC_URL'])('refuses to be without %s', (name) => {
     for (const value of [undefined, '']) {
       const { [name]: _left, ...rest } = PRODUCTION;
       const lines = faultsOf(value === undefined ? rest : { ...rest, [name]: value });
@@ -95,9 +101,27 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, SANDBOX_URL: 'http://sandbox.example' })).toHaveLength(1);
   });
 
+  it('wants all of a bucket, over TLS, once one is chosen', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'papeles',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...bucket })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' })).toEqual(
+      Object.keys(bucket).map((name) => `${name} is missing`),
+    );
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...bucket, S3_ENDPOINT: 'http://s3.example' })).toEqual([
+      'S3_ENDPOINT must begin with https://',
+    ]);
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);
+  });
+
   it('names every fault at once, and never a value', () => {
     const lines = faultsOf({ UNAMANO_MODE: 'production', SECRET_KEY: sandboxValueOf('SECRET_KEY') });
-    expect(lines.length).toBe(SECRETS.length - 1 + ADDRESSES.length + 1 + 1);
+    expect(lines.length).toBe(SECRETS.length - 1 + OWN.length + ADDRESSES.length + 1 + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines.join('\n')).not.toContain(sandboxValueOf('SECRET_KEY'));
     expect(lines.every((line) => !line.includes('\n'))).toBe(true);

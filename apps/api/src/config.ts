@@ -25,6 +25,9 @@ const SANDBOX = {
 /** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
 
+/** Where documents lie when `STORAGE` is `s3`. */
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -35,6 +38,12 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SANDBOX_URL: z.string().optional(),
+  LENDER_NIT: z.string().optional(),
+  SEAL_CERTIFICATE_FILE: z.string().optional(),
+  SEAL_KEY_FILE: z.string().optional(),
+  SEAL_KEY_PASSPHRASE: z.string().optional(),
+  STORAGE: z.enum(['folder', 's3']).optional(),
+  ...Object.fromEntries(S3.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
 });
@@ -55,6 +64,24 @@ export type Config = {
   /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
+  /** The lender's tax number, as documents say it. */
+  lenderNit: string | undefined;
+  /** The certificate that documents are sealed with; sandbox mode makes one where none is given. */
+  seal: {
+    certificateFile: string | undefined;
+    keyFile: string | undefined;
+    keyPassphrase: string | undefined;
+  };
+  /** The bucket of documents; null: a folder below the data folder. */
+  bucket: S3Values | null;
+};
+
+type S3Values = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -80,8 +107,33 @@ function productionFaults(raw: Record<string, string | undefined>): string[] {
     else if (name === 'PUBLIC_URL' && !value.startsWith('https://'))
       faults.push('PUBLIC_URL must begin with https://');
   }
+  if (!raw.STORAGE) faults.push('STORAGE is missing');
+  if (raw.STORAGE === 's3' && raw.S3_ENDPOINT && !/^https:\/\//.test(raw.S3_ENDPOINT))
+    faults.push('S3_ENDPOINT must begin with https://');
+  for (const name of ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'])
+    if (!raw[name]) faults.push(`${name} is missing`);
   if (raw.SANDBOX_URL) faults.push('SANDBOX_URL must not be set: production has no sandbox');
   return [...new Set(faults)];
+}
+
+/** In both modes: half a bucket is none, and half an identity is none. */
+function halfFaults(raw: Record<string, string | undefined>): string[] {
+  const faults =
+    raw.STORAGE === 's3' ? S3.filter((name) => !raw[name]).map((name) => `${name} is missing`) : [];
+  if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
+  if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
+  return faults;
+}
+
+function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
+  if (raw.STORAGE !== 's3') return null;
+  return {
+    endpoint: raw.S3_ENDPOINT ?? '',
+    bucket: raw.S3_BUCKET ?? '',
+    region: raw.S3_REGION ?? '',
+    accessKeyId: raw.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** Reads the environment. `faults` are complete: one line for each value that is missing or wrong. */
@@ -95,10 +147,8 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     };
   }
   const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
-  if (raw.UNAMANO_MODE === 'production') {
-    const faults = productionFaults(raw);
-    if (faults.length > 0) return { ok: false, faults };
-  }
+  const faults = [...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []), ...halfFaults(raw)];
+  if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   const values = { ...SANDBOX } as ServiceValues;
   for (const name of [...Object.keys(SANDBOX), ...ADDRESSES] as (keyof ServiceValues)[]) {
     const value = raw[name];
@@ -117,6 +167,13 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       logLevel: raw.LOG_LEVEL,
       sandboxUrl: raw.SANDBOX_URL,
       values,
+      lenderNit: raw.LENDER_NIT,
+      seal: {
+        certificateFile: raw.SEAL_CERTIFICATE_FILE,
+        keyFile: raw.SEAL_KEY_FILE,
+        keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
+      },
+      bucket: bucketFrom(raw),
     },
   };
 }

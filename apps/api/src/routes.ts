@@ -5,7 +5,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
-import { mediaRoutes } from './modules/documents/routes.ts';
+import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes, sheetRoutes } from './modules/late-payments/routes.ts';
 import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
@@ -38,6 +38,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   creditRoutes(app, services.credits);
   promissoryNoteRoutes(app, services.notes);
   mediaRoutes(app, services.documents);
+  verificationRoutes(app, services);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
   receiptRoutes(app, services.receipts);

@@ -14,6 +14,7 @@ import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { StartRefused } from './db/start-refused.ts';
+import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/service.ts';
 import { connectOutside } from './outside.ts';
 import { loggerOptions } from './plugins/logging.ts';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
   if (!read.ok) throw new StartRefused(read.faults.join('\n'));
   const { config } = read;
   await checkPort(config);
+  if (config.mode === 'production') await sealIdentity(config)();
 
   const url = await openDatabase(config);
   const { applied } = await migrate({ url, onProgress: say });

@@ -15,6 +15,7 @@ import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDisbursements } from './modules/disbursements/service.ts';
 import { createPrinter } from './modules/documents/printer.ts';
+import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
 import { createSheetFiles } from './modules/late-payments/sheet-files.ts';
@@ -107,6 +108,9 @@ export function buildServices(foundations: Foundations) {
     storage: outside.storage,
     printer,
     secret,
+    identity: sealIdentity(config),
+    publicUrl,
+    lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
@@ -183,6 +187,7 @@ export function buildServices(foundations: Foundations) {
     alliedCredits,
     approvals,
     attempts,
+    limits,
     borrowers,
     bureau,
     collections,

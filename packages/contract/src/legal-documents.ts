@@ -1,12 +1,29 @@
 /**
  * The legal documents that a person agrees to: by the name in their address, with the version that a consent records
- * and the day it took effect. The web shows their texts; a text that changes needs a new version here.
+ * and the day it took effect. The web shows their texts; a text that changes needs a new version here. `sha256` is that
+ * of the words, the lender's tax number left out, which is set when the site is built; a test holds it against them.
  */
 export const LEGAL_DOCUMENTS = {
-  'tratamiento-de-datos': { version: 1, since: '2026-01-02' },
-  'terminos-y-condiciones': { version: 1, since: '2026-01-02' },
-  'terminos-y-condiciones-convenios': { version: 1, since: '2026-01-02' },
-  'centrales-de-riesgo': { version: 1, since: '2026-01-02' },
+  'tratamiento-de-datos': {
+    version: 1,
+    since: '2026-01-02',
+    sha256: 'd30959cc5f3ac856eb6e66b62a2db262ba8ef105215a019af8258ba7c5c4ef8a',
+  },
+  'terminos-y-condiciones': {
+    version: 1,
+    since: '2026-01-02',
+    sha256: 'f0f40c75ce47713916cd9841bbc113d39693031b5d729893a39f7cbac2717d74',
+  },
+  'terminos-y-condiciones-convenios': {
+    version: 1,
+    since: '2026-01-02',
+    sha256: 'a6968a55ff5b703e268cad816379c7dac7b310b8da1dec1d05832d8b78e55077',
+  },
+  'centrales-de-riesgo': {
+    version: 1,
+    since: '2026-01-02',
+    sha256: 'a4bee9f84d5d3125abac736e3f96c22cd7a4952992d32caa6529a5a2b3c1c5bb',
+  },
 } as const;
 
 export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
@@ -14,6 +31,13 @@ export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
 /** What a consent records: `terminos-y-condiciones 1`. */
 export function legalDocumentVersion(name: LegalDocumentName): string {
   return `${name} ${LEGAL_DOCUMENTS[name].version}`;
+}
+
+/** The hash of the words that a recorded version stands for; null for a version that is not in force any more. */
+export function legalDocumentSha256(version: string): string | null {
+  const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
+  const name = names.find((candidate) => legalDocumentVersion(candidate) === version);
+  return name === undefined ? null : LEGAL_DOCUMENTS[name].sha256;
 }
 
 /** Whether an address names a document. */

@@ -26,7 +26,14 @@ export const promissoryNote = endpoint({
     /** Masked: only the last two digits are shown. */
     cellphone: z.string(),
     documents: z.array(
-      z.object({ name: z.enum(DOCUMENT_NAMES), title: z.string(), url: z.string(), sha256: z.string() }),
+      z.object({
+        name: z.enum(DOCUMENT_NAMES),
+        title: z.string(),
+        url: z.string(),
+        sha256: z.string(),
+        /** Whether it is sealed, with the evidence of the signature behind what was shown. */
+        signed: z.boolean(),
+      }),
     ),
     signed_at: z.nullable(z.string()),
   }),

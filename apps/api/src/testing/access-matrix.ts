@@ -12,6 +12,7 @@ import { PAYROLL_RIGHTS } from './payroll-inputs.ts';
 export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule | readonly StaffModule[];
 
 const PUBLIC_CALLS: Record<string, Right> = {
+  'GET /media/verify': 'everyone',
   'GET /geography/api/states': 'everyone',
   'GET /geography/api/countries': 'everyone',
   'GET /geography/api/cities': 'everyone',

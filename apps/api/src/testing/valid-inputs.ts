@@ -63,7 +63,16 @@ function notification(world: World): Fields {
   };
 }
 
+/** The hash of a document that was shown to somebody. */
+async function shownDocument(world: World): Promise<Fields> {
+  const { rows } = await world.platform.pool.query('select sha256 from documents where credit_id = $1', [
+    world.signed.creditId,
+  ]);
+  return { reference: rows[0]?.sha256 };
+}
+
 const PUBLIC_CALLS: Record<string, ValidInput> = {
+  'GET /media/verify': { input: shownDocument },
   'GET /geography/api/states': nothing,
   'GET /geography/api/countries': nothing,
   'GET /geography/api/cities': { input: () => ({ code_departament: '05' }) },

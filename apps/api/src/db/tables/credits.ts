@@ -32,6 +32,7 @@ export type ConsentsTable = {
   borrower_id: number;
   kind: 'data_treatment' | 'terms' | 'central_risk';
   document_version: string;
+  document_sha256: string | null;
   explicit: boolean;
   given_at: Date;
   address: string;
@@ -122,6 +123,8 @@ export type DocumentsTable = {
   sha256: string;
   size_bytes: number;
   signed: boolean;
+  code: string | null;
+  edition: Generated<string>;
   created_at: Date;
 };
 

@@ -73,14 +73,18 @@ export async function listCredits(db: Db, query: ListQuery) {
 
 export type StoredDocument = { id: number; credit_id: number; name: string; storage_key: string };
 
+/** Of a document that is there unsigned and signed, the signed one. */
 export async function documentsOf(db: Db, creditIds: readonly number[]): Promise<StoredDocument[]> {
   if (creditIds.length === 0) return [];
   return db
     .selectFrom('documents')
+    .distinctOn(['credit_id', 'name'])
     .select(['id', 'credit_id', 'name', 'storage_key'])
+    .where('edition', '=', '')
     .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .orderBy('credit_id')
     .orderBy('name')
-    .orderBy('id')
+    .orderBy('signed', 'desc')
     .execute();
 }
 

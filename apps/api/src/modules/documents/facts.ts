@@ -1,12 +1,25 @@
 /** The agreed terms in the words that all documents of a credit share. */
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
-import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { bogotaDay, day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
+import { scheduleFor } from '@unamano/domain/schedule';
 import type { AgreedTerms } from './repo.ts';
 import type { Block } from './sheet.ts';
 
-export type Terms = NonNullable<AgreedTerms>;
+export type Terms = NonNullable<AgreedTerms> & {
+  /** Who lends, with the tax number where it is known. */
+  lender: string;
+  /** The municipality where the borrower lives. */
+  city: string;
+};
+
+/** Where the lender has its seat: what is signed is created and paid there. */
+export const LENDER_PLACE = 'Bogotá, D.C., Colombia';
+
+export function lenderName(nit: string | undefined): string {
+  return nit ? `UNAMANO S.A.S., NIT ${nit}` : 'UNAMANO S.A.S.';
+}
 
 /** 17,500 ppm is '1,75 %': exact, two decimals at least. */
 export function percent(ppm: number): string {
@@ -19,9 +32,13 @@ export function fullName(terms: Terms): string {
   return `${terms.first_name} ${terms.last_name}`;
 }
 
+export function identityOf(typeDocument: string, number: string): string {
+  const type = DOCUMENT_TYPES.find(({ code }) => code === typeDocument)?.name ?? 'documento';
+  return `${type} No. ${number}`;
+}
+
 export function identity(terms: Terms): string {
-  const type = DOCUMENT_TYPES.find(({ code }) => code === terms.type_document)?.name ?? 'documento';
-  return `${type} No. ${terms.dni}`;
+  return identityOf(terms.type_document, terms.dni);
 }
 
 /** How it is repaid, as the quote has it: the last installment takes the rounding. */
@@ -68,6 +85,28 @@ export function costTable(terms: Terms): Block {
   };
 }
 
+/** Any day will do: only the values are taken, and they do not depend on it. */
+const SOME_DAY = day('2026-01-15');
+
+/** When the installment of that number is due, counted from a disbursement that has not happened yet. */
+function dueWords(terms: Terms, number: number): string {
+  if (terms.type_user === 'allied_company')
+    return number === 1
+      ? 'Primer día 15 o último de mes, ocho días o más después del desembolso'
+      : 'Siguiente día 15 o último de mes';
+  return number === 1 ? 'Un mes después del desembolso' : `${number} meses después del desembolso`;
+}
+
+/** The plan of installments to the peso. Its dates hang on the disbursement, which comes after the signature. */
+export function planTable(terms: Terms): Block {
+  const schedule = scheduleFor(terms.type_user, SOME_DAY, terms.installments, terms.total);
+  return {
+    kind: 'grid',
+    head: ['Cuota', 'Vencimiento', 'Valor'],
+    rows: schedule.map(({ number, value }) => [String(number), dueWords(terms, number), formatCop(value)]),
+  };
+}
+
 export function subtitle(terms: Terms): string {
   return `Crédito Nro. ${terms.id} · Ofrecido el ${formatDay(bogotaDay(terms.requested_at))}`;
 }
@@ -78,4 +117,6 @@ export const ELECTRONIC_SIGNATURE =
   'texto al celular registrado del deudor e ingresado por este en la plataforma, es su firma electrónica, con la ' +
   'misma validez que una firma manuscrita (Ley 527 de 1999, artículo 7, y Decreto 2364 de 2012, compilado en el ' +
   'Decreto 1074 de 2015). Con la firma se conservan la huella SHA-256 del documento mostrado, la fecha y hora, el ' +
-  'celular y la dirección de red desde la que se firmó.';
+  'celular y la dirección de red desde la que se firmó; constan en la hoja de evidencia que se agrega al final. El ' +
+  'archivo así completado y sellado con el certificado digital de la plataforma es el original (Ley 527 de 1999, ' +
+  'artículo 8).';

@@ -6,40 +6,63 @@ import {
   ELECTRONIC_SIGNATURE,
   fullName,
   identity,
+  planTable,
   repayment,
   subtitle,
   type Terms,
 } from './facts.ts';
-import type { Block, Sheet } from './sheet.ts';
-
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+import { pesosInWords } from './pesos-in-words.ts';
+import { clauses, heading, paragraph, type Sheet } from './sheet.ts';
 
 export function guaranteeSheet(terms: Terms): Sheet {
   return {
     title: 'Aceptación de la garantía',
     subtitle: subtitle(terms),
     blocks: [
+      {
+        kind: 'summary',
+        rows: [
+          { label: 'Deudor', value: fullName(terms) },
+          { label: 'Identificación', value: identity(terms) },
+          { label: 'Acreedor', value: terms.lender },
+          { label: 'Costo de la garantía, una sola vez', value: formatCop(terms.value_endorsement) },
+        ],
+      },
       paragraph(
         `Yo, ${fullName(terms)}, identificado(a) con ${identity(terms)}, solicito y acepto que mi obligación del crédito ` +
-          `Nro. ${terms.id} sea respaldada por un fiador profesional (artículos 2361 y siguientes del Código Civil).`,
+          `Nro. ${terms.id} sea respaldada por un fiador profesional que designe ${terms.lender} (artículos 2361 y ` +
+          'siguientes del Código Civil), que también puede avalar el pagaré (artículos 633 y siguientes del Código de ' +
+          'Comercio).',
       ),
-      heading('Costo'),
-      paragraph(
-        `El costo de la garantía es de ${formatCop(terms.value_endorsement)}, IVA incluido. Se causa una sola vez y está ` +
-          'incluido en el total a pagar. Conozco que la garantía es un servicio distinto del crédito y que no reduce mi ' +
-          'obligación de pagarlo.',
-      ),
+      heading('El crédito que se garantiza'),
       costTable(terms),
-      heading('Efectos'),
-      paragraph(
-        'Si el fiador paga por mí, ocupa el lugar del acreedor hasta el valor que haya pagado (subrogación, artículos 1666 ' +
-          'y 2395 del Código Civil) y puede cobrármelo con base en el pagaré. No se me cobrará dos veces el mismo valor.',
-      ),
-      paragraph(
-        'Autorizo que se comparta con el fiador la información necesaria para administrar y cobrar esta obligación, ' +
-          'conforme a las Leyes 1266 de 2008 y 1581 de 2012.',
-      ),
+      heading('Condiciones'),
+      ...clauses([
+        [
+          'Costo',
+          `La garantía cuesta ${formatCop(terms.value_endorsement)}, IVA incluido. Se causa una sola vez y está incluida ` +
+            'en el total a pagar.',
+        ],
+        [
+          'Alcance',
+          'La garantía es un servicio distinto del crédito: respalda al acreedor y no reduce mi obligación de pagar.',
+        ],
+        [
+          'Si el fiador paga por mí',
+          'Ocupa el lugar del acreedor hasta el valor que haya pagado (subrogación, artículos 1666 y 2395 del Código ' +
+            'Civil) y puede cobrármelo con base en el pagaré. No se me cobrará dos veces el mismo valor.',
+        ],
+        [
+          'Mis derechos frente a él',
+          'Puedo oponerle los pagos que hice y las defensas que tenía frente al acreedor. Se me informa quién es el ' +
+            'fiador y por qué canal pagarle antes de cualquier cobro.',
+        ],
+        [
+          'Datos personales',
+          'Autorizo que se comparta con el fiador la información necesaria para administrar y cobrar esta obligación, ' +
+            'conforme a las Leyes 1266 de 2008 y 1581 de 2012 y a la política de tratamiento de datos que acepté.',
+        ],
+      ]),
       heading('Firma electrónica'),
       paragraph(ELECTRONIC_SIGNATURE),
     ],
@@ -47,38 +70,72 @@ export function guaranteeSheet(terms: Terms): Sheet {
   };
 }
 
+const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [
+  [
+    'Límite',
+    'Después de los descuentos de ley y de este, conservaré al menos el cincuenta por ciento (50 %) de mi salario neto. ' +
+      'Si una cuota no cabe en ese límite, se descuenta solo hasta él y pagaré la diferencia.',
+  ],
+  [
+    'Tasa',
+    'La tasa pactada no supera la máxima legal y solo cambia si acuerdo una novación, refinanciación o cambio en la ' +
+      'situación laboral (artículo 3 de la Ley 1527 de 2012).',
+  ],
+  [
+    'Giro',
+    `El empleador entregará cada descuento de ${formatCop(biweeklyFee(terms.monthly_cost))} dentro de los tres días ` +
+      'hábiles siguientes al pago de la nómina. Un descuento hecho se tendrá por pagado desde el día en que se me hizo, ' +
+      'aunque el empleador no lo entregue a tiempo; de lo que descuente y no entregue, responde él.',
+  ],
+  [
+    'Cambio de valor o plazo',
+    'Si mi empresa propone otro valor o plazo y yo lo confirmo en la plataforma, esta autorización vale por los términos ' +
+      'que confirme.',
+  ],
+  [
+    'Terminación del contrato',
+    'Si termina mi contrato de trabajo, autorizo descontar el saldo de mi liquidación en lo que la ley permita, y ' +
+      `seguiré obligado(a) por lo que falte. La autorización me acompaña a un nuevo empleador cuando ${terms.lender} se ` +
+      'la comunique (artículo 7 de la Ley 1527 de 2012).',
+  ],
+  [
+    'Fin',
+    'Pagado el crédito, la autorización termina y la plataforma le avisa al empleador que deje de descontar. Lo que se ' +
+      'haya descontado de más se me devuelve.',
+  ],
+];
+
 /** @throws on a credit without a company: only employees of allied companies sign a payroll deduction */
 export function payrollDeductionSheet(terms: Terms): Sheet {
   if (terms.company_name === null || terms.company_nit === null) {
     throw new Error(`credit ${terms.id} has no company to deduct from`);
   }
-  const fee = formatCop(biweeklyFee(terms.monthly_cost));
   return {
     title: 'Autorización de descuento por libranza',
     subtitle: subtitle(terms),
     blocks: [
+      {
+        kind: 'summary',
+        rows: [
+          { label: 'Empleado(a)', value: fullName(terms) },
+          { label: 'Identificación', value: identity(terms) },
+          { label: 'Empleador o entidad pagadora', value: `${terms.company_name}, NIT ${terms.company_nit}` },
+          { label: 'Se descuenta en total', value: formatCop(terms.total) },
+        ],
+      },
       paragraph(
         `Yo, ${fullName(terms)}, identificado(a) con ${identity(terms)}, empleado(a) de ${terms.company_name}, NIT ` +
           `${terms.company_nit}, autorizo de manera expresa e irrevocable a mi empleador, como entidad pagadora, para ` +
           `descontar de mi salario y de mis demás pagos laborales ${repayment(terms)}, hasta completar ` +
-          `${formatCop(terms.total)}, y entregarlos a UNAMANO (Ley 1527 de 2012).`,
+          `${pesosInWords(terms.total)} moneda corriente (${formatCop(terms.total)}), y entregarlos a ${terms.lender} ` +
+          '(Ley 1527 de 2012).',
       ),
-      costTable(terms),
+      heading('Descuentos'),
+      planTable(terms),
       heading('Condiciones'),
-      paragraph(
-        'Límite. Después de los descuentos de ley y de este, conservaré al menos el cincuenta por ciento (50 %) de mi ' +
-          'salario neto. Si una cuota no cabe en ese límite, se descuenta solo hasta él y pagaré la diferencia.',
-      ),
-      paragraph(
-        `Giro. El empleador entregará cada descuento de ${fee} dentro de los tres días hábiles siguientes al pago de la ` +
-          'nómina. Un descuento hecho se tendrá por pagado desde el día en que se me hizo, aunque el empleador no lo ' +
-          'entregue a tiempo.',
-      ),
-      paragraph(
-        'Terminación del contrato. Si termina mi contrato de trabajo, autorizo descontar el saldo de mi liquidación en lo ' +
-          'que la ley permita, y seguiré obligado(a) por lo que falte. La autorización me acompaña a un nuevo empleador ' +
-          'cuando UNAMANO se la comunique.',
-      ),
+      ...clauses(conditionsOf(terms)),
+      heading('Cómo se compone la suma'),
+      costTable(terms),
       heading('Firma electrónica'),
       paragraph(ELECTRONIC_SIGNATURE),
     ],

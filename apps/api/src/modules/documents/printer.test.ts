@@ -35,6 +35,8 @@ function sheetOf(title: string): Sheet {
   };
 }
 
+const orderOf = (title: string) => ({ sheet: sheetOf(title), createdAt: new Date() });
+
 /** A thread that does what the title says: answers with it, fails, dies, or never answers. */
 function program(): URL {
   const file = path.join(folder, 'program.mjs');
@@ -59,7 +61,9 @@ describe('the printer', () => {
   it('gives the very bytes that the layout makes, each order its own', async () => {
     const printer = printerOf({ threads: 2 });
     const titles = ['uno', 'dos', 'tres'];
-    const printed = await Promise.all(titles.map((title) => printer.print(sheetOf(title), new Date(0))));
+    const printed = await Promise.all(
+      titles.map((title) => printer.print({ sheet: sheetOf(title), createdAt: new Date(0) })),
+    );
     for (const [index, result] of printed.entries()) {
       const expected = await renderSheet(sheetOf(titles[index] ?? ''), new Date(0));
       expect(result.ok && expected.equals(result.value)).toBe(true);
@@ -69,10 +73,7 @@ describe('the printer', () => {
   it('replaces a thread that ended, refuses what ended it twice, and prints what comes after', async () => {
     const lost: string[] = [];
     const printer = printerOf({ program: program(), onLost: (fault) => lost.push(fault) });
-    const [dying, next] = [
-      printer.print(sheetOf('dies'), new Date()),
-      printer.print(sheetOf('b'), new Date()),
-    ];
+    const [dying, next] = [printer.print(orderOf('dies')), printer.print(orderOf('b'))];
     expect(await dying).toMatchObject(UNAVAILABLE);
     expect(await textOf(next)).toBe('b');
     expect(lost).toHaveLength(2);
@@ -80,31 +81,44 @@ describe('the printer', () => {
 
   it('fails for what cannot be laid out, and prints what comes after', async () => {
     const printer = printerOf({ program: program() });
-    await expect(printer.print(sheetOf('fails'), new Date())).rejects.toThrow('no glyph');
-    expect(await textOf(printer.print(sheetOf('b'), new Date()))).toBe('b');
+    await expect(printer.print(orderOf('fails'))).rejects.toThrow('no glyph');
+    expect(await textOf(printer.print(orderOf('b')))).toBe('b');
   });
 
   it('refuses what takes too long, and takes another thread for what comes after', async () => {
     const printer = printerOf({ program: program(), limitMs: 400 });
-    expect(await printer.print(sheetOf('hangs'), new Date())).toMatchObject(UNAVAILABLE);
-    await expect.poll(() => textOf(printer.print(sheetOf('b'), new Date())), { timeout: 10_000 }).toBe('b');
+    expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
+    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
   });
 
   it('refuses at once when too many wait', async () => {
     const printer = printerOf({ program: program(), queueMax: 1 });
     const [hanging, waiting] = [sheetOf('hangs'), sheetOf('b')].map((sheet) =>
-      printer.print(sheet, new Date()),
+      printer.print({ sheet, createdAt: new Date() }),
     );
-    expect(await printer.print(sheetOf('c'), new Date())).toMatchObject(UNAVAILABLE);
+    expect(await printer.print(orderOf('c'))).toMatchObject(UNAVAILABLE);
     await printer.close();
     expect(await hanging).toMatchObject(UNAVAILABLE);
     expect(await waiting).toMatchObject(UNAVAILABLE);
   });
 
+  it('makes what somebody waits for before what nobody waits for', async () => {
+    const printer = printerOf({ program: program() });
+    const made: string[] = [];
+    const orders = [orderOf('a'), orderOf('b'), { ...orderOf('c'), isUrgent: true }];
+    await Promise.all(
+      orders.map(async (order) => {
+        await printer.print(order);
+        made.push(order.sheet.title);
+      }),
+    );
+    expect(made).toEqual(['a', 'c', 'b']);
+  });
+
   it('prints again after it was closed', async () => {
     const printer = printerOf({ program: program() });
-    expect(await textOf(printer.print(sheetOf('a'), new Date()))).toBe('a');
+    expect(await textOf(printer.print(orderOf('a')))).toBe('a');
     await printer.close();
-    expect(await textOf(printer.print(sheetOf('b'), new Date()))).toBe('b');
+    expect(await textOf(printer.print(orderOf('b')))).toBe('b');
   });
 });

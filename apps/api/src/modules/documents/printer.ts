@@ -5,9 +5,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ok, type Result, unavailable } from '../../result.ts';
+import type { SealOrder } from './seal/seal-document.ts';
 import type { Sheet } from './sheet.ts';
 
-export type PrintOrder = { sheet: Sheet; createdAt: Date };
+export type PrintOrder = {
+  sheet: Sheet;
+  createdAt: Date;
+  /** Puts the sheet behind what was shown, and seals all of it; absent: the sheet alone, not sealed. */
+  seal?: SealOrder;
+  /** Somebody waits for it: it goes before what nobody waits for. */
+  isUrgent?: boolean;
+};
 export type PrintAnswer = { bytes: Uint8Array } | { fault: string };
 
 export type Printer = ReturnType<typeof createPrinter>;
@@ -40,6 +48,12 @@ const LIMIT_MS = 6_000;
 /** A document that was at work when its thread ended is tried once more: it may be what ended it. */
 const TRIES_MAX = 2;
 
+/** Takes the first that somebody waits for out of the queue, else the first. */
+function nextOf(queue: Job[]): Job | undefined {
+  const urgent = queue.findIndex(({ isUrgent }) => isUrgent);
+  return queue.splice(Math.max(0, urgent), 1)[0];
+}
+
 export function createPrinter(options: PrinterOptions = {}) {
   const { threads = THREADS, queueMax = QUEUE_MAX, limitMs = LIMIT_MS, onLost } = options;
   const presses = new Set<Press>();
@@ -48,7 +62,8 @@ export function createPrinter(options: PrinterOptions = {}) {
   const take = (press: Press, job: Job): void => {
     press.job = job;
     press.worker.ref();
-    press.worker.postMessage({ sheet: job.sheet, createdAt: job.createdAt } satisfies PrintOrder);
+    const { sheet, createdAt, seal } = job;
+    press.worker.postMessage({ sheet, createdAt, ...(seal && { seal }) } satisfies PrintOrder);
   };
 
   const release = (press: Press): Job | null => {
@@ -65,7 +80,7 @@ export function createPrinter(options: PrinterOptions = {}) {
     press.worker.on('message', (answer: PrintAnswer) => {
       const job = release(press);
       if ('bytes' in answer) job?.settle(ok(answer.bytes));
-      else job?.fail(new Error(`a document could not be laid out: ${answer.fault}`));
+      else job?.fail(new Error(`a document could not be made: ${answer.fault}`));
       work();
     });
     let fault = 'it ended';
@@ -88,7 +103,7 @@ export function createPrinter(options: PrinterOptions = {}) {
     while (queue.length > 0) {
       const free = [...presses].find(({ job }) => job === null);
       const press = free ?? (presses.size < threads ? startPress() : undefined);
-      const job = press && queue.shift();
+      const job = press && nextOf(queue);
       if (!press || !job) return;
       take(press, job);
     }
@@ -108,11 +123,11 @@ export function createPrinter(options: PrinterOptions = {}) {
   };
 
   return {
-    /** The PDF. SERVICE_UNAVAILABLE when too many wait, or when it takes too long. @throws when it can't be laid out */
-    print(sheet: Sheet, createdAt: Date): Promise<Result<Uint8Array>> {
+    /** The PDF. SERVICE_UNAVAILABLE when too many wait, or when it takes too long. @throws when it can't be made */
+    print(order: PrintOrder): Promise<Result<Uint8Array>> {
       if (queue.length >= queueMax) return Promise.resolve(unavailable());
       return new Promise<Result<Uint8Array>>((settle, fail) => {
-        const job: Job = { sheet, createdAt, settle, fail, tries: 0 };
+        const job: Job = { ...order, settle, fail, tries: 0 };
         const limit = setTimeout(giveUp, limitMs, job);
         job.settle = (result) => {
           clearTimeout(limit);

@@ -1,72 +1,148 @@
-/** Pagaré y carta de instrucciones: Código de Comercio, artículos 621, 622, 709 and those they name. */
+/** Pagaré y carta de instrucciones: Código de Comercio, artículos 621, 622, 673, 709 to 711 and those they name. */
+import { FIRST_COLLECTION_FEE_STEPS, FIRST_LATE_ANNUAL_RATE_PPM } from '@unamano/domain/arrears-terms';
 import { formatCop } from '@unamano/domain/money';
 import {
   costTable,
   ELECTRONIC_SIGNATURE,
   fullName,
   identity,
+  LENDER_PLACE,
+  percent,
+  planTable,
   repayment,
   subtitle,
   type Terms,
 } from './facts.ts';
-import type { Block, Sheet } from './sheet.ts';
+import { pesosInWords } from './pesos-in-words.ts';
+import { type Block, clauses, heading, paragraph, type Sheet } from './sheet.ts';
 
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+function collectionFees(): string {
+  const steps = FIRST_COLLECTION_FEE_STEPS.map(
+    ({ feePesos, fromDaysPastDue }) => `${formatCop(feePesos)} desde el día ${fromDaysPastDue} de mora`,
+  );
+  return `${steps.slice(0, -1).join(', ')} y ${steps.at(-1)}`;
+}
+
+function summary(terms: Terms): Block {
+  return {
+    kind: 'summary',
+    rows: [
+      { label: 'Deudor y creador del pagaré', value: fullName(terms) },
+      { label: 'Identificación', value: identity(terms) },
+      { label: 'A la orden de', value: terms.lender },
+      { label: 'Suma que se promete pagar', value: formatCop(terms.total) },
+      { label: 'Forma de pago', value: repayment(terms).split(',')[0] ?? '' },
+      { label: 'Lugar de creación y de pago', value: LENDER_PLACE },
+    ],
+  };
+}
 
 function note(terms: Terms): Block[] {
   return [
     heading('PAGARÉ'),
+    ...clauses([
+      [
+        'Promesa',
+        `Yo, ${fullName(terms)}, mayor de edad, identificado(a) con ${identity(terms)}, con domicilio en ${terms.city}, ` +
+          `${terms.address}, en adelante el deudor, prometo incondicionalmente pagar a la orden de ${terms.lender}, o de ` +
+          `quien sea su tenedor legítimo, la suma de ${pesosInWords(terms.total)} moneda corriente ` +
+          `(${formatCop(terms.total)}).`,
+      ],
+      [
+        'Vencimiento',
+        `Pagaré esa suma con vencimientos ciertos y sucesivos (artículos 673 y 711 del Código de Comercio), en ` +
+          `${repayment(terms)}. La última cuota recoge la diferencia por redondeo, de modo que las cuotas suman ` +
+          'exactamente el total, según el plan de cuotas de este pagaré.',
+      ],
+      [
+        'Lugar y fecha',
+        `Este pagaré se crea en ${LENDER_PLACE}, en la fecha y hora de la firma electrónica, y se paga en la misma ciudad ` +
+          'a través de los canales de pago de la plataforma.',
+      ],
+    ]),
+    heading('Plan de cuotas'),
+    planTable(terms),
     paragraph(
-      `Yo, ${fullName(terms)}, identificado(a) con ${identity(terms)}, con domicilio en ${terms.address}, en adelante el ` +
-        'deudor, prometo incondicionalmente pagar a la orden de UNAMANO, o de quien represente sus derechos, la suma de ' +
-        `${formatCop(terms.total)}, en ${repayment(terms)}. La última cuota recoge la diferencia por redondeo, de modo ` +
-        'que las cuotas suman exactamente el total.',
+      'Fecha del desembolso (espacio en blanco; se llena según la instrucción 1): ____ / ____ / ________',
     ),
-    paragraph('La obligación se compone así:'),
+    heading('Cómo se compone la suma'),
     costTable(terms),
-    paragraph(
-      'Intereses de mora. Desde el día siguiente al vencimiento de cada cuota y hasta su pago, la parte no pagada causa ' +
-        'intereses de mora diarios a la tasa efectiva anual indicada, sin superar en ningún día la tasa máxima legal ' +
-        'certificada por la Superintendencia Financiera (artículos 884 del Código de Comercio y 305 del Código Penal).',
-    ),
-    paragraph(
-      'Gastos de cobranza. Solo se cobrarán por gestiones realmente hechas y registradas, de manera razonable e ' +
-        'informada; nunca por el solo hecho de la mora.',
-    ),
-    paragraph(
-      'Pago anticipado. El deudor puede pagar antes, en todo o en parte, sin sanción. Los abonos cubren, empezando por ' +
-        'la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la cuota.',
-    ),
-    paragraph(
-      'Este título cumple los requisitos de los artículos 621 y 709 del Código de Comercio: el derecho que incorpora, la ' +
-        'firma de quien lo crea, la promesa incondicional de pagar una suma determinada de dinero, el nombre del ' +
-        'beneficiario, la indicación de ser pagadero a la orden y la forma de vencimiento, por cuotas en días ciertos ' +
-        'que se determinan desde el desembolso. Lugar de cumplimiento: los canales de pago de la plataforma.',
-    ),
   ];
 }
 
+const CONDITIONS: readonly (readonly [string, string])[] = [
+  [
+    'Intereses corrientes',
+    'Están incluidos en las cuotas y se liquidan a la tasa indicada arriba, que no cambia durante el plazo.',
+  ],
+  [
+    'Intereses de mora',
+    'Desde el día siguiente al vencimiento de cada cuota y hasta su pago, la parte no pagada causa intereses de mora ' +
+      `diarios a la tasa del ${percent(FIRST_LATE_ANNUAL_RATE_PPM)} efectiva anual, sin superar en ningún día la tasa ` +
+      'máxima legal certificada por la Superintendencia Financiera (artículos 884 del Código de Comercio, 72 de la Ley ' +
+      '45 de 1990 y 305 del Código Penal).',
+  ],
+  [
+    'Gastos de cobranza',
+    'Solo se cobran por gestiones realmente hechas y registradas, de manera razonable e informada; nunca por el solo ' +
+      `hecho de la mora. Por cuota, IVA incluido y sin sumarse entre sí: ${collectionFees()}.`,
+  ],
+  [
+    'Orden de los pagos',
+    'Los abonos cubren, empezando por la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la ' +
+      'cuota.',
+  ],
+  ['Pago anticipado', 'El deudor puede pagar antes, en todo o en parte, sin sanción ni cobro adicional.'],
+  [
+    'Aceleración',
+    'Si una o más cuotas están en mora, el tenedor puede declarar vencido el plazo de las demás y exigir lo que falte. Al ' +
+      'hacerlo no cobra intereses corrientes de un tiempo que no ha pasado, y los de mora solo corren sobre lo ' +
+      'exigible (artículo 69 de la Ley 45 de 1990). Si el deudor se pone al día antes de un cobro judicial, el plazo ' +
+      'queda restablecido.',
+  ],
+  [
+    'Circulación',
+    'Este título puede endosarse. El endoso se informa al deudor con los datos de quien debe recibir los pagos; los que ' +
+      'haga antes de recibir ese aviso son válidos.',
+  ],
+  [
+    'Requisitos',
+    'Este título cumple los artículos 621 y 709 del Código de Comercio: el derecho que incorpora, la firma de quien lo ' +
+      'crea, la promesa incondicional de pagar una suma determinada de dinero, el nombre de la persona a quien debe ' +
+      'hacerse el pago, la indicación de ser pagadero a la orden y la forma de vencimiento.',
+  ],
+];
+
 function instructions(terms: Terms): Block[] {
+  const changed =
+    'Si la empresa aliada propone otro valor o plazo y yo lo confirmo en la plataforma, la suma, el número de cuotas y ' +
+    'su valor se llenan con los términos que confirme, que quedan registrados con su huella.';
   return [
     heading('CARTA DE INSTRUCCIONES'),
     paragraph(
-      `Conforme al artículo 622 del Código de Comercio, autorizo a UNAMANO para llenar los espacios en blanco del pagaré ` +
-        `del crédito Nro. ${terms.id}, sin aviso previo, según estas instrucciones:`,
+      `Conforme al artículo 622 del Código de Comercio, autorizo de manera irrevocable a ${terms.lender}, o a quien sea ` +
+        `tenedor legítimo, para llenar los espacios en blanco del pagaré del crédito Nro. ${terms.id}, sin aviso ` +
+        'previo, únicamente según estas instrucciones:',
     ),
-    paragraph(
-      '1. Valor: lo que deba el día en que se llene por las cuotas no pagadas, los intereses de mora y los gastos de ' +
-        'cobranza causados, según los registros de la plataforma, sin cobrar intereses no causados.',
-    ),
-    paragraph(
-      '2. Fecha de vencimiento: el día en que se llene. 3. Fecha de creación: el día de la firma electrónica. ' +
-        '4. Fecha de las cuotas: las que resulten del día del desembolso.',
-    ),
-    paragraph(
-      '5. El título se podrá llenar cuando una o más cuotas estén en mora. Si me pongo al día antes de que se inicie un ' +
-        'cobro judicial, el plazo queda restablecido.',
-    ),
-    paragraph('6. Recibí copia de este documento, que queda disponible en mi cuenta de la plataforma.'),
+    ...clauses([
+      [
+        'Fecha del desembolso y de las cuotas',
+        'La del día en que el dinero se entregue, y con ella las fechas de las cuotas que resultan del plan de este pagaré.',
+      ],
+      ['Fecha de creación', 'La fecha y hora de mi firma electrónica.'],
+      [
+        'Valor exigible',
+        'Si se acelera el plazo: lo que deba ese día por las cuotas no pagadas, los intereses de mora y los gastos de ' +
+          'cobranza causados, según los registros de la plataforma, sin cobrar intereses no causados.',
+      ],
+      ['Fecha de vencimiento', 'En ese caso, el día en que se llene.'],
+      [
+        'Cuándo',
+        'El valor y el vencimiento solo se pueden llenar cuando una o más cuotas estén en mora. ' +
+          (terms.type_user === 'allied_company' ? changed : ''),
+      ],
+      ['Copia', 'Recibí copia de este documento, que queda disponible en mi cuenta de la plataforma.'],
+    ]),
   ];
 }
 
@@ -75,7 +151,10 @@ export function promissoryNoteSheet(terms: Terms): Sheet {
     title: 'Pagaré y carta de instrucciones',
     subtitle: subtitle(terms),
     blocks: [
+      summary(terms),
       ...note(terms),
+      heading('Condiciones'),
+      ...clauses(CONDITIONS),
       ...instructions(terms),
       heading('Firma electrónica'),
       paragraph(ELECTRONIC_SIGNATURE),

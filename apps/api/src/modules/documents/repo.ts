@@ -1,16 +1,17 @@
-import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { DocumentsTable } from '../../db/tables/credits.ts';
 import type { Db } from '../../db/types.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
 
+/** The documents that a credit has once: what was shown, and what was signed. */
 export async function documentsOf(db: Db, creditId: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
     .selectAll()
     .where('credit_id', '=', creditId)
-    .where('signed', '=', false)
+    .where('edition', '=', '')
     .execute();
 }
 
@@ -18,13 +19,32 @@ export async function documentById(db: Db, id: number): Promise<DocumentRow | un
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function documentOfEdition(
+  db: Db,
+  creditId: number,
+  name: string,
+  edition: string,
+): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('credit_id', '=', creditId)
+    .where('name', '=', name)
+    .where('edition', '=', edition)
+    .where('signed', '=', true)
+    .executeTakeFirst();
+}
+
 export type NewDocument = {
   creditId: number;
-  name: DocumentName;
+  name: string;
   storageKey: string;
   sha256: string;
   sizeBytes: number;
   createdAt: Date;
+  /** Of a sealed document; null of one that was only shown. */
+  code: string | null;
+  edition: string;
 };
 
 /** The first to make a document wins; whoever comes second shows the first one's. */
@@ -37,7 +57,9 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<voi
       storage_key: document.storageKey,
       sha256: document.sha256,
       size_bytes: document.sizeBytes,
-      signed: false,
+      signed: document.code !== null,
+      code: document.code,
+      edition: document.edition,
       created_at: document.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -73,6 +95,7 @@ export async function agreedTerms(db: Db, creditId: number) {
       'borrowers.cellphone',
       'borrowers.email',
       'borrowers.address',
+      'borrowers.city_code',
       'prices.interest_rate_ppm',
       'prices.annual_interest_rate_ppm',
       'prices.vat_ppm',
@@ -80,5 +103,31 @@ export async function agreedTerms(db: Db, creditId: number) {
       'companies.nit as company_nit',
     ])
     .where('credits.id', '=', creditId)
+    .executeTakeFirst();
+}
+
+/** A document by the hash of its file or by its printed code, with whose credit it is of. */
+export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('credits', 'credits.id', 'documents.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select([
+      'documents.name',
+      'documents.sha256',
+      'documents.size_bytes',
+      'documents.signed',
+      'documents.created_at',
+      'credits.signed_at',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      sql<boolean>`exists (select from documents as other where other.credit_id = documents.credit_id
+        and other.name = documents.name and other.edition = documents.edition and other.signed)`.as(
+        'has_signed',
+      ),
+    ])
+    .where('sha256' in by ? 'documents.sha256' : 'documents.code', '=', 'sha256' in by ? by.sha256 : by.code)
+    .orderBy('documents.id')
+    .limit(1)
     .executeTakeFirst();
 }

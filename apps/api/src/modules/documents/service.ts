@@ -1,113 +1,101 @@
 /**
  * The legal documents of a credit: made when they are first shown, stored once, shown again byte for byte. What is
- * signed is what was shown: the hash stands in an append-only table.
+ * signed is what was shown: once the code was given, the platform puts the evidence behind it and seals both.
  */
-import { createHash } from 'node:crypto';
-import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/promissory-note';
+import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse, unavailable } from '../../result.ts';
+import type { Trx } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
 import { createAddresses } from './addresses.ts';
-import type { Terms } from './facts.ts';
-import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
-import type { DocumentStorage } from './ports.ts';
-import type { Printer } from './printer.ts';
-import { promissoryNoteSheet } from './promissory-note-text.ts';
+import { consentsOf, signatureOf } from './evidence-repo.ts';
+import { addSealJob } from './jobs.ts';
+import { createMaking, type MakingDeps } from './making.ts';
+import { namesFor, TITLES } from './names.ts';
 import * as repo from './repo.ts';
 import type { Sheet } from './sheet.ts';
+import { verification } from './verification.ts';
 
-export type ShownDocument = { name: DocumentName; title: string; url: string; sha256: string };
+export { printedCode } from './document-code.ts';
+export { instantWords } from './evidence.ts';
+export { PAPER_TITLES, type PaperName } from './names.ts';
+export { type Block, heading, paragraph, type Row, type Sheet } from './sheet.ts';
 
-export type DocumentsDeps = {
-  db: Db;
-  clock: Clock;
-  storage: DocumentStorage;
-  printer: Printer;
+export type ShownDocument = {
+  name: DocumentName;
+  title: string;
+  url: string;
+  sha256: string;
+  /** Whether it is the sealed one, with the evidence of the signature. */
+  signed: boolean;
+};
+
+export type DocumentsDeps = MakingDeps & {
   /** The platform's secret: it signs the addresses. */
   secret: string;
-  /** Told when stored bytes are not those that were stored. */
-  onAltered?: (documentId: number) => void;
 };
 
-const TITLES: Record<DocumentName, string> = {
-  'Pagare_carta_instrucciones.pdf': 'Pagaré y carta de instrucciones',
-  'aceptacion_garantia.pdf': 'Aceptación de la garantía',
-  'autorizacion_descuento_libranza.pdf': 'Autorización de descuento por libranza',
-};
+/** `signed_at`: absent where the caller knows that nothing is signed. */
+export type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
 
-const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
-  'Pagare_carta_instrucciones.pdf': promissoryNoteSheet,
-  'aceptacion_garantia.pdf': guaranteeSheet,
-  'autorizacion_descuento_libranza.pdf': payrollDeductionSheet,
-};
+export function createDocuments(deps: DocumentsDeps) {
+  const { db, clock } = deps;
+  const addresses = createAddresses(deps.secret, 'media');
+  const making = createMaking(deps);
 
-/** The documents that such a credit has, in the order in which they are shown. */
-function namesFor(typeUser: TypeUser): DocumentName[] {
-  return DOCUMENT_NAMES.filter(
-    (name) => typeUser === 'allied_company' || name !== 'autorizacion_descuento_libranza.pdf',
-  );
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-export function createDocuments({ db, clock, storage, printer, secret, onAltered }: DocumentsDeps) {
-  const addresses = createAddresses(secret);
-
-  async function make(terms: Terms, name: DocumentName): Promise<Result<void>> {
-    const createdAt = clock.now();
-    const printed = await printer.print(SHEETS[name](terms), createdAt);
-    if (!printed.ok) return printed;
-    const bytes = printed.value;
-    const hash = sha256(bytes);
-    // The hash in the key: two who make it at once never write over each other.
-    const storageKey = `credits/${terms.id}/${hash.slice(0, 16)}-${name}`;
-    const stored = await storage.put(storageKey, bytes);
-    if (!stored.ok) return stored;
-    await repo.insertDocument(db, {
-      creditId: terms.id,
-      name,
-      storageKey,
-      sha256: hash,
-      sizeBytes: bytes.length,
-      createdAt,
-    });
-    return ok(undefined);
+  /** Seals what was signed and is not sealed yet; what is missing of what was shown stays missing. */
+  async function seal(creditId: number, isUrgent: boolean): Promise<Result<void>> {
+    const signature = await signatureOf(db, creditId);
+    if (!signature) return ok(undefined);
+    const rows = await repo.documentsOf(db, creditId);
+    const consents = await consentsOf(db, signature.borrower_id, signature.signed_at);
+    const done = await Promise.all(
+      namesFor('allied_company').map((name) => {
+        const shown = rows.find((row) => row.name === name && !row.signed);
+        const isSealed = rows.some((row) => row.name === name && row.signed);
+        if (!shown || isSealed) return ok(undefined);
+        return making.makeSigned(shown, { name, signature, consents }, isUrgent);
+      }),
+    );
+    return done.find((result) => !result.ok) ?? ok(undefined);
   }
 
   return {
     /**
-     * The credit's documents with addresses that are good for 15 minutes; makes those that are missing. Not inside a
-     * transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage can't keep them.
+     * The credit's documents with addresses that are good for 15 minutes; makes those that are missing, and those of a
+     * signed credit sealed. Not inside a transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage can't
+     * keep them; where only the seal is not possible now, what was shown is shown again.
      */
-    async show(credit: { id: number; type_user: TypeUser }): Promise<Result<ShownDocument[]>> {
+    async show(credit: CreditOfDocuments): Promise<Result<ShownDocument[]>> {
       const names = namesFor(credit.type_user);
       let rows = await repo.documentsOf(db, credit.id);
-      const missing = names.filter((name) => !rows.some((row) => row.name === name));
+      const missing = names.filter((name) => !rows.some((row) => row.name === name && !row.signed));
       if (missing.length > 0) {
-        const terms = await repo.agreedTerms(db, credit.id);
-        if (!terms) return refuse('OBJECT_NOT_FOUND');
-        const made = await Promise.all(missing.map((name) => make(terms, name)));
-        const refusal = made.find((result) => !result.ok);
-        if (refusal) return refusal;
+        const made = await making.makeShown(credit.id, missing);
+        if (!made.ok) return made;
+        rows = await repo.documentsOf(db, credit.id);
+      }
+      const isSealed = names.every((name) => rows.some((row) => row.name === name && row.signed));
+      if (credit.signed_at && !isSealed) {
+        await seal(credit.id, true);
         rows = await repo.documentsOf(db, credit.id);
       }
       const now = clock.now();
       return ok(
-        names.flatMap((name) =>
-          rows
-            .filter((row) => row.name === name)
-            .map((row) => ({
-              name,
-              title: TITLES[name],
-              url: addresses.make(row.id, name, now),
-              sha256: row.sha256,
-            })),
-        ),
+        names.flatMap((name) => {
+          const own = rows.filter((row) => row.name === name);
+          const row = own.find(({ signed }) => signed) ?? own[0];
+          if (!row) return [];
+          const url = addresses.make(row.id, name, now);
+          return [{ name, title: TITLES[name], url, sha256: row.sha256, signed: row.signed }];
+        }),
       );
     },
+
+    /** Leaves a job behind that seals the documents of a credit which is signed in this transaction. */
+    sealLater: (trx: Trx, creditId: number): Promise<void> => addSealJob(trx, creditId),
+
+    /** For the job. SERVICE_UNAVAILABLE when it must be tried again. */
+    seal: (creditId: number): Promise<Result<void>> => seal(creditId, false),
 
     /** A short-lived address of a stored document, for those whom the caller has found entitled to it. */
     addressOf: (document: { id: number; name: string }): string =>
@@ -118,12 +106,27 @@ export function createDocuments({ db, clock, storage, printer, secret, onAltered
       const id = addresses.read(token, name, clock.now());
       const row = id === null ? undefined : await repo.documentById(db, id);
       if (!row || row.name !== name) return refuse('NOT_FOUND');
-      const stored = await storage.get(row.storage_key);
-      if (!stored.ok) return stored;
-      if (stored.value !== null && sha256(stored.value) === row.sha256) return ok(stored.value);
-      onAltered?.(row.id);
-      return unavailable();
+      return making.read(row);
     },
+
+    /**
+     * A paper that the platform issues for a credit, sealed: made once an edition, which is the hash of what it tells.
+     */
+    async issue(
+      of: { creditId: number; name: string; title: string; edition: string },
+      sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
+    ): Promise<Result<Uint8Array>> {
+      const find = () => repo.documentOfEdition(db, of.creditId, of.name, of.edition);
+      let row = await find();
+      if (!row) {
+        const made = await making.makePaper(of, sheetOf);
+        if (!made.ok) return made;
+        row = await find();
+      }
+      return row ? making.read(row) : refuse('OBJECT_NOT_FOUND');
+    },
+
+    verify: verification(db),
   };
 }
 

@@ -42,6 +42,9 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     annual_interest_rate_ppm: 231_400,
     vat_ppm: 190_000,
     company_name: typeUser === 'allied_company' ? 'Café Alto SAS' : null,
+    lender: 'UNAMANO S.A.S.',
+    city: 'Pereira',
+    city_code: '66001',
     company_nit: typeUser === 'allied_company' ? '900123456-1' : null,
   };
   return { terms, lines };

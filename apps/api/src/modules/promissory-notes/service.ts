@@ -109,6 +109,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         userAgent: origin.userAgent,
         signedAt: now,
       });
+      await documents.sealLater(trx, credit.id);
       await messages.write(trx, {
         channel: 'email',
         recipient: note.email,

@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import { ASKED, aCompany, anActor, type CreditWorld, creditWorld, ORIGIN } from '../credits/testing.ts';
 import { createPrinter } from '../documents/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
+import { makeSelfSigned } from '../documents/seal/self-signed.ts';
 import { createDocuments, type Documents } from '../documents/service.ts';
 import { createOneTimeCodes } from '../one-time-codes/service.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
@@ -25,6 +26,7 @@ let fault: StorageFault | null = null;
 let altered: number[] = [];
 let sms: { to: string; body: string }[] = [];
 const printer = createPrinter();
+const identity = makeSelfSigned('Prueba');
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -46,6 +48,8 @@ beforeEach(() => {
     storage,
     printer,
     secret: SECRET,
+    identity: () => identity,
+    publicUrl: 'https://unamano.example',
     onAltered: (id) => altered.push(id),
   });
   const codes = createOneTimeCodes({

@@ -1,5 +1,5 @@
 /** What a person agreed to at sign-up: which document, in which version, and whether a box was ticked for it. */
-import { legalDocumentVersion } from '@unamano/contract/legal-documents';
+import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Origin } from '../../actor.ts';
@@ -61,6 +61,7 @@ export async function recordConsents(
         borrower_id: borrowerId,
         kind: consent.kind,
         document_version: consent.documentVersion,
+        document_sha256: legalDocumentSha256(consent.documentVersion),
         explicit: consent.explicit,
         given_at: now,
         address: origin.address,

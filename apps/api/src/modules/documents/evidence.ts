@@ -1,0 +1,124 @@
+/** The evidence page of a signed document: who signed what, with which code, when, from where, under which rules. */
+
+import { printedCode } from './document-code.ts';
+import type { ConsentFacts, SignatureFacts } from './evidence-repo.ts';
+import { identityOf } from './facts.ts';
+import { heading, paragraph, type Row, type Sheet } from './sheet.ts';
+
+export type EvidenceOf = {
+  title: string;
+  creditId: number;
+  signature: SignatureFacts;
+  consents: ConsentFacts;
+  /** What was shown and signed. */
+  shown: { sha256: string; sizeBytes: number; createdAt: Date };
+  code: string;
+  sealedAt: Date;
+  certificateSha256: string;
+  /** Where the document is verified, with the code at its end. */
+  verifyUrl: string;
+};
+
+const COLOMBIA_OFFSET_MS = 5 * 3_600_000;
+
+/** `02/03/2026 10:15:02`, in Colombia, which is at UTC-5 all year. */
+export function instantWords(instant: Date): string {
+  const [day = '', time = ''] = new Date(instant.getTime() - COLOMBIA_OFFSET_MS).toISOString().split('T');
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
+}
+
+/** All but the last two or three characters: enough for its owner to know it by. */
+export function maskedEnd(text: string, shown: number): string {
+  return `${'*'.repeat(Math.max(0, text.length - shown))}${text.slice(-shown)}`;
+}
+
+function consentRow(consent: ConsentFacts[number]): Row {
+  const hash = consent.document_sha256 === null ? '' : ` · SHA-256 ${consent.document_sha256.slice(0, 16)}…`;
+  const labels = {
+    data_treatment: 'Tratamiento de datos',
+    terms: 'Términos y condiciones',
+    central_risk: 'Centrales de riesgo',
+  };
+  return {
+    label: labels[consent.kind],
+    value: `${consent.document_version} · aceptado el ${instantWords(consent.given_at)}${hash}`,
+  };
+}
+
+function signerRows({ signature }: EvidenceOf): Row[] {
+  return [
+    { label: 'Firmante', value: signature.signer_name },
+    {
+      label: 'Identificación',
+      value: identityOf(signature.type_document, maskedEnd(signature.dni, 4)),
+    },
+    { label: 'Celular', value: `+57 ${maskedEnd(signature.cellphone.slice(3), 2)}` },
+    { label: 'Dirección de red (IP)', value: signature.address },
+    { label: 'Navegador', value: signature.user_agent || 'No informado' },
+  ];
+}
+
+function challengeRows({ signature }: EvidenceOf): Row[] {
+  return [
+    {
+      label: 'Método',
+      value: 'Código de un solo uso por mensaje de texto, ligado a este crédito',
+    },
+    { label: 'Código Nro.', value: String(signature.code_id) },
+    { label: 'Enviado', value: instantWords(signature.code_sent_at) },
+    { label: 'Ingresado y firmado', value: instantWords(signature.signed_at) },
+    { label: 'Intentos errados antes', value: String(signature.wrong_tries) },
+    {
+      label: 'Huella del código',
+      value: `${signature.code_hash.slice(0, 32)} (con llave; no revela el código)`,
+    },
+  ];
+}
+
+export function evidenceSheet(of: EvidenceOf): Sheet {
+  const { shown } = of;
+  return {
+    title: 'Hoja de evidencia de la firma',
+    subtitle: `${of.title} · Crédito Nro. ${of.creditId} · Documento ${printedCode(of.code)} · Horas de Colombia (UTC-5)`,
+    blocks: [
+      heading('Quién firmó'),
+      { kind: 'facts', rows: signerRows(of) },
+      heading('Cómo se firmó'),
+      { kind: 'facts', rows: challengeRows(of) },
+      heading('Qué se firmó'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Huella SHA-256 del documento mostrado', value: shown.sha256 },
+          { label: 'Se generó', value: instantWords(shown.createdAt) },
+          {
+            label: 'Dónde está',
+            value: `Son, sin un solo cambio, los primeros ${shown.sizeBytes} bytes de este archivo`,
+          },
+          { label: 'Política de crédito', value: `Versión ${of.signature.policy_version}` },
+          ...of.consents.map(consentRow),
+        ],
+      },
+      heading('Sello de la plataforma'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Formato', value: 'PAdES (ETSI EN 319 142-1, nivel B-B), sobre todo el archivo' },
+          { label: 'Sellado', value: instantWords(of.sealedAt) },
+          { label: 'Certificado SHA-256', value: of.certificateSha256 },
+        ],
+      },
+      paragraph(
+        'La firma es la del código que el firmante ingresó (Ley 527 de 1999, artículo 7; Decreto 1074 de 2015, capítulo ' +
+          '2.2.2.47). El sello protege el archivo: cualquier cambio posterior lo rompe y se descubre al verificarlo.',
+      ),
+      {
+        kind: 'qr',
+        text: of.verifyUrl,
+        heading: 'Verifica este documento',
+        lines: [of.verifyUrl, `O escribe el código ${printedCode(of.code)} en la página de verificación.`],
+      },
+    ],
+    footer: `Unamano · Evidencia de la firma del crédito Nro. ${of.creditId}`,
+  };
+}

@@ -1,0 +1,44 @@
+/** What the documents of a credit are called, and which credit has which. */
+import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/promissory-note';
+import type { TypeUser } from '@unamano/domain/simulator';
+import type { Terms } from './facts.ts';
+import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
+import { promissoryNoteSheet } from './promissory-note-text.ts';
+import type { Sheet } from './sheet.ts';
+
+export const TITLES: Record<DocumentName, string> = {
+  'Pagare_carta_instrucciones.pdf': 'Pagaré y carta de instrucciones',
+  'aceptacion_garantia.pdf': 'Aceptación de la garantía',
+  'autorizacion_descuento_libranza.pdf': 'Autorización de descuento por libranza',
+};
+
+export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
+  'Pagare_carta_instrucciones.pdf': promissoryNoteSheet,
+  'aceptacion_garantia.pdf': guaranteeSheet,
+  'autorizacion_descuento_libranza.pdf': payrollDeductionSheet,
+};
+
+/** Papers that the platform issues by itself: nobody signs them. */
+export const PAPER_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
+export type PaperName = (typeof PAPER_NAMES)[number];
+
+export const PAPER_TITLES: Record<PaperName, string> = {
+  'estado_de_cuenta.pdf': 'Estado de cuenta',
+  'paz_y_salvo.pdf': 'Paz y salvo',
+};
+
+export function isPaperName(name: string): name is PaperName {
+  return PAPER_NAMES.some((paper) => paper === name);
+}
+
+export function titleOf(name: string): string {
+  const titles: Record<string, string> = { ...TITLES, ...PAPER_TITLES };
+  return titles[name] ?? name;
+}
+
+/** The documents that such a credit has, in the order in which they are shown. */
+export function namesFor(typeUser: TypeUser): DocumentName[] {
+  return DOCUMENT_NAMES.filter(
+    (name) => typeUser === 'allied_company' || name !== 'autorizacion_descuento_libranza.pdf',
+  );
+}

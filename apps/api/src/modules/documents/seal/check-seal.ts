@@ -1,0 +1,75 @@
+/** Whether a PDF carries one seal over all of its bytes that holds, and whose it is. */
+import { createHash } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import * as pkijs from 'pkijs';
+import { engine } from './algorithm.ts';
+import { arrayBufferOf, OID } from './cades-signer.ts';
+
+export type SealCheck = { ok: true; certificateSha256: string } | { ok: false; fault: string };
+
+const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
+const SUB_FILTER = '/SubFilter /ETSI.CAdES.detached';
+
+const fault = (text: string): SealCheck => ({ ok: false, fault: text });
+
+/** The covered bytes and the CMS structure between them; null when anything else is left out or nothing is there. */
+function partsOf(pdf: Buffer): { covered: Buffer; cms: Buffer } | null {
+  const text = pdf.toString('latin1');
+  const [range, ...others] = text.matchAll(BYTE_RANGE);
+  if (!range || others.length > 0 || !text.includes(SUB_FILTER)) return null;
+  const [start = -1, before = -1, after = -1, rest = -1] = range.slice(1).map(Number);
+  if (start !== 0 || after <= before || after + rest !== pdf.length) return null;
+  const gap = text.slice(before, after);
+  if (!/^<(?:[0-9a-f]{2})+>$/i.test(gap)) return null;
+  return {
+    covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
+    cms: Buffer.from(gap.slice(1, -1), 'hex'),
+  };
+}
+
+/** Answers null for what is no DER; the zeroes behind the structure are the room that was left. */
+function readSignedData(cms: Buffer): pkijs.SignedData | null {
+  try {
+    const { offset, result } = asn1.fromBER(arrayBufferOf(cms));
+    if (offset === -1 || cms.subarray(offset).some((byte) => byte !== 0)) return null;
+    const content = new pkijs.ContentInfo({ schema: result });
+    return content.contentType === OID.signedData ? new pkijs.SignedData({ schema: content.content }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The certificate that the signature itself names (signing-certificate-v2), as a hexadecimal SHA-256. */
+function namedCertificate(signed: pkijs.SignedData): string | null {
+  const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
+  const [value] = attributes.find(({ type }) => type === OID.signingCertificateV2)?.values ?? [];
+  const ids = value?.valueBlock?.value?.[0]?.valueBlock?.value?.[0]?.valueBlock?.value?.[0];
+  return ids instanceof asn1.OctetString ? Buffer.from(ids.getValue()).toString('hex') : null;
+}
+
+async function holds(signed: pkijs.SignedData, covered: Buffer): Promise<boolean> {
+  try {
+    return await signed.verify({ signer: 0, data: arrayBufferOf(covered), checkChain: false }, engine);
+  } catch {
+    return false;
+  }
+}
+
+/** Says nothing about who vouches for the certificate: a reader compares its fingerprint, or asks its own list. */
+export async function checkSeal(bytes: Uint8Array): Promise<SealCheck> {
+  const parts = partsOf(Buffer.from(bytes));
+  if (!parts) return fault('no seal over all of the file');
+  const signed = readSignedData(parts.cms);
+  if (signed?.signerInfos.length !== 1) return fault('no signature that can be read');
+  const named = namedCertificate(signed);
+  const certificates = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
+  const isNamed = certificates.some(
+    (one) =>
+      createHash('sha256')
+        .update(Buffer.from(one.toSchema(true).toBER(false)))
+        .digest('hex') === named,
+  );
+  if (named === null || !isNamed) return fault('a signature that does not name its certificate');
+  if (!(await holds(signed, parts.covered))) return fault('a signature that does not fit the file');
+  return { ok: true, certificateSha256: named };
+}

@@ -1,0 +1,52 @@
+/** Seals a PDF as PAdES baseline-B with the platform's certificate, and looks at the seal before anybody else does. */
+import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
+import { SignPdf } from '@signpdf/signpdf';
+import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
+import { PDFDocument } from 'pdf-lib';
+import { CadesSigner } from './cades-signer.ts';
+import { checkSeal } from './check-seal.ts';
+import { certificatesOf, type SigningIdentity } from './identity.ts';
+import { addRevision } from './revision.ts';
+
+export type SealOrder = {
+  /** What was shown, byte for byte; null seals the pages by themselves. */
+  shown: Uint8Array | null;
+  identity: SigningIdentity;
+  reason: string;
+  sealedAt: Date;
+};
+
+/** Room for the structure and a chain of certificates. */
+const ROOM_BYTES = 4_096;
+
+function roomFor({ certificatesPem }: SigningIdentity): number {
+  return certificatesOf(certificatesPem).reduce((sum, { raw }) => sum + raw.length, ROOM_BYTES);
+}
+
+/**
+ * `pages`: a PDF whose pages are put behind what was shown. The first bytes of the sealed file are then exactly those of
+ * `shown`. @throws when the seal does not hold
+ */
+export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise<Uint8Array> {
+  const withPlace = await addRevision(order.shown ?? pages, async (document) => {
+    if (order.shown) {
+      const added = await PDFDocument.load(pages, { updateMetadata: false });
+      for (const page of await document.copyPages(added, added.getPageIndices())) document.addPage(page);
+    }
+    pdflibAddPlaceholder({
+      pdfPage: document.getPage(document.getPageCount() - 1),
+      reason: order.reason,
+      contactInfo: 'ayuda@unamano.co',
+      name: 'Unamano',
+      location: 'Colombia',
+      signingTime: order.sealedAt,
+      signatureLength: roomFor(order.identity),
+      subFilter: SUBFILTER_ETSI_CADES_DETACHED,
+      appName: 'Unamano',
+    });
+  });
+  const sealed = await new SignPdf().sign(withPlace, new CadesSigner(order.identity));
+  const check = await checkSeal(sealed);
+  if (!check.ok) throw new Error(`the seal of a document does not hold: ${check.fault}`);
+  return sealed;
+}

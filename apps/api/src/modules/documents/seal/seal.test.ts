@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderSheet } from '../render-sheet.ts';
+import { checkSeal } from './check-seal.ts';
+import { fingerprintOf, isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
+import { sealDocument } from './seal-document.ts';
+import { makeSelfSigned, sandboxIdentity } from './self-signed.ts';
+
+const AT = new Date('2026-03-02T15:04:05Z');
+const folder = mkdtempSync(path.join(tmpdir(), 'unamano-seal-'));
+let identity: SigningIdentity;
+let shown: Buffer;
+let sealed: Uint8Array;
+
+const sheetOf = (title: string) => ({
+  title,
+  subtitle: 'Crédito Nro. 1',
+  blocks: [{ kind: 'paragraph' as const, text: `El señor Peña prometió ${title}. `.repeat(30) }],
+  footer: 'Pie',
+});
+
+async function sealedBy(by: SigningIdentity): Promise<Uint8Array> {
+  const evidence = await renderSheet(sheetOf('Evidencia'), AT);
+  return sealDocument(evidence, { shown, identity: by, reason: 'Firma del pagaré', sealedAt: AT });
+}
+
+/** What a program says of a file; null where it is not installed. */
+function said(program: string, args: string[]): string | null {
+  const run = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  return run.error ? null : run.stdout + run.stderr;
+}
+
+function fileOf(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+beforeAll(async () => {
+  identity = await makeSelfSigned('Compañía Ñandú S.A.S.');
+  shown = await renderSheet(sheetOf('Pagaré'), AT);
+  sealed = await sealedBy(identity);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a sealed document', () => {
+  it('begins with the very bytes that were shown, and holds the evidence behind them', async () => {
+    expect(Buffer.from(sealed).subarray(0, shown.length).equals(shown)).toBe(true);
+    const [before, after] = [await PDFDocument.load(shown), await PDFDocument.load(sealed)];
+    expect(after.getPageCount()).toBe(before.getPageCount() + 1);
+  });
+
+  it('carries a seal over all of it, by the certificate that the seal itself names', async () => {
+    const certificateSha256 = fingerprintOf(new X509Certificate(identity.certificatesPem));
+    expect(await checkSeal(sealed)).toEqual({ ok: true, certificateSha256 });
+  });
+
+  it('is a whole file that is sealed by itself where nothing was shown before', async () => {
+    const pages = await renderSheet(sheetOf('Paz y salvo'), AT);
+    const alone = await sealDocument(pages, { shown: null, identity, reason: 'Paz y salvo', sealedAt: AT });
+    expect(await checkSeal(alone)).toMatchObject({ ok: true });
+    expect((await PDFDocument.load(alone)).getPageCount()).toBe(1);
+  });
+
+  it('shows each of 1,000 changes of a single byte, by its hash and by its seal', async () => {
+    const hash = createHash('sha256').update(sealed).digest('hex');
+    const text = Buffer.from(sealed).toString('latin1');
+    const from = text.lastIndexOf('/Contents <');
+    const digits = { from: from + '/Contents '.length, to: text.indexOf('>', from) };
+    let passed = 0;
+    for (let change = 0; change < 1_000; change++) {
+      const altered = Buffer.from(sealed);
+      const place = Math.floor((change * altered.length) / 1_000);
+      altered[place] = (altered[place] ?? 0) ^ (1 << (change % 8));
+      if (createHash('sha256').update(altered).digest('hex') === hash) passed += 1;
+      // Between the brackets a digit's letter may change its case, and it still says the same.
+      const isDigit = place > digits.from && place < digits.to;
+      if (!isDigit && (await checkSeal(altered)).ok) passed += 1;
+    }
+    expect(passed).toBe(0);
+  }, 60_000);
+
+  it('does not hold when something was put behind it, or when it was cut off', async () => {
+    expect(await checkSeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toMatchObject({ ok: false });
+    expect(await checkSeal(shown)).toMatchObject({ ok: false });
+    expect(await checkSeal(Buffer.from('no document at all'))).toMatchObject({ ok: false });
+  });
+
+  it('is valid for pdfsig and whole for qpdf, where they are installed', () => {
+    const file = fileOf('sealed.pdf', sealed);
+    const signatures = said('pdfsig', [file]);
+    if (signatures !== null) {
+      expect(signatures).toContain('Signature is Valid');
+      expect(signatures).toContain('Total document signed');
+      expect(signatures).toContain('ETSI.CAdES.detached');
+    }
+    const structure = said('qpdf', ['--check', file]);
+    if (structure !== null) expect(structure).toContain('No syntax or stream encoding errors found');
+    const text = said('pdftotext', ['-layout', file, '-']);
+    if (text !== null)
+      expect(text.indexOf('prometió Pagaré')).toBeLessThan(text.indexOf('prometió Evidencia'));
+  });
+});
+
+describe('an identity', () => {
+  const now = new Date('2026-06-01T12:00:00Z');
+
+  function read(given: SigningIdentity, more: { passphrase?: string; at?: Date } = {}) {
+    const { certificatesPem, keyPem } = given;
+    return readIdentity({ certificatesPem, keyPem, passphrase: more.passphrase }, more.at ?? now);
+  }
+
+  it('is refused when the key is another’s, unreadable or too short, and on days outside of its term', async () => {
+    const other = await makeSelfSigned('Otra');
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+    const ed = generateKeyPairSync('ed25519').privateKey;
+    const pem = (key: typeof short) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(read(identity)).toMatchObject({ ok: true });
+    expect(read({ ...identity, keyPem: other.keyPem })).toMatchObject({
+      fault: expect.stringMatching(/not the certificate of the key/),
+    });
+    expect(read({ ...identity, keyPem: 'x' })).toMatchObject({
+      fault: expect.stringMatching(/cannot be read/),
+    });
+    expect(read({ ...identity, keyPem: pem(short) })).toMatchObject({
+      fault: expect.stringMatching(/below 2048 bits/),
+    });
+    expect(read({ ...identity, keyPem: pem(ed) })).toMatchObject({
+      fault: expect.stringMatching(/RSA or EC/),
+    });
+    expect(read({ ...identity, certificatesPem: '' })).toMatchObject({
+      fault: expect.stringMatching(/no PEM certificate/),
+    });
+    expect(read(identity, { at: new Date('2014-12-31') })).toMatchObject({
+      fault: expect.stringMatching(/not in force yet/),
+    });
+    expect(read(identity, { at: new Date('2099-12-31') })).toMatchObject({
+      fault: expect.stringMatching(/not in force any more/),
+    });
+  });
+
+  it('opens an encrypted key with its passphrase only', () => {
+    const { keyPem, certificatesPem } = identity;
+    const encrypted = spawnSync(
+      'openssl',
+      ['pkcs8', '-topk8', '-v2', 'aes-256-cbc', '-passout', 'pass:secreto'],
+      { input: keyPem, encoding: 'utf8' },
+    );
+    if (encrypted.error) return;
+    const given = { certificatesPem, keyPem: encrypted.stdout };
+    expect(read(given, { passphrase: 'secreto' })).toEqual({ ok: true, identity });
+    expect(read(given, { passphrase: 'otro' })).toMatchObject({ ok: false });
+    expect(read(given)).toMatchObject({ ok: false });
+  });
+
+  it('of the sandbox is made once, for its owner’s eyes only, and known as such', async () => {
+    const first = await sandboxIdentity(folder);
+    expect(await sandboxIdentity(folder)).toEqual(first);
+    expect(isSandboxIdentity(first)).toBe(true);
+    const file = path.join(folder, 'sandbox', 'document-seal.pem');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, 'broken');
+    expect(await sandboxIdentity(folder)).not.toEqual(first);
+    expect(readFileSync(file, 'utf8')).toContain('BEGIN CERTIFICATE');
+  });
+});

@@ -1,0 +1,98 @@
+/** The sandbox's own certificate: made once, kept in the data folder, worth nothing outside of it. */
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as asn1 from 'asn1js';
+import * as pkijs from 'pkijs';
+import { engine } from './algorithm.ts';
+import { readIdentity, SANDBOX_ORGANIZATION, type SigningIdentity } from './identity.ts';
+
+const NAME = { country: '2.5.4.6', organization: '2.5.4.10', commonName: '2.5.4.3' } as const;
+/** The demo's lives began in the past, and the sandbox's clock may be moved far ahead. */
+const VALID_FROM = new Date('2015-01-01T00:00:00Z');
+const VALID_TO = new Date('2099-12-31T00:00:00Z');
+const DIGITAL_SIGNATURE = 0b1100_0000;
+
+function distinguishedName(commonName: string): pkijs.RelativeDistinguishedNames {
+  const text = (type: string, value: string) =>
+    new pkijs.AttributeTypeAndValue({ type, value: new asn1.Utf8String({ value }) });
+  return new pkijs.RelativeDistinguishedNames({
+    typesAndValues: [
+      new pkijs.AttributeTypeAndValue({
+        type: NAME.country,
+        value: new asn1.PrintableString({ value: 'CO' }),
+      }),
+      text(NAME.organization, SANDBOX_ORGANIZATION),
+      text(NAME.commonName, commonName),
+    ],
+  });
+}
+
+function pem(label: string, der: ArrayBuffer): string {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+}
+
+/** A self-signed certificate for sealing documents, of RSA 2048. Accents in the name do no harm. */
+export async function makeSelfSigned(commonName: string): Promise<SigningIdentity> {
+  const algorithm = {
+    name: 'RSASSA-PKCS1-v1_5',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  };
+  const keys = await globalThis.crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const serial = randomBytes(16);
+  serial[0] = (serial[0] ?? 0) & 0x7f;
+  const certificate = new pkijs.Certificate({
+    version: 2,
+    serialNumber: new asn1.Integer({ valueHex: new Uint8Array(serial).buffer }),
+    issuer: distinguishedName(commonName),
+    subject: distinguishedName(commonName),
+    notBefore: new pkijs.Time({ type: 0, value: VALID_FROM }),
+    notAfter: new pkijs.Time({ type: 1, value: VALID_TO }),
+    extensions: [
+      new pkijs.Extension({
+        extnID: '2.5.29.15',
+        critical: true,
+        extnValue: new asn1.BitString({
+          valueHex: new Uint8Array([DIGITAL_SIGNATURE]).buffer,
+          unusedBits: 6,
+        }).toBER(false),
+      }),
+    ],
+  });
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
+  await certificate.sign(keys.privateKey, 'SHA-256', engine);
+  return {
+    certificatesPem: pem('CERTIFICATE', certificate.toSchema(true).toBER(false)),
+    keyPem: pem('PRIVATE KEY', await globalThis.crypto.subtle.exportKey('pkcs8', keys.privateKey)),
+  };
+}
+
+function readKept(file: string): SigningIdentity | null {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const read = readIdentity({ certificatesPem: text, keyPem: text }, new Date('2026-01-01'));
+    return read.ok ? read.identity : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The data folder's identity, made when there is none. Two processes that begin together keep the same one. */
+export async function sandboxIdentity(dataDir: string): Promise<SigningIdentity> {
+  const file = path.join(dataDir, 'sandbox', 'document-seal.pem');
+  const kept = readKept(file);
+  if (kept) return kept;
+  const made = await makeSelfSigned('Sello de documentos de prueba');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.draft`;
+  const key = createPrivateKey(made.keyPem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  writeFileSync(draft, key + made.certificatesPem, { mode: 0o600 });
+  renameSync(draft, file);
+  return readKept(file) ?? made;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedUp, sign, signUp } from '../../testing/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { sealDocumentsTask } from './jobs.ts';
+import { checkSeal } from './seal/check-seal.ts';
+
+type Shown = { name: string; url: string; sha256: string; signed: boolean };
+
+const NOTE = '/credits/api/promissory/note/management/';
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function documentsOf(borrower: SignedUp): Promise<Shown[]> {
+  const reply = await platform.get(`${NOTE}?id_credit=${borrower.creditId}`, borrower.access);
+  expect(reply.status).toBe(200);
+  return reply.body.documents as Shown[];
+}
+
+async function fileOf({ url }: Shown): Promise<Buffer> {
+  const reply = await fetch(`${platform.url}${url}`);
+  expect(reply.status).toBe(200);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+const verify = (reference: string) =>
+  platform.get(`/media/verify/?reference=${encodeURIComponent(reference)}`);
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function rowsOf(creditId: number) {
+  const { rows } = await platform.pool.query(
+    'select name, signed, code from documents where credit_id = $1 order by name, signed',
+    [creditId],
+  );
+  return rows as { name: string; signed: boolean; code: string | null }[];
+}
+
+describe('once the code was given', () => {
+  it('every document is sealed: what was shown, byte for byte, with the evidence behind it', async () => {
+    const borrower = await signUp(platform);
+    const before = await documentsOf(borrower);
+    expect(before.map(({ signed }) => signed)).toEqual([false, false]);
+    const shown = await Promise.all(before.map(fileOf));
+    await sign(platform, borrower);
+    const after = await documentsOf(borrower);
+    expect(after.map(({ name, signed }) => ({ name, signed }))).toEqual(
+      before.map(({ name }) => ({ name, signed: true })),
+    );
+    for (const [index, document] of after.entries()) {
+      const file = await fileOf(document);
+      const was = shown[index] ?? Buffer.alloc(0);
+      expect(sha256(file)).toBe(document.sha256);
+      expect(file.subarray(0, was.length).equals(was)).toBe(true);
+      expect(await checkSeal(file)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('a job seals them too, and only once, however often it runs and whoever else does', async () => {
+    const borrower = await signUp(platform);
+    await sign(platform, borrower);
+    const { rows: jobs } = await platform.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'seal-documents' and key = $1`,
+      [`seal ${borrower.creditId}`],
+    );
+    expect(jobs).toHaveLength(1);
+    const task = sealDocumentsTask(platform.services.documents);
+    await Promise.all([1, 2, 3].map(() => task({ creditId: borrower.creditId })));
+    await documentsOf(borrower);
+    const rows = await rowsOf(borrower.creditId);
+    expect(rows.map(({ signed }) => signed)).toEqual([false, true, false, true]);
+    expect(new Set(rows.flatMap(({ code }) => code ?? [])).size).toBe(2);
+  });
+});
+
+describe('whether a document is genuine', () => {
+  it('is told by its hash or the code printed on it, with nothing of whose it is but first letters', async () => {
+    const borrower = await signUp(platform);
+    const [shown] = await documentsOf(borrower);
+    const unsigned = await verify(shown?.sha256 ?? '');
+    expect(unsigned.body).toMatchObject({ state: 'shown', has_signed: false, signed_at: null });
+    await sign(platform, borrower);
+    const [signed] = await documentsOf(borrower);
+    const [, row] = await rowsOf(borrower.creditId);
+    const byHash = await verify(signed?.sha256.toUpperCase() ?? '');
+    expect(byHash.status).toBe(200);
+    expect(byHash.body).toMatchObject({
+      title: 'Pagaré y carta de instrucciones',
+      state: 'signed',
+      holder: 'M*** J*** P*** N***',
+      sha256: signed?.sha256,
+    });
+    const typed = (row?.code ?? '').toLowerCase().match(/.{4}/g)?.join('-') ?? '';
+    expect((await verify(typed)).body).toEqual(byHash.body);
+    expect((await verify(shown?.sha256 ?? '')).body).toMatchObject({ state: 'shown', has_signed: true });
+    const text = JSON.stringify(byHash.body);
+    for (const secret of [borrower.dni, borrower.cellphone.slice(3), 'María', 'Peña'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('is denied for a file of which one byte was changed', async () => {
+    const borrower = await signUp(platform);
+    await sign(platform, borrower);
+    const [signed] = await documentsOf(borrower);
+    if (!signed) throw new Error('no document');
+    const file = await fileOf(signed);
+    expect((await verify(sha256(file))).status).toBe(200);
+    file[file.length >> 1] = (file[file.length >> 1] ?? 0) ^ 1;
+    expect(await verify(sha256(file))).toMatchObject({ status: 404, body: { err_code: 'OBJECT_NOT_FOUND' } });
+  });
+
+  it('is asked with a hash or a code, and with nothing else', async () => {
+    for (const reference of ['12', 'x'.repeat(64), 'UUUU-UUUU-UUUU-UUUU', 'a'.repeat(63)])
+      expect(await verify(reference)).toMatchObject({ status: 400, body: { err_code: 'VALIDATION_ERROR' } });
+    expect(await verify('0000-0000-0000-0000')).toMatchObject({ status: 404 });
+  });
+});
+
+// The last: the breaker of the storage stays open for a while.
+describe('while the storage is down', () => {
+  it('the documents stay as they were shown; the job fails, and seals them later', async () => {
+    const borrower = await signUp(platform);
+    await sign(platform, borrower);
+    const task = sealDocumentsTask(platform.services.documents);
+    await platform.fault('storage', 'down');
+    await expect(task({ creditId: borrower.creditId })).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect((await documentsOf(borrower)).map(({ signed }) => signed)).toEqual([false, false]);
+    await platform.fault('storage', null);
+    expect((await rowsOf(borrower.creditId)).some(({ signed }) => signed)).toBe(false);
+    await expect
+      .poll(
+        () =>
+          task({ creditId: borrower.creditId }).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    expect((await documentsOf(borrower)).map(({ signed }) => signed)).toEqual([true, true]);
+  }, 90_000);
+});

@@ -1,0 +1,48 @@
+/** Says of a file, or of the code printed on one, whether it is the platform's: to anybody, so next to nothing of whose. */
+
+import type { verifyDocument } from '@unamano/contract/documents';
+import type { Reply } from '@unamano/contract/endpoint';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { readDocumentCode } from './document-code.ts';
+import { isPaperName, titleOf } from './names.ts';
+import { findDocument } from './repo.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** The first letter of each name: who holds the document knows the rest. */
+export function maskedName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${[...part][0]}***`)
+    .join(' ');
+}
+
+/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
+function isoInBogota(instant: Date): string {
+  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
+}
+
+/** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for what is not ours, a changed file among it. */
+export function verification(db: Db) {
+  return async (reference: string): Promise<Result<Reply<typeof verifyDocument>>> => {
+    const hash = reference.trim().toLowerCase();
+    const code = readDocumentCode(reference);
+    if (!SHA256.test(hash) && code === null)
+      return invalid('reference', 'Escribe el código de 16 letras y números o la huella SHA-256');
+    const found = await findDocument(db, SHA256.test(hash) ? { sha256: hash } : { code: code ?? '' });
+    if (!found) return refuse('OBJECT_NOT_FOUND');
+    const isPaper = isPaperName(found.name);
+    return ok({
+      title: titleOf(found.name),
+      state: isPaper ? 'issued' : found.signed ? 'signed' : 'shown',
+      has_signed: found.has_signed,
+      issued_at: isoInBogota(found.created_at),
+      signed_at: isPaper || !found.signed || !found.signed_at ? null : isoInBogota(found.signed_at),
+      holder: maskedName(`${found.first_name} ${found.last_name}`),
+      sha256: found.sha256,
+      size_bytes: found.size_bytes,
+    });
+  };
+}
