@@ -41,8 +41,8 @@ begin
           and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
       ), 0)
     ), coalesce(credits.collection_state, 'PAST_DUE'),
-    person_search_text(borrowers.dni, borrowers.email, borrowers.cellphone, borrowers.first_name, borrowers.last_name)
-  from credits join borrowers on borrowers.id = credits.borrower_id
+    (select person_search_text(dni, email, cellphone, first_name, last_name) from borrowers where id = credits.borrower_id)
+  from credits
   where credits.id = any (credit_ids) and credits.state = 'ACTIVE'
   on conflict (credit_id) do update
     set next_due_on = excluded.next_due_on, collection_state = excluded.collection_state

@@ -2,6 +2,7 @@
 import { connect } from './db/connect.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { anchorAudit } from './modules/audit/service.ts';
+import { collectionTasks } from './modules/collections/jobs.ts';
 import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
 import { recogniseDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
@@ -16,6 +17,7 @@ import type { Services } from './services.ts';
 const CRONTAB = `
 * * * * * reconcile-orders
 * * * * * check-orders
+* * * * * send-collection-messages
 */10 * * * * expire-offers
 17 * * * * forget-old
 */10 * * * * anchor-audit
@@ -44,6 +46,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
       ...paymentTasks(services.payments),
       ...payrollTasks(services.payroll),
       ...reconciliationTasks(services.reconciliation),
+      ...collectionTasks(services.collections),
       'forget-old': async () => {
         await services.attempts.forgetOld();
         await forgetOldKeys(db, clock.now());

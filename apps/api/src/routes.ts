@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
+import { collectionRoutes } from './modules/collections/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
@@ -45,6 +46,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   reconciliationRoutes(app, services.reconciliation);
 
   latePaymentRoutes(app, services.latePayments);
+  collectionRoutes(app, services.collections);
   sheetRoutes(app, services.sheetFiles);
   alliedCreditRoutes(app, services.alliedCredits);
   payrollRoutes(app, services.payroll);

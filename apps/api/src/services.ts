@@ -146,7 +146,6 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     settle: payments.settle,
   });
-  const collections = createCollections({ clock });
 
   // What staff do.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
@@ -154,10 +153,17 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     accounts: loanAccounts,
-    collections,
     payments,
     storage: outside.storage,
     addressOf: sheetFiles.addressOf,
+  });
+  const collections = createCollections({
+    db,
+    clock,
+    accounts: loanAccounts,
+    messages,
+    late: latePayments,
+    publicUrl,
   });
   const alliedCredits = createAlliedCredits({
     db,

@@ -32,6 +32,7 @@ export default [
       route(paths.board, './staff/board/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(paths.latePayments, './staff/late-payments/route.tsx'),
+      route(paths.collectionToday, './staff/collection-today/route.tsx'),
       route(paths.latePayment, './staff/late-payment/route.tsx'),
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),

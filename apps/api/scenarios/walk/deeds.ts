@@ -73,7 +73,7 @@ async function doAsStaff(stage: Stage, { creditId }: Known, deed: Deed): Promise
       return;
     case 'contact':
       granted(
-        await stage.services.latePayments.recordContact(staff, OFFICE, {
+        await stage.services.collections.recordContact(staff, OFFICE, {
           credit_id: creditId,
           channel: deed.channel,
           note: deed.note,

@@ -59,7 +59,13 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/operative/late_payments': 'late_payments',
   'GET /dashboard/api/operative/credit_details': 'late_payments',
   'POST /dashboard/api/operative/change_state_collection_management': 'late_payments',
+  'GET /dashboard/api/operative/late_payments/counts': 'late_payments',
   'POST /dashboard/api/operative/contacts': 'late_payments',
+  'GET /dashboard/api/operative/collections/today': 'late_payments',
+  'GET /dashboard/api/operative/collections/timeline': 'late_payments',
+  'POST /dashboard/api/operative/collections/promises': 'late_payments',
+  'POST /dashboard/api/operative/collections/messages': 'late_payments',
+  'POST /dashboard/api/operative/collections/messages/cancel': 'late_payments',
   'POST /dashboard/api/operative/generate_payment_url': 'late_payments',
   // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
   'GET /dashboard/api/allied_company/list': 'credit_historic',

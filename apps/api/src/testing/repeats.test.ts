@@ -132,6 +132,8 @@ async function cashInDeed(): Promise<Deed> {
 const ELSEWHERE = [
   'POST /users/api/signup/allied',
   'POST /dashboard/api/operative/contacts',
+  'POST /dashboard/api/operative/collections/promises',
+  'POST /dashboard/api/operative/collections/messages',
   'POST /dashboard/api/operative/generate_payment_url',
   'POST /dashboard/api/allied_company/credit/approved/declined',
   'POST /dashboard/api/allied_company/credit/confirmed_employee',

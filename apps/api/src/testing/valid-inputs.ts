@@ -197,8 +197,31 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/operative/change_state_collection_management': {
     input: (world) => ({ state: 'PAY_TODAY', credit_id: world.active.creditId }),
   },
+  'GET /dashboard/api/operative/late_payments/counts': { input: () => ({ search: '10' }) },
+  'GET /dashboard/api/operative/collections/today': { input: () => ({ limit: 10 }) },
+  'GET /dashboard/api/operative/collections/timeline': {
+    input: (world) => ({ id_credit: world.active.creditId }),
+  },
+  'POST /dashboard/api/operative/collections/promises': {
+    input: (world) => ({
+      credit_id: world.active.creditId,
+      amount: 20_000,
+      due_on: world.platform.services.clock.today(),
+      note: 'Hoy',
+    }),
+  },
+  // Nothing is late in this world: it is let in, and told that the text does not fit.
+  'POST /dashboard/api/operative/collections/messages': {
+    input: (world) => ({ credit_id: world.active.creditId, channel: 'sms', template: 'late_reminder' }),
+  },
+  'POST /dashboard/api/operative/collections/messages/cancel': { input: () => ({ id: 1 }) },
   'POST /dashboard/api/operative/contacts': {
-    input: (world) => ({ credit_id: world.active.creditId, channel: 'phone', note: 'Llamada' }),
+    input: (world) => ({
+      credit_id: world.active.creditId,
+      channel: 'phone',
+      note: 'Llamada',
+      reached: 'true',
+    }),
   },
   'POST /dashboard/api/operative/generate_payment_url': {
     input: (world) => ({

@@ -20,6 +20,7 @@ export const paths = {
   document: '/documentos/:nombre',
   board: '/tablero',
   latePayments: '/tablero/pagos-atrasados',
+  collectionToday: '/tablero/pagos-atrasados/hoy',
   latePayment: '/tablero/pagos-atrasados/:id_user',
   riskHistory: '/tablero/historial-datacredito',
   confirmDisbursement: '/tablero/confirmar-desembolso',

@@ -1,8 +1,8 @@
-/** Late payments: the list, one person's page, payment links, contacts. */
+/** Late payments: the list, one person's page, payment links. */
 export const late = {
   module: 'Pagos atrasados',
   title: 'Listado en mora',
-  search: 'Busca por ID, correo, teléfono o estado',
+  search: 'Busca por ID, nombre, correo, teléfono o estado',
   empty: 'Nadie está atrasado hoy',
   byState: 'Filtrar por estado',
   all: 'Todos',
@@ -82,16 +82,4 @@ export const paymentLink = {
   label: 'Link de pago',
   copy: 'Copiar',
   notFound: 'No se encontró el id del pago',
-};
-
-export const contact = {
-  title: 'Registrar un contacto',
-  hint: 'Solo los que de verdad se hicieron hoy: desde el primero puede cobrarse la gestión de cobranza.',
-  channel: 'Medio',
-  channels: { phone: 'Llamada', whatsapp: 'WhatsApp', sms: 'Mensaje de texto', email: 'Correo' },
-  note: 'Qué se habló',
-  noteHint: 'Máximo 1.000 caracteres.',
-  submit: 'Registrar contacto',
-  done: 'Se registró el contacto',
-  failed: 'Error al registrar el contacto',
 };

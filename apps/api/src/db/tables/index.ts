@@ -8,6 +8,7 @@ import type {
   AuditHeadTable,
   AuditLinksTable,
 } from './administration.ts';
+import type { CollectionMessagesTable, PaymentPromisesTable } from './collections.ts';
 import type {
   BureauReportsTable,
   ConsentsTable,
@@ -96,6 +97,8 @@ export type Tables = {
   payments: PaymentsTable;
   payment_allocations: PaymentAllocationsTable;
   collection_contacts: CollectionContactsTable;
+  collection_messages: CollectionMessagesTable;
+  payment_promises: PaymentPromisesTable;
   ledger_accounts: LedgerAccountsTable;
   credit_withdrawals: CreditWithdrawalsTable;
   payment_agreements: PaymentAgreementsTable;

@@ -40,6 +40,8 @@ export type CollectionContactsTable = {
   note: string;
   staff_id: number | null;
   recorded_at: Date;
+  /** False for a try that reached nobody. */
+  reached: Generated<boolean>;
 };
 
 export type LedgerAccountsTable = {

@@ -1,34 +1,39 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { makeStaff } from '../disbursements/testing.ts';
-import { paymentsWorld } from '../payments/testing.ts';
-import { createCollections } from './service.ts';
+import { type Desk, desk, paidOut } from '../late-payments/testing.ts';
+import { CONTACTS, type LateCredit } from './testing.ts';
 
-let database: TestDatabase;
+let at: Desk;
+let token: string;
+let late: LateCredit;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  at = await desk('2026-02-20');
+  token = (await at.staff(['late_payments'])).token;
+  late = await paidOut(at, '2026-01-10');
 });
-afterAll(() => database.close());
+afterAll(() => at.close());
 
-test('a recorded contact is what lets a collection fee be charged, from its day on', async () => {
-  const { db } = database;
-  const world = paymentsWorld(db, '2026-01-10');
-  const { id } = await world.activeCredit();
-  world.clock.setDay('2026-02-20');
-  expect((await world.standing(id)).owed.collectionFee).toBe(0);
-  const collections = createCollections({ clock: world.clock });
-  const staff = await makeStaff(db);
-  await db.transaction().execute((trx) =>
-    collections.recordContact(trx, {
-      creditId: id,
-      on: world.clock.today(),
-      channel: 'phone',
-      note: 'Pide plazo hasta el viernes',
-      staffId: staff.id,
-    }),
-  );
-  expect((await world.standing(id)).owed.collectionFee).toBe(12_000);
-  expect((await world.standing(id, day('2026-02-19'))).owed.collectionFee).toBe(0);
+const feeOn = async (on: string) =>
+  (await at.accounts.standings(at.db, [late.id], day(on))).get(late.id)?.owed.collectionFee;
+
+test('a try that reached nobody is kept, and lets no collection fee be charged', async () => {
+  const body = { credit_id: late.id, channel: 'phone', note: 'No contestó', reached: 'false' };
+  expect((await at.post(CONTACTS, token, body)).status).toBe(200);
+  expect(await feeOn('2026-02-20')).toBe(0);
+});
+
+test('a contact that reached the person is what lets it be charged, from its day on', async () => {
+  const body = { credit_id: late.id, channel: 'phone', note: 'Pide plazo hasta el viernes' };
+  expect((await at.post(CONTACTS, token, body)).body).toEqual({
+    credit_id: late.id,
+    contacted_on: '2026-02-20',
+  });
+  expect(await feeOn('2026-02-20')).toBe(12_000);
+  expect(await feeOn('2026-02-19')).toBe(0);
+});
+
+test('what was recorded can not be changed or taken away', async () => {
+  await expect(at.pool.query('update collection_contacts set reached = true')).rejects.toThrow(/append-only/);
+  await expect(at.pool.query('truncate collection_contacts cascade')).rejects.toThrow(/append-only/);
 });

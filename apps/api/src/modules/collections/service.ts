@@ -1,36 +1,20 @@
-/** Collections: the contacts with late payers that were really made. A fee may be charged only from such a day on. */
-import type { Day } from '@unamano/domain/calendar';
-import type { Clock } from '../../clock.ts';
-import type { Trx } from '../../db/types.ts';
+/** Collections: contacts, promises, messages, and what is to be done today. Company staff see their company's credits only. */
+import { createContacts } from './contacts.ts';
+import type { CollectionsDeps } from './deps.ts';
+import { createOutreach } from './outreach.ts';
+import { createPromises } from './promises.ts';
+import { createTimeline } from './timeline.ts';
+import { createToday } from './today.ts';
 
-export type Contact = {
-  creditId: number;
-  /** The day in Bogotá on which it was made. */
-  on: Day;
-  channel: 'phone' | 'sms' | 'whatsapp' | 'email';
-  note: string;
-  /** Null where the platform itself made it. */
-  staffId: number | null;
-};
+export type { CollectionsDeps } from './deps.ts';
 
-export function createCollections({ clock }: { clock: Clock }) {
+export function createCollections(deps: CollectionsDeps) {
   return {
-    /** Records a contact; it is never changed afterwards. Returns its id. */
-    async recordContact(trx: Trx, contact: Contact): Promise<number> {
-      const row = await trx
-        .insertInto('collection_contacts')
-        .values({
-          credit_id: contact.creditId,
-          contacted_on: contact.on,
-          channel: contact.channel,
-          note: contact.note,
-          staff_id: contact.staffId,
-          recorded_at: clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    },
+    ...createContacts(deps),
+    ...createPromises(deps),
+    ...createOutreach(deps),
+    ...createTimeline(deps),
+    ...createToday(deps),
   };
 }
 

@@ -2,8 +2,8 @@ import {
   changeCollectionState,
   creditDetails,
   generatePaymentUrl,
+  latePaymentCounts,
   latePayments,
-  recordContact,
 } from '@unamano/contract/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffActor } from '../../actor.ts';
@@ -46,6 +46,10 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
     errors: {},
     handle: ({ request, input, origin }) => late.list(staffOf(request), input, origin),
   });
+  mount(app, latePaymentCounts, {
+    errors: {},
+    handle: ({ request, input }) => late.counts(staffOf(request), input),
+  });
   mount(app, creditDetails, {
     errors: DETAILS_ERRORS,
     handle: ({ request, input }) => late.details(staffOf(request), input),
@@ -54,10 +58,6 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
     errors: STATE_ERRORS,
     handle: ({ request, input, origin }) =>
       late.changeState(staffOf(request), { creditId: input.credit_id, state: input.state, origin }),
-  });
-  mount(app, recordContact, {
-    errors: STATE_ERRORS,
-    handle: ({ request, input, origin }) => late.recordContact(staffOf(request), origin, input),
   });
   app.register(async (scope) => paymentUrlRoute(scope, late));
 }

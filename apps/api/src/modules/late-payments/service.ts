@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
-import type { creditDetails, LatePaymentRow, latePayments, recordContact } from '@unamano/contract/staff';
+import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import type { Origin, StaffActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
@@ -11,10 +11,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import type { Collections } from '../collections/service.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
+import { countsByState } from './counts.ts';
 import type { AddressOf, PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import * as repo from './repo.ts';
@@ -27,7 +27,6 @@ export type LatePaymentsDeps = {
   clock: Clock;
   accounts: LoanAccounts;
   payments: PaymentOrders;
-  collections: Collections;
   storage: DocumentStorage;
   addressOf: AddressOf;
 };
@@ -49,26 +48,29 @@ function isOwn(actor: StaffActor, credit: CreditRow): boolean {
 export function createLatePayments(deps: LatePaymentsDeps) {
   const { db, clock, accounts } = deps;
 
+  /** In the order of the ids; who is not late is left out. */
+  async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
+    const [credits, standings] = await Promise.all([
+      repo.creditsById(db, ids),
+      accounts.standings(db, ids, clock.today()),
+    ]);
+    return ids.flatMap((id) => {
+      const [credit, standing] = [credits.get(id), standings.get(id)];
+      return credit && standing?.owed.hasPastDue ? [rowView(credit, standing)] : [];
+    });
+  }
+
   async function page(
     actor: StaffActor,
     search: Search | null,
     after: Position | null,
     limit: number,
   ): Promise<Page> {
-    const today = clock.today();
-    const query = { today, companyId: actor.companyId, after, limit: limit + 1 };
+    const query = { today: clock.today(), companyId: actor.companyId, after, limit: limit + 1 };
     const found = await latePositions(db, query, search);
     const positions = found.slice(0, limit);
-    const ids = positions.map(({ creditId }) => creditId);
-    const [credits, standings] = await Promise.all([
-      repo.creditsById(db, ids),
-      accounts.standings(db, ids, today),
-    ]);
-    const rows = ids.flatMap((id) => {
-      const [credit, standing] = [credits.get(id), standings.get(id)];
-      // Who has paid since the first statement is not late any more.
-      return credit && standing?.owed.hasPastDue ? [rowView(credit, standing)] : [];
-    });
+    // Who has paid since this statement is not late any more.
+    const rows = await rowsOf(positions.map(({ creditId }) => creditId));
     return { rows, next: found.length > limit ? (positions.at(-1) ?? null) : null };
   }
 
@@ -89,6 +91,18 @@ export function createLatePayments(deps: LatePaymentsDeps) {
   }
 
   return {
+    rowsOf,
+
+    /** Of all that match, page or not. */
+    async counts(
+      actor: StaffActor,
+      query: Input<typeof latePaymentCounts>,
+    ): Promise<Result<Reply<typeof latePaymentCounts>>> {
+      const whose = { today: clock.today(), companyId: actor.companyId };
+      const states = await countsByState(db, whose, searchFor(query.search));
+      return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
+    },
+
     async list(
       actor: StaffActor,
       query: ListQuery,
@@ -163,32 +177,6 @@ export function createLatePayments(deps: LatePaymentsDeps) {
           });
         }
         return ok({ credit_id: credit.id, state: order.state });
-      });
-    },
-
-    /** Of today. STATE_NOT_ALLOWED for a credit that is not being repaid. */
-    async recordContact(
-      actor: StaffActor,
-      origin: Origin,
-      input: Input<typeof recordContact>,
-    ): Promise<Result<Reply<typeof recordContact>>> {
-      return inTransaction(db, async (trx) => {
-        const credit = await lockCredit(trx, input.credit_id);
-        if (!credit || !isOwn(actor, credit)) return refuse('OBJECT_NOT_FOUND');
-        if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-        const on = clock.today();
-        const { channel, note } = input;
-        const contact = { creditId: credit.id, on, channel, note, staffId: actor.id };
-        const contactId = await deps.collections.recordContact(trx, contact);
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'collection.record_contact',
-          subject: { kind: 'credit', id: credit.id },
-          after: { contact: contactId, channel, contacted_on: on },
-          request: requestOf(origin),
-        });
-        return ok({ credit_id: credit.id, contacted_on: on });
       });
     },
 

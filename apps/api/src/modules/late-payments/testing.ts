@@ -16,6 +16,7 @@ import { ok, type Result } from '../../result.ts';
 import { sealer } from '../../sealed.ts';
 import { alliedCreditRoutes } from '../allied-credits/routes.ts';
 import { createAlliedCredits, createCompanyNotices } from '../allied-credits/service.ts';
+import { collectionRoutes } from '../collections/routes.ts';
 import { createCollections } from '../collections/service.ts';
 import { createDisbursements } from '../disbursements/service.ts';
 import { makeBorrower, makeSignedCredit, makeStaff, ORIGIN, testClock } from '../disbursements/testing.ts';
@@ -67,7 +68,6 @@ export async function desk(day: string) {
     db,
     clock,
     accounts,
-    collections: createCollections({ clock }),
     payments: {
       openOrder: async (order) => {
         opened.push(order);
@@ -76,6 +76,14 @@ export async function desk(day: string) {
     },
     storage,
     addressOf: sheets.addressOf,
+  });
+  const collections = createCollections({
+    db,
+    clock,
+    accounts,
+    messages,
+    late,
+    publicUrl: 'https://unamano.test',
   });
   const allied = createAlliedCredits({
     db,
@@ -109,6 +117,7 @@ export async function desk(day: string) {
   await app.register(forms);
   await app.register(idempotency, { db, clock, sealer: sealer('test', 'idempotency') });
   latePaymentRoutes(app, late);
+  collectionRoutes(app, collections);
   sheetRoutes(app, sheets);
   alliedCreditRoutes(app, allied);
   riskHistoryRoutes(app, createRiskHistory({ db, clock, sealer: reportSealer }));
@@ -136,6 +145,7 @@ export async function desk(day: string) {
     pool: database.pool,
     clock,
     accounts,
+    collections,
     disbursements,
     notices,
     app,

@@ -43,6 +43,7 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
           .selectFrom('collection_contacts')
           .select('contacted_on')
           .whereRef('credit_id', '=', 'credits.id')
+          .where('reached', '=', sql.lit(true))
           .orderBy('contacted_on'),
       ).as('contacts'),
       jsonArrayFrom(

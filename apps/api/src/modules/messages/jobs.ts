@@ -3,15 +3,18 @@
  * answer was lost is not made twice: SMS are looked for at the provider, mails carry their name, and WhatsApp tells by
  * its receipts what it sent.
  */
+import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
+import { isHoliday } from '../../holidays.ts';
 import type { Sealer } from '../../sealed.ts';
 import { emailHtml } from './html.ts';
 import type { Accepted, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
 import { nameOf } from './receipts.ts';
 import * as repo from './repo.ts';
 import {
+  COLLECTION_TEMPLATES,
   isTemplateName,
   type Rendered,
   render,
@@ -40,6 +43,12 @@ function renderRow(row: repo.MessageRow, sealer: Sealer): Rendered {
   return render<TemplateName>(row.template, parameters as TemplateParameters[TemplateName]);
 }
 
+/** Until the hours of the law; how often somebody may be contacted was looked at when the message was written. */
+function msUntilAllowed(from: Date): number {
+  const opens = nextAllowedContact({ from, channel: '', contacts: [], isHoliday });
+  return opens.getTime() - from.getTime();
+}
+
 export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: SendMessageDeps) {
   const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Accepted> => {
     const name = nameOf(row);
@@ -64,6 +73,8 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: Sen
     const { messageId } = payloadShape.parse(payload);
     const row = await repo.findMessage(db, messageId);
     if (!row || row.sent_at !== null) return;
+    const waitMs = COLLECTION_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
+    if (waitMs > 0) return repo.addSendJob(db, row.id, waitMs);
     try {
       const rendered = renderRow(row, sealer);
       const { providerId } = await deliver(row, rendered, await repo.beginTry(db, row.id));

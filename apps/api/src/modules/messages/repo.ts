@@ -28,11 +28,18 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
   return row.id;
 }
 
-/** The job is a row of the same transaction: no message without its job, no job without its message. */
-export async function addSendJob(trx: Trx, messageId: number, attemptsMax: number): Promise<void> {
+/** With the worker's growing waits the last try comes about two days after the first. */
+const ATTEMPTS_MAX = 16;
+
+/**
+ * The job is a row of the same transaction: no message without its job, no job without its message.
+ * @param waitMs how long it waits by the clock on the wall, which is the queue's
+ */
+export async function addSendJob(db: Db, messageId: number, waitMs = 0): Promise<void> {
   const payload = JSON.stringify({ messageId });
   await sql`select graphile_worker.add_job('send-message', payload := ${payload}::json,
-    max_attempts := ${attemptsMax}::int, job_key := ${`message ${messageId}`})`.execute(trx);
+    max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${`message ${messageId}`},
+    run_at := now() + ${waitMs} * interval '1 millisecond')`.execute(db);
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {

@@ -6,7 +6,7 @@ import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
 export { ServiceUnavailable, type SmsSender } from './ports.ts';
-export type { TemplateName, TemplateParameters } from './templates.ts';
+export { render as renderMessage, type TemplateName, type TemplateParameters } from './templates.ts';
 
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
@@ -18,9 +18,6 @@ export type MessageOrder<Name extends TemplateName = TemplateName> = {
   parameters: TemplateParameters[Name];
   borrowerId?: number;
 };
-
-/** With the worker's growing waits the last try comes about two days after the first. */
-const ATTEMPTS_MAX = 16;
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -41,7 +38,7 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
         borrowerId: order.borrowerId ?? null,
       };
       const id = await repo.insertMessage(trx, message, clock.now());
-      await repo.addSendJob(trx, id, ATTEMPTS_MAX);
+      await repo.addSendJob(trx, id);
     },
   };
 }

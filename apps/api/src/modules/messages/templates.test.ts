@@ -25,6 +25,10 @@ const EVERYTHING = {
   pendingInstallments: 2,
   pastDuePesos: 98_701,
   nextDueOn: day('2026-08-09'),
+  owedPesos: 187_654,
+  days: 43,
+  missingPesos: 65_432,
+  dueOn: day('2026-09-10'),
 };
 
 function renderAll(name: TemplateName, parameters: object) {

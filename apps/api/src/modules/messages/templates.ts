@@ -60,6 +60,12 @@ export type TemplateParameters = {
     nextDueOn: Day | null;
   };
   payment_link: { firstName: string; creditId: number; amountPesos: number; url: string };
+  /** About arrears: what is owed to be up to date, for how many days, where to pay. */
+  late_reminder: { firstName: string; creditId: number; owedPesos: number; days: number; url: string };
+  late_ways_out: { firstName: string; creditId: number; owedPesos: number; url: string };
+  /** What a promise still lacks, and its day. */
+  promise_reminder: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
+  promise_missed: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
   password_reset: { firstName: string; url: string };
   password_changed: { firstName: string };
 };
@@ -93,6 +99,10 @@ function tell(
 
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase('es-CO') + sentence.slice(1);
+}
+
+function daysLate(count: number): string {
+  return count === 1 ? '1 día' : `${count} días`;
 }
 
 export const templates: Templates = {
@@ -243,6 +253,55 @@ export const templates: Templates = {
       [amount, String(p.creditId), p.url],
     );
   },
+  late_reminder: (p) => {
+    const [owed, days] = [formatCop(p.owedPesos), daysLate(p.days)];
+    return tell(
+      p.firstName,
+      'Tienes un pago pendiente',
+      [
+        `tu crédito Nro. ${p.creditId} tiene ${days} de mora. Para ponerte al día te faltan ${owed}.`,
+        `Puedes pagar aquí: ${p.url}`,
+      ],
+      [String(p.creditId), days, owed, p.url],
+    );
+  },
+  late_ways_out: (p) => {
+    const owed = formatCop(p.owedPesos);
+    return tell(
+      p.firstName,
+      'Busquemos una salida juntos',
+      [
+        `para ponerte al día en tu crédito Nro. ${p.creditId} te faltan ${owed}.`,
+        'Si no puedes pagarlo todo, puedes abonar una parte (más de $10.000) o acordar otra fecha con nosotros.',
+        `Entra aquí: ${p.url}`,
+      ],
+      [String(p.creditId), owed, p.url],
+    );
+  },
+  promise_reminder: (p) => {
+    const [missing, day] = [formatCop(p.missingPesos), formatDay(p.dueOn)];
+    return tell(
+      p.firstName,
+      'Tu compromiso de pago',
+      [
+        `acordamos que pagarías ${missing} de tu crédito Nro. ${p.creditId} a más tardar el ${day}.`,
+        `Puedes pagar aquí: ${p.url}`,
+      ],
+      [missing, String(p.creditId), day, p.url],
+    );
+  },
+  promise_missed: (p) => {
+    const [missing, day] = [formatCop(p.missingPesos), formatDay(p.dueOn)];
+    return tell(
+      p.firstName,
+      'Tu compromiso de pago',
+      [
+        `de lo que acordamos para el ${day} en tu crédito Nro. ${p.creditId} faltan ${missing}.`,
+        `Si ya pagaste, gracias; si necesitas otra fecha, escríbenos. Puedes pagar aquí: ${p.url}`,
+      ],
+      [day, String(p.creditId), missing, p.url],
+    );
+  },
   password_reset: (p) =>
     tell(
       p.firstName,
@@ -261,6 +320,14 @@ export const templates: Templates = {
       [],
     ),
 };
+
+/** About arrears: the law keeps them to its hours (Ley 2300 of 2023), also when a provider was out of order. */
+export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
+  'late_reminder',
+  'late_ways_out',
+  'promise_reminder',
+  'promise_missed',
+]);
 
 /** Templates whose parameters let whoever reads them in: kept encrypted. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset']);

@@ -8,6 +8,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { nextWork as words } from '../../text/board.ts';
+import { today } from '../../text/collections.ts';
 import { board, list } from '../../text/staff.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
 import type { RouteSearch } from '../shared/route-search.ts';
@@ -74,9 +75,14 @@ function Collect() {
       title={words.late(data.credits.length, data.next_cursor !== null)}
       text={words.lateWorst(name, worst.days_past_due)}
       go={
-        <ButtonLink to={paths.latePayments} variant="secondary" small>
-          {words.lateGo}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.latePayments} variant="secondary" small>
+            {words.lateGo}
+          </ButtonLink>
+          <ButtonLink to={paths.collectionToday} small>
+            {today.link}
+          </ButtonLink>
+        </span>
       }
     />
   );

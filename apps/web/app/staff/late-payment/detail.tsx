@@ -3,7 +3,7 @@ import type { creditDetails } from '@unamano/contract/staff';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { paymentLink, lateUser as words } from '../../text/late-payments.ts';
-import { ContactForm } from './contact-form.tsx';
+import { CollectionWork } from '../collection-work/work.tsx';
 import { nextFeePesos } from './debts.ts';
 import { Installments } from './installments.tsx';
 import { LinkBox } from './link-box.tsx';
@@ -45,7 +45,7 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
         <Installments payments={credit.payments} />
       </section>
       <div className="sm:col-span-2 lg:col-span-1">
-        <ContactForm creditId={credit.id_credit} onRecorded={onChanged} />
+        <CollectionWork user={user} onChanged={onChanged} />
       </div>
       {asking && (
         <LinkModal

@@ -1,0 +1,28 @@
+/** Rows of collection work. The migrations are the source; names and meanings are explained there. */
+import type { Day } from '@unamano/domain/calendar';
+import type { GeneratedAlways } from 'kysely';
+
+export type PaymentPromisesTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  amount_pesos: number;
+  due_on: Day;
+  note: string;
+  staff_id: number;
+  made_on: Day;
+  made_at: Date;
+};
+
+export type CollectionMessagesTable = {
+  id: GeneratedAlways<number>;
+  credit_id: number;
+  channel: 'sms' | 'whatsapp' | 'email';
+  template: string;
+  staff_id: number;
+  ordered_at: Date;
+  planned_at: Date;
+  state: 'waiting' | 'sent' | 'cancelled';
+  ended_at: Date | null;
+  cancelled_by: number | null;
+  contact_id: number | null;
+};

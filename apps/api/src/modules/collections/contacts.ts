@@ -1,0 +1,41 @@
+/** Contacts with late payers that were really made. A fee may be charged only from the day of one that reached the person. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { recordContact } from '@unamano/contract/staff';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import { lockCredit } from '../credit-life/service.ts';
+import type { CollectionsDeps } from './deps.ts';
+import * as repo from './repo.ts';
+
+export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'clock'>) {
+  return {
+    /** Of today. What was done is recorded also where the law did not allow it. STATE_NOT_ALLOWED without a running credit. */
+    async recordContact(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof recordContact>,
+    ): Promise<Result<Reply<typeof recordContact>>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        if (!credit) return refuse('OBJECT_NOT_FOUND');
+        if ((await lockCredit(trx, credit.id))?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+        const on = clock.today();
+        const { channel, note } = input;
+        const reached = input.reached ?? true;
+        const contact = { creditId: credit.id, on, channel, note, reached, staffId: actor.id };
+        const contactId = await repo.insertContact(trx, contact, clock.now());
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor,
+          action: 'collection.record_contact',
+          subject: { kind: 'credit', id: credit.id },
+          after: { contact: contactId, channel, reached, contacted_on: on },
+          request: requestOf(origin),
+        });
+        return ok({ credit_id: credit.id, contacted_on: on });
+      });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { DirectContact } from '@unamano/domain/contact-rules';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+
+/** A credit with what messages need of its person. */
+export type CollectedCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
+
+/** Nothing for another company's. `companyId` null: any. */
+export async function findCredit(db: Db, companyId: number | null, creditId: number) {
+  const query = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select([
+      'credits.id',
+      'credits.state',
+      'credits.borrower_id',
+      'borrowers.first_name',
+      'borrowers.email',
+      'borrowers.cellphone',
+    ])
+    .where('credits.id', '=', creditId);
+  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+}
+
+export type NewContact = {
+  creditId: number;
+  /** The day in Bogotá on which it was made. */
+  on: Day;
+  channel: 'phone' | 'sms' | 'whatsapp' | 'email';
+  note: string;
+  /** Null where the platform itself made it. */
+  staffId: number | null;
+  reached: boolean;
+};
+
+/** Never changed afterwards. Returns its id. */
+export async function insertContact(trx: Trx, contact: NewContact, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('collection_contacts')
+    .values({
+      credit_id: contact.creditId,
+      contacted_on: contact.on,
+      channel: contact.channel,
+      note: contact.note,
+      staff_id: contact.staffId,
+      reached: contact.reached,
+      recorded_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type ContactOfPerson = DirectContact<NewContact['channel']> & { borrowerId: number };
+
+/** What reached these people from a day on, about any of their credits: the law counts people, not credits. */
+export async function contactsSince(
+  db: Db,
+  borrowerIds: readonly number[],
+  since: Day,
+): Promise<ContactOfPerson[]> {
+  if (borrowerIds.length === 0) return [];
+  return db
+    .selectFrom('collection_contacts')
+    .innerJoin('credits', 'credits.id', 'collection_contacts.credit_id')
+    .select(['credits.borrower_id as borrowerId', 'contacted_on as on', 'channel'])
+    .where('credits.borrower_id', '=', sql<number>`any(${[...borrowerIds]}::bigint[])`)
+    .where('contacted_on', '>=', since)
+    .where('reached', '=', true)
+    .execute();
+}
+
+export type StaffName = { staff_first_name: string | null; staff_last_name: string | null };
+
+export async function contactsOf(db: Db, creditId: number) {
+  return (
+    db
+      .selectFrom('collection_contacts')
+      .leftJoin('staff', 'staff.id', 'collection_contacts.staff_id')
+      .select(['channel', 'note', 'reached', 'recorded_at', 'collection_contacts.id'])
+      .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
+      .where('credit_id', '=', creditId)
+      // What a message left behind is told as the message.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('collection_messages')
+              .select('collection_messages.id')
+              .whereRef('collection_messages.contact_id', '=', 'collection_contacts.id'),
+          ),
+        ),
+      )
+      .execute()
+  );
+}
+
+export async function stateChangesOf(db: Db, creditId: number) {
+  return db
+    .selectFrom('collection_state_changes')
+    .innerJoin('staff', 'staff.id', 'collection_state_changes.staff_id')
+    .select(['from_state', 'to_state', 'changed_at'])
+    .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
+    .where('credit_id', '=', creditId)
+    .execute();
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+/** `reverses`: it takes that payment back; `reversed`: it was taken back itself. */
+export async function paymentsOf(db: Db, creditIds: readonly number[]) {
+  if (creditIds.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select([
+      'payments.credit_id',
+      'payments.amount_pesos',
+      'payments.paid_on',
+      'payments.recorded_at',
+      'payments.reverses_payment_id as reverses',
+      'reversal.id as reversed',
+    ])
+    .where('payments.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,109 @@
+/** What was done about one credit, told newest first, and what can be done next. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import {
+  COLLECTION_TEMPLATES,
+  CONTACT_CHANNELS,
+  type collectionTimeline,
+  FIRST_COLLECTION_STATE,
+  type TimelineEvent,
+} from '@unamano/contract/staff';
+import type { StaffActor } from '../../actor.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { renderMessage } from '../messages/service.ts';
+import { allowedAt, contactsOfPeople } from './allowed.ts';
+import type { CollectionsDeps } from './deps.ts';
+import * as messageRepo from './message-repo.ts';
+import { messageFacts, messageView } from './outreach.ts';
+import { type JudgedPromise, judgedPromises } from './promises.ts';
+import * as repo from './repo.ts';
+import { fitting, type MessageFacts } from './texts.ts';
+
+function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string | null {
+  return staff_first_name === null ? null : `${staff_first_name} ${staff_last_name ?? ''}`.trim();
+}
+
+function contactEvent(row: Awaited<ReturnType<typeof repo.contactsOf>>[number]): TimelineEvent {
+  const { channel, reached, note } = row;
+  return { kind: 'contact', at: row.recorded_at.toISOString(), by: nameOf(row), channel, reached, note };
+}
+
+function stateEvent(row: Awaited<ReturnType<typeof repo.stateChangesOf>>[number]): TimelineEvent {
+  const from = row.from_state ?? FIRST_COLLECTION_STATE;
+  const to = row.to_state;
+  return { kind: 'state', at: row.changed_at.toISOString(), by: nameOf(row), from, to };
+}
+
+function promiseEvent({ row, view }: JudgedPromise): TimelineEvent {
+  return { kind: 'promise', at: row.made_at.toISOString(), by: nameOf(row), note: row.note, promise: view };
+}
+
+function paymentEvent(row: repo.PaymentRow): TimelineEvent {
+  const { amount_pesos: amount, paid_on } = row;
+  return {
+    kind: 'payment',
+    at: row.recorded_at.toISOString(),
+    amount,
+    paid_on,
+    reversal: row.reverses !== null,
+  };
+}
+
+function messageEvent(row: Awaited<ReturnType<typeof messageRepo.messagesOf>>[number]): TimelineEvent {
+  const at = (row.ended_at ?? row.ordered_at).toISOString();
+  return { kind: 'message', at, by: nameOf(row), message: messageView(row) };
+}
+
+function previews(facts: MessageFacts) {
+  return COLLECTION_TEMPLATES.flatMap((template) => {
+    const parameters = fitting(template, facts);
+    if (parameters === null) return [];
+    const { short, subject } = renderMessage(template, parameters);
+    return [{ template, short, subject }];
+  });
+}
+
+export function createTimeline(deps: CollectionsDeps) {
+  const { db, clock } = deps;
+  return {
+    /** OBJECT_NOT_FOUND also for another company's credit. */
+    async timeline(
+      actor: StaffActor,
+      input: Input<typeof collectionTimeline>,
+    ): Promise<Result<Reply<typeof collectionTimeline>>> {
+      const credit = await repo.findCredit(db, actor.companyId, input.id_credit);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      const { id } = credit;
+      const now = clock.now();
+      const [contacts, states, promises, payments, messages, people, facts] = await Promise.all([
+        repo.contactsOf(db, id),
+        repo.stateChangesOf(db, id),
+        judgedPromises(db, [id], clock.today()),
+        repo.paymentsOf(db, [id]),
+        messageRepo.messagesOf(db, id),
+        contactsOfPeople(db, [credit.borrower_id], now),
+        messageFacts(deps, db, credit),
+      ]);
+      const judged = promises.get(id) ?? [];
+      const events = [
+        ...contacts.map(contactEvent),
+        ...states.map(stateEvent),
+        ...judged.map(promiseEvent),
+        ...payments.map(paymentEvent),
+        ...messages.map(messageEvent),
+      ];
+      const last = judged.at(-1)?.view ?? null;
+      const made = people.get(credit.borrower_id) ?? [];
+      return ok({
+        id_credit: id,
+        now: now.toISOString(),
+        events: events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+        open_promise: last?.verdict.state === 'open' ? last : null,
+        allowed: CONTACT_CHANNELS.map((channel) => ({
+          channel,
+          at: allowedAt(made, channel, now).toISOString(),
+        })),
+        messages: credit.state === 'ACTIVE' ? previews(facts) : [],
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** How many late credits there are, by state. It looks at all of them: the list does not wait for it. */
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { Day } from '@unamano/domain/calendar';
+import { sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import type { Search } from './search.ts';
+
+export type StateCount = { state: CollectionState; count: number };
+
+/** @param companyId only that company's employees; null for all */
+export async function countsByState(
+  db: Db,
+  { today, companyId }: { today: Day; companyId: number | null },
+  search: Search | null,
+): Promise<StateCount[]> {
+  const own = companyId === null ? sql`` : sql`and company_id = ${companyId}`;
+  const wanted =
+    search === null
+      ? sql``
+      : sql`and (collection_state = any (${[...search.states]}::text[]) or exists (
+          select from unnest(${[...search.needles]}::text[]) needle where position(needle in search_text) > 0))`;
+  const { rows } = await sql<StateCount>`
+    select collection_state as state, count(*) as count from credit_positions
+    where next_due_on < ${today}::date ${own} ${wanted}
+    group by collection_state order by collection_state`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
+import type { TodayCredit } from '@unamano/contract/collections';
+import { formatCop } from '@unamano/domain/money';
+import { Link } from 'react-router';
+import { Money } from '../../shared/ui/money.tsx';
+import { today as words } from '../../text/collections.ts';
+import { dayText } from '../collection-work/promise-note.tsx';
+import { latePath, nameOf } from '../late-payments/columns.tsx';
+import { spokenInstant } from '../shared/instants.ts';
+import { shownPhone } from '../shared/phone.ts';
+import type { Column } from '../shared/table-row.tsx';
+
+/** @param now the platform's clock, ISO 8601 */
+export function todayColumns(now: string): Column<TodayCredit>[] {
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      widthPx: 200,
+      names: true,
+      cell: (row) => (
+        <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
+          {nameOf(row)}
+        </Link>
+      ),
+    },
+    {
+      id: 'phone',
+      header: words.phone,
+      widthPx: 146,
+      cell: (row) => <span className="figures">{shownPhone(row.phone)}</span>,
+    },
+    { id: 'days', header: words.days, widthPx: 88, end: true, cell: (row) => row.days_past_due },
+    {
+      id: 'owed',
+      header: words.owed,
+      widthPx: 150,
+      end: true,
+      cell: (row) => <Money amount={row.total_past_due} />,
+    },
+    { id: 'promise', header: words.promise, widthPx: 210, cell: (row) => <Promised row={row} /> },
+    {
+      id: 'last',
+      header: words.last,
+      widthPx: 118,
+      cell: ({ last_contact_on: on }) => <span className="figures">{on ? dayText(on) : words.never}</span>,
+    },
+    {
+      id: 'allowed',
+      header: words.allowed,
+      widthPx: 220,
+      cell: ({ allowed_at }) =>
+        Date.parse(allowed_at) <= Date.parse(now) ? words.allowedNow : spokenInstant(allowed_at),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      widthPx: 140,
+      cell: (row) => COLLECTION_STATE_LABELS[row.state_collection_management],
+    },
+  ];
+}
+
+function Promised({ row: { promise } }: { row: TodayCredit }) {
+  if (!promise) return <span className="text-ink-soft">–</span>;
+  return (
+    <span className="figures">{`${formatCop(promise.verdict.missing)}, ${dayText(promise.due_on)}`}</span>
+  );
+}

@@ -1,0 +1,63 @@
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
+import type { TimelineEvent } from '@unamano/contract/collections';
+import { formatCop } from '@unamano/domain/money';
+import { channels, promiseStates, templates, timeline as words } from '../../text/collections.ts';
+import { spokenInstant } from '../shared/instants.ts';
+import { dayText } from './promise-note.tsx';
+
+export type EventText = {
+  title: string;
+  /** What follows in smaller type; empty lines are left out. */
+  details: readonly string[];
+  tone: 'plain' | 'good' | 'waiting' | 'bad';
+};
+
+const messageTitles = {
+  sent: words.messageSent,
+  waiting: words.messageWaiting,
+  cancelled: words.messageCancelled,
+} as const;
+
+const promiseTones = {
+  open: 'waiting',
+  kept: 'good',
+  partly: 'bad',
+  broken: 'bad',
+  replaced: 'plain',
+} as const;
+
+/** An event of a credit's story in words. */
+export function eventText(event: TimelineEvent): EventText {
+  switch (event.kind) {
+    case 'contact': {
+      const channel = channels[event.channel];
+      const title = event.reached ? words.contact(channel) : words.attempt(channel);
+      return { title, details: [event.note], tone: 'plain' };
+    }
+    case 'state': {
+      const [from, to] = [COLLECTION_STATE_LABELS[event.from], COLLECTION_STATE_LABELS[event.to]];
+      return { title: words.state(from, to), details: [], tone: 'plain' };
+    }
+    case 'promise': {
+      const { amount, due_on, verdict } = event.promise;
+      const title = words.promise(formatCop(amount), dayText(due_on));
+      return {
+        title,
+        details: [promiseStates[verdict.state], event.note],
+        tone: promiseTones[verdict.state],
+      };
+    }
+    case 'payment': {
+      const amount = formatCop(event.amount);
+      return event.reversal
+        ? { title: words.reversal(amount), details: [], tone: 'bad' }
+        : { title: words.payment(amount), details: [], tone: 'good' };
+    }
+    case 'message': {
+      const { state, template, channel, planned_at } = event.message;
+      const title = messageTitles[state](templates[template], channels[channel]);
+      const details = state === 'waiting' ? [words.until(spokenInstant(planned_at))] : [];
+      return { title, details, tone: state === 'waiting' ? 'waiting' : 'plain' };
+    }
+  }
+}

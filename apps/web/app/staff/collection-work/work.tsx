@@ -1,0 +1,61 @@
+import { collectionTimeline } from '@unamano/contract/collections';
+import type { LateUser } from '@unamano/contract/late-payments';
+import { useState } from 'react';
+import { useCall } from '../../shared/api/use-call.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { work as words } from '../../text/collections.ts';
+import { ContactForm } from './contact-form.tsx';
+import { MessageForm } from './message-form.tsx';
+import { PromiseForm } from './promise-form.tsx';
+import { PromiseNote } from './promise-note.tsx';
+import { Timeline } from './timeline.tsx';
+import './work.css';
+
+const deeds = [
+  { value: 'contact', label: words.contact },
+  { value: 'promise', label: words.promise },
+  { value: 'message', label: words.message },
+] as const;
+
+type Deed = (typeof deeds)[number]['value'];
+
+type WorkProps = {
+  user: LateUser;
+  /** Something was done that changes what is owed. */
+  onChanged: () => void;
+};
+
+/** What a clerk does about a credit, and what was done before: the form at hand, then the story. */
+export function CollectionWork({ user, onChanged }: WorkProps) {
+  const { credit_id: creditId } = user;
+  const [deed, setDeed] = useState<Deed>('contact');
+  const { data, refusal, reload } = useCall(
+    collectionTimeline,
+    { id_credit: creditId },
+    { onRefused: () => toast.error(words.failed) },
+  );
+  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+  const done = () => {
+    reload();
+    onChanged();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <section aria-labelledby="gestion" className="card flex flex-col gap-4 px-5 py-4">
+        <h2 id="gestion" className="text-lg">
+          {words.title}
+        </h2>
+        {data.open_promise && <PromiseNote promise={data.open_promise} />}
+        <RadioTabs<Deed> legend={words.what} hideLegend options={deeds} value={deed} onChange={setDeed} />
+        {deed === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
+        {deed === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
+        {deed === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
+        <p className="text-ink-soft">{words.law}</p>
+      </section>
+      <Timeline events={data.events} onChanged={reload} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** Collecting as work: what was done about a credit, promises, messages, today's list. */
+import type { CollectionTemplate, ContactChannel, TodayReason } from '@unamano/contract/collection-words';
+
+export const channels: Record<ContactChannel, string> = {
+  phone: 'Llamada',
+  whatsapp: 'WhatsApp',
+  sms: 'Mensaje de texto',
+  email: 'Correo',
+};
+
+export const work = {
+  title: 'Gestión',
+  what: '¿Qué quieres registrar?',
+  contact: 'Contacto',
+  promise: 'Promesa',
+  message: 'Mensaje',
+  failed: 'Error obteniendo la gestión del crédito',
+  law: 'Ley 2300: lunes a viernes de 7 a. m. a 7 p. m., sábados de 8 a. m. a 3 p. m.; un solo canal por semana y una vez al día.',
+  now: 'Puedes hacerlo ahora',
+  from: (when: string) => `La ley lo permite desde el ${when}`,
+};
+
+export const contact = {
+  hint: 'Solo los que de verdad se hicieron hoy.',
+  channel: 'Medio',
+  outcome: '¿Con quién se habló?',
+  reached: 'Con la persona',
+  notReached: 'Nadie contestó',
+  fee: 'Desde el primer contacto con la persona puede cobrarse la gestión de cobranza.',
+  note: 'Qué se habló',
+  noteHint: 'Máximo 1.000 caracteres.',
+  submit: 'Registrar contacto',
+  done: 'Se registró el contacto',
+  failed: 'Error al registrar el contacto',
+};
+
+export const promise = {
+  amount: 'Valor prometido',
+  amountHint: (owed: string) => `Hasta ${owed}, todo lo que debe.`,
+  dueOn: '¿Para qué día?',
+  dueOnHint: 'Hoy o en los próximos 60 días.',
+  note: 'Nota (Opcional)',
+  submit: 'Registrar promesa',
+  done: 'Se registró la promesa',
+  failed: 'Error al registrar la promesa',
+  replaces: 'Reemplaza la promesa que está abierta.',
+  noDay: 'Elige el día',
+  noAmount: 'Ingresa el valor que prometió',
+  open: (amount: string, day: string) => `Prometió ${amount} a más tardar el ${day}`,
+  missing: (missing: string) => `Faltan ${missing}`,
+};
+
+export const promiseStates = {
+  open: 'Abierta',
+  kept: 'Cumplida',
+  partly: 'Cumplida en parte',
+  broken: 'Incumplida',
+  replaced: 'Reemplazada',
+} as const;
+
+export const message = {
+  channel: 'Canal',
+  template: 'Mensaje',
+  preview: 'Así se lee',
+  none: 'Ningún mensaje corresponde a este crédito hoy.',
+  submit: 'Enviar mensaje',
+  submitLater: 'Dejar en espera',
+  sent: 'Se envió el mensaje',
+  waiting: (when: string) => `Queda en espera hasta el ${when}`,
+  cancel: 'No enviar',
+  cancelled: 'El mensaje ya no se envía',
+  failed: 'Error al enviar el mensaje',
+  gone: 'Ese mensaje ya se había enviado o cancelado',
+};
+
+export const templates: Record<CollectionTemplate, string> = {
+  late_reminder: 'Recordatorio de mora',
+  late_ways_out: 'Salidas: abono o nueva fecha',
+  promise_reminder: 'Recordatorio de la promesa',
+  promise_missed: 'Promesa que no se cumplió',
+};
+
+export const timeline = {
+  title: 'Historia de la gestión',
+  empty: 'Todavía no hay gestión registrada',
+  by: (name: string) => `por ${name}`,
+  platform: 'Unamano',
+  contact: (channel: string) => channel,
+  attempt: (channel: string) => `${channel}, nadie contestó`,
+  state: (from: string, to: string) => `Estado: de «${from}» a «${to}»`,
+  promise: (amount: string, day: string) => `Prometió ${amount} para el ${day}`,
+  payment: (amount: string) => `Pagó ${amount}`,
+  reversal: (amount: string) => `Se anuló un pago de ${amount}`,
+  messageSent: (template: string, channel: string) => `${channel} enviado: ${template}`,
+  messageWaiting: (template: string, channel: string) => `${channel} en espera: ${template}`,
+  messageCancelled: (template: string, channel: string) => `${channel} que no se envió: ${template}`,
+  until: (when: string) => `Sale el ${when}`,
+};
+
+export const today = {
+  title: 'Trabajo de hoy',
+  link: 'Trabajo de hoy',
+  lead: (day: string) => `${day}. Cada crédito aparece una sola vez, en el primer grupo que le corresponde.`,
+  failed: 'Error obteniendo el trabajo de hoy',
+  nothing: 'Por hoy no hay nada pendiente',
+  all: 'Ver todos los atrasados',
+  table: (title: string) => `Créditos: ${title}`,
+  more: (shown: number, total: number) =>
+    total >= 1_000 ? `Los primeros ${shown} de más de 1.000` : `Los primeros ${shown} de ${total}`,
+  name: 'Nombre',
+  phone: 'Teléfono',
+  days: 'Días mora',
+  owed: 'Para ponerse al día',
+  promise: 'Promesa',
+  last: 'Último contacto',
+  never: 'Nunca',
+  allowed: 'Se puede contactar',
+  allowedNow: 'Ahora',
+  state: 'Estado',
+};
+
+export const todayGroups: Record<TodayReason, { title: string; why: string }> = {
+  PROMISE_TODAY: {
+    title: 'Prometieron pagar hoy',
+    why: 'Aún falta dinero de lo que prometieron para hoy.',
+  },
+  PROMISE_BROKEN: {
+    title: 'No cumplieron su promesa',
+    why: 'El día pasó en la última semana y nadie los ha vuelto a contactar.',
+  },
+  NEW_LATE: {
+    title: 'Se atrasaron estos días',
+    why: 'Llevan de 1 a 3 días de mora y nadie los ha contactado.',
+  },
+  NO_CONTACT: {
+    title: 'Sin contacto hace una semana',
+    why: 'Atrasados sin contacto en los últimos 7 días; primero los de mayor atraso.',
+  },
+};
