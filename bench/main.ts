@@ -9,6 +9,7 @@ import { startBenchPlatform } from './lib/platform.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
 import { pageWeights } from './workloads/page-weights.ts';
+import { payrollFile } from './workloads/payroll-file.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
@@ -16,6 +17,7 @@ const WORKLOADS: Record<string, Workload> = {
   'page-weights': pageWeights,
   'home-call': homeCall,
   'late-list': lateList,
+  'payroll-file': payrollFile,
   'request-to-signed': requestToSigned,
   'warm-start': warmStart,
 };

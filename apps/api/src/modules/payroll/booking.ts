@@ -15,6 +15,16 @@ import { BOOK_PAYROLL_FILE } from './uploads.ts';
 const LINES_AT_ONCE = 200;
 /** A job ends soon, so that others get their turn and a stop of the process waits for nobody. */
 const TURN_MS = 1_500;
+/** Connections that a job takes: calls share them. */
+const WORKERS = 3;
+
+type Turn = {
+  /** By the process's own clock, in ms. */
+  until: number;
+  /** Lines that could not be booked in this turn. */
+  failed: number[];
+  fault: unknown;
+};
 
 export function createBooking(deps: PayrollDeps) {
   const { db, clock } = deps;
@@ -66,6 +76,25 @@ export function createBooking(deps: PayrollDeps) {
     });
   }
 
+  /** A few at once, for most of a line's time is a way to the database and back; those of one credit in their order. */
+  async function bookSome(file: FileRow, lines: readonly repo.WaitingLine[], turn: Turn): Promise<void> {
+    const credits = [...Map.groupBy(lines, (line) => line.credit_id ?? -line.id).values()];
+    const worker = async (): Promise<void> => {
+      for (let some = credits.shift(); some; some = credits.shift()) {
+        for (const line of some) {
+          if (performance.now() >= turn.until) return;
+          try {
+            await bookLine(file, line);
+          } catch (error) {
+            turn.fault ??= error;
+            turn.failed.push(line.id);
+          }
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+  }
+
   return {
     /**
      * Books what waits of a file. May be run again, and beside itself.
@@ -75,22 +104,14 @@ export function createBooking(deps: PayrollDeps) {
     async bookFile(fileId: number): Promise<void> {
       const file = await findFile(db, fileId);
       if (file?.state !== 'BOOKING') return;
-      const failed: number[] = [];
-      let fault: unknown;
-      for (const until = performance.now() + TURN_MS; ; ) {
-        const lines = await repo.waitingLines(db, file, failed, LINES_AT_ONCE);
+      const turn: Turn = { until: performance.now() + TURN_MS, failed: [], fault: undefined };
+      for (;;) {
+        const lines = await repo.waitingLines(db, file, turn.failed, LINES_AT_ONCE);
         if (lines.length === 0) break;
-        for (const line of lines) {
-          if (performance.now() >= until) return addBookingJob(db, BOOK_PAYROLL_FILE, file.id);
-          try {
-            await bookLine(file, line);
-          } catch (error) {
-            fault ??= error;
-            failed.push(line.id);
-          }
-        }
+        await bookSome(file, lines, turn);
+        if (performance.now() >= turn.until) return addBookingJob(db, BOOK_PAYROLL_FILE, file.id);
       }
-      if (failed.length > 0) throw fault;
+      if (turn.failed.length > 0) throw turn.fault;
       await finish(file.id);
     },
   };

@@ -7,7 +7,7 @@ import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/pay
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ReadTable, readTable, type Table } from './returned-table.ts';
 
-const READING_LIMIT_MS = 15_000;
+const READING_LIMIT_MS = 8_000;
 const READER_MEMORY_MB = 256;
 const RECORD_BYTES_MAX = 8 * 1024;
 

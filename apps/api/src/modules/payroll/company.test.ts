@@ -1,0 +1,223 @@
+/** Deduction files, leavers, and whose eyes see what. */
+
+import { day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayrollDesk, payrollDesk } from './testing.ts';
+
+let at: PayrollDesk;
+
+beforeAll(async () => {
+  at = await payrollDesk();
+});
+afterAll(() => at.close());
+
+const download = (as = at.clerk, more: object = {}) =>
+  at.post(`${at.AT}/deductions/file`, as, { fortnight: '2026-02-15', format: 'csv', ...more });
+
+describe('a deduction file', () => {
+  test('names who, which credit, which installment and how much, for HR and for operations alike', async () => {
+    const who = await at.employee();
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-15`, at.clerk);
+    const row = body.rows.find((found: { id_credit: number }) => found.id_credit === who.id);
+    expect(row).toMatchObject({
+      type_document_label: 'C.C.',
+      dni: who.borrower.dni,
+      name: 'Ana',
+      installment: 1,
+      installments: 4,
+      due_date: '2026-02-15',
+      amount: who.fee,
+      is_late: false,
+    });
+    const { body: file } = await download();
+    const text = Buffer.from([...at.stored].at(-1)?.[1] ?? []).toString();
+    expect(text).toContain(`C.C.;${who.borrower.dni};Ana Gómez;${who.id};1;15/02/2026;${who.fee};`);
+    expect(file).toMatchObject({ total: body.total, rows: body.rows.length, version: 1 });
+    const same = await download(at.operations, { id_company: at.company, format: 'xlsx' });
+    expect(same.body).toMatchObject({
+      version: 1,
+      sha256: file.sha256,
+      file_name: expect.stringMatching(/-v1\.xlsx$/),
+    });
+  });
+
+  test('is a new version only when what is asked for has changed, also for ten at once', async () => {
+    const fortnight = { fortnight: '2026-02-28' };
+    const who = await at.employee();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => download(at.clerk, fortnight)));
+    expect(new Set(replies.map(({ body }) => `${body.version} ${body.sha256}`)).size).toBe(1);
+    await at.sendAndBook([who.told(who.fee)]);
+    const { body: now } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    expect(now.frozen).toMatchObject({ version: 1, is_current: false, made_by: 'Olga Ríos' });
+    expect((await download(at.clerk, fortnight)).body.version).toBe(2);
+    const kept = await at.db
+      .selectFrom('payroll_deductions as row')
+      .innerJoin('payroll_deduction_files as file', 'file.id', 'row.file_id')
+      .select(['file.version', 'row.number'])
+      .where('row.credit_id', '=', who.id)
+      .where('file.fortnight', '=', day('2026-02-28'))
+      .orderBy('file.version')
+      .orderBy('row.number')
+      .execute();
+    expect(kept.map(({ version, number }) => [version, number])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test.each(['2026-02-14', '2026-02-27', '2020-01-15', '2027-01-15'])(
+    'of %s is refused',
+    async (fortnight) => {
+      expect((await download(at.clerk, { fortnight })).status).toBe(400);
+    },
+  );
+
+  test('is listed by fortnight, the coming one first', async () => {
+    const { body } = await at.get(`${at.AT}/fortnights`, at.clerk);
+    expect(body.fortnights[0]).toMatchObject({ fortnight: '2026-02-28' });
+    expect(body.fortnights[1]).toMatchObject({ fortnight: '2026-02-15', version: 1 });
+    expect(body.fortnights[1].files.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an employee who left', () => {
+  const leave = (as: string, credit_id: number, left_on = '2026-02-15') =>
+    at.post(`${at.AT}/leavers`, as, { credit_id, left_on, reason: 'Terminó su contrato' });
+
+  test('is in no later file, and the credit is collected like any other', async () => {
+    const who = await at.employee();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const rows = async (fortnight: string) => {
+      const { body } = await at.get(`${at.AT}/deductions?fortnight=${fortnight}`, at.clerk);
+      return body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id).length;
+    };
+    expect([await rows('2026-02-15'), await rows('2026-02-28')]).toEqual([1, 0]);
+    const { body } = await at.get(`${at.AT}/deductions`, at.clerk);
+    expect(body.leavers).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id_credit: who.id, left_on: '2026-02-15' })]),
+    );
+    const late = await at.get(
+      `/dashboard/api/operative/late_payments?search=${who.borrower.dni}`,
+      at.operations,
+    );
+    expect(late.body.credits).toMatchObject([{ credit_id: who.id, past_due: who.fee, installments: 4 }]);
+    const link = await at.post('/dashboard/api/operative/generate_payment_url', at.operations, {
+      dni: who.borrower.dni,
+      id_credit: who.id,
+      type_url: 'pago_acuerdo',
+    });
+    expect(link.status).toBe(200);
+    expect(who.rows.map(({ due_on }) => due_on)).toEqual([
+      '2026-02-15',
+      '2026-02-28',
+      '2026-03-15',
+      '2026-03-31',
+    ]);
+  });
+
+  test('whose money comes all the same is for somebody to look at', async () => {
+    const who = await at.employee();
+    expect((await leave(at.operations, who.id, '2026-02-10')).status).toBe(200);
+    const file = await at.sendAndBook([who.told(who.fee)]);
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    expect(exception).toMatchObject({ kind: 'leaver', in_suspense: who.fee, id_credit: who.id });
+    const assigned = await at.resolve(exception?.id_exception ?? 0, 'assign_to_credit', {
+      credit_id: who.id,
+    });
+    expect(assigned.status).toBe(200);
+  });
+
+  test('is recorded with one day, that makes sense, by who may', async () => {
+    const who = await at.employee();
+    for (const day of ['2026-01-31', '2026-06-01']) {
+      const { status, body } = await leave(at.clerk, who.id, day);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['left_on']]);
+    }
+    expect((await leave(at.clerk, who.id)).status).toBe(200);
+    expect((await leave(at.clerk, who.id, '2026-02-14')).status).toBe(409);
+    const row = await at.db
+      .selectFrom('payroll_leavers')
+      .selectAll()
+      .where('credit_id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ left_on: '2026-02-15', address: '127.0.0.1', recorded_at: at.clock.now() });
+  });
+
+  test('can be told of a shortfall', async () => {
+    const who = await at.employee();
+    const file = await at.sendAndBook([who.told(0)]);
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    const id = exception?.id_exception ?? 0;
+    expect(exception).toMatchObject({ kind: 'shortfall', amount: who.fee, in_suspense: 0 });
+    expect((await at.resolve(id, 'mark_leaver')).body.fields).toHaveProperty('left_on');
+    expect((await at.resolve(id, 'mark_leaver', { left_on: '2026-02-12' })).status).toBe(200);
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    expect(body.leavers.map((row: { id_credit: number }) => row.id_credit)).toContain(who.id);
+  });
+});
+
+describe("another company's clerk", () => {
+  test('is answered as if nothing of it were there, by every payroll call, and changes nothing', async () => {
+    const who = await at.employee();
+    const { file } = await at.upload([who.told(who.fee + 1)], { transfer: 5 });
+    const booked = await at.sendAndBook([{ ...who.told(10), installment: 9 }], { reference: 'TR-OTRA' });
+    const [exception] = await at.exceptions(`&id_file=${booked.id_file}`);
+    const id_exception = exception?.id_exception ?? 0;
+    const MISSING = 9_999_999;
+    const calls: [string, string, Record<string, unknown>, string][] = [
+      ['GET', 'fortnights', { id_company: at.company }, 'id_company'],
+      ['GET', 'deductions', { id_company: at.company }, 'id_company'],
+      [
+        'POST',
+        'deductions/file',
+        { id_company: at.company, fortnight: '2026-02-15', format: 'csv' },
+        'id_company',
+      ],
+      ['GET', 'files', { id_company: at.company }, 'id_company'],
+      ['GET', 'exceptions', { id_company: at.company }, 'id_company'],
+      ['GET', 'file', { id_file: file.id_file }, 'id_file'],
+      ['GET', 'lines', { id_file: file.id_file }, 'id_file'],
+      ['POST', 'file/decide', { id_file: file.id_file, action: 'process', reason: 'x' }, 'id_file'],
+      ['POST', 'exceptions/resolve', { id_exception, action: 'dismiss', reason: 'x' }, 'id_exception'],
+      ['POST', 'leavers', { credit_id: who.id, left_on: '2026-02-15', reason: 'x' }, 'credit_id'],
+      [
+        'POST',
+        'files',
+        {
+          id_company: at.company,
+          fortnight: '2026-02-15',
+          transfer_amount: 1,
+          bank_reference: 'x',
+          transferred_on: '2026-02-16',
+          file: 'YQ==',
+        },
+        'id_company',
+      ],
+    ];
+    const ask = (method: string, path: string, fields: Record<string, unknown>, as: string) =>
+      method === 'GET'
+        ? at.get(`${at.AT}/${path}?${new URLSearchParams(fields as Record<string, string>)}`, as)
+        : at.post(`${at.AT}/${path}`, as, fields);
+    for (const [method, path, fields, field] of calls) {
+      const theirs = await ask(method, path, fields, at.stranger);
+      const missing = await ask(method, path, { ...fields, [field]: MISSING }, at.stranger);
+      expect([theirs.status, theirs.body], path).toEqual([404, missing.body]);
+    }
+    // It would be seen by those who may.
+    expect((await ask('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('HELD');
+    const open = await at.exceptions(`&id_file=${booked.id_file}`);
+    expect(open.map((row) => row.id_exception)).toContain(id_exception);
+  });
+
+  test("sees nobody of another company's in its own lists; its own people enter no transfer", async () => {
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-15`, at.stranger);
+    expect(body.rows).toEqual([]);
+    const own = await at.staff(['late_payments'], at.company);
+    const who = await at.employee();
+    expect((await at.upload([who.told(1)], { as: own.token })).status).toBe(403);
+    const none = await at.get(`${at.AT}/deductions`, at.operations);
+    expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['id_company']]);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../disbursements/testing.ts';
+import { verifyLedger } from '../ledger/service.ts';
+import { type PayrollDesk, payrollDesk } from './testing.ts';
+
+let at: PayrollDesk;
+
+beforeAll(async () => {
+  at = await payrollDesk();
+});
+afterAll(() => at.close());
+
+/** A line with more than its installment owes, booked. */
+async function surplus(pesos = 40_000) {
+  const who = await at.employee();
+  const file = await at.sendAndBook([who.told(who.fee + pesos)]);
+  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+  if (!exception) throw new Error('nothing to resolve');
+  return { who, file, exception };
+}
+
+describe('money that waits', () => {
+  test('goes to the next installments when somebody says so, as of today', async () => {
+    const { who, file, exception } = await surplus();
+    const before = await at.balanceOf('suspense');
+    const { status, body } = await at.resolve(exception.id_exception, 'apply_to_next');
+    expect([status, body.exception.resolution]).toMatchObject([
+      200,
+      { action: 'apply_to_next', resolved_by: 'Olga Ríos', reason: 'Revisado con la empresa' },
+    ]);
+    expect(await at.unpaid(who.id)).toEqual([0, who.fee - 40_000, who.fee, who.rows[3]?.value_pesos]);
+    expect((await at.balanceOf('suspense')) - before).toBe(40_000);
+    const { body: seen } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
+    expect(seen.file).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('is sent back to the company under the name that the bank gives it', async () => {
+    const { exception } = await surplus();
+    const bank = await at.balanceOf('cash_at_bank');
+    const without = await at.resolve(exception.id_exception, 'return_to_company');
+    expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['bank_reference']]);
+    const back = { bank_reference: 'DEV-77' };
+    expect((await at.resolve(exception.id_exception, 'return_to_company', back)).status).toBe(200);
+    expect((await at.balanceOf('cash_at_bank')) - bank).toBe(-40_000);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test("goes to a running credit of the company's, and to no other", async () => {
+    const owner = await at.employee();
+    const file = await at.sendAndBook([
+      { dni: '10101010', name: 'Nadie', credit: owner.id, installment: 1, deducted: 50_000 },
+    ]);
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    const id = exception?.id_exception ?? 0;
+    const elsewhere = await at.employee(await makeCompany(at.db));
+    for (const credit_id of [elsewhere.id, 999_999, undefined]) {
+      const { status, body } = await at.resolve(id, 'assign_to_credit', { credit_id });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['credit_id']]);
+    }
+    expect((await at.resolve(id, 'assign_to_credit', { credit_id: owner.id })).status).toBe(200);
+    const [first = 0] = await at.unpaid(owner.id);
+    expect(first).toBeLessThan(owner.fee - 49_000);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('is moved once by ten who act at once, whatever they do; the others are told', async () => {
+    const { who, exception } = await surplus();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? at.resolve(exception.id_exception, 'apply_to_next')
+          : at.resolve(exception.id_exception, 'return_to_company', { bank_reference: `DEV-${index}` }),
+      ),
+    );
+    const lost = replies.filter(({ status }) => status === 409);
+    expect([replies.filter(({ status }) => status === 200).length, lost.length]).toEqual([1, 9]);
+    expect(new Set(lost.map(({ body }) => body.err_code))).toEqual(new Set(['STATE_NOT_ALLOWED']));
+    const entries = await at.db
+      .selectFrom('journal_entries')
+      .leftJoin('payments', 'payments.id', 'journal_entries.payment_id')
+      .select('journal_entries.id')
+      .where((row) =>
+        row.or([
+          row('payroll_reference', '=', `exception:${exception.id_exception}`),
+          row('payments.source_reference', '=', `exception:${exception.id_exception}`),
+        ]),
+      )
+      .execute();
+    expect(entries).toHaveLength(1);
+    expect(await at.unpaid(who.id)).toHaveLength(4);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('is never dismissed', async () => {
+    const { exception } = await surplus();
+    expect(exception.actions).toEqual(['apply_to_next', 'assign_to_credit', 'return_to_company']);
+    expect((await at.resolve(exception.id_exception, 'dismiss')).status).toBe(409);
+  });
+});
+
+describe('what was not deducted', () => {
+  test('is listed against the file that was downloaded, and asked for again', async () => {
+    const [paid, missing] = [await at.employee(), await at.employee()];
+    const file = { id_company: at.company, fortnight: '2026-02-15', format: 'csv' };
+    expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
+    const { id_file } = await at.sendAndBook([paid.told(paid.fee)]);
+    const found = await at.exceptions(`&id_file=${id_file}`);
+    const mine = found.filter(({ id_credit }) => id_credit === missing.id);
+    expect(mine).toMatchObject([
+      {
+        kind: 'not_deducted',
+        installment: 1,
+        amount: missing.fee,
+        in_suspense: 0,
+        dni: missing.borrower.dni,
+      },
+    ]);
+    expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
+    expect((await at.resolve(mine[0]?.id_exception ?? 0, 'ask_again')).status).toBe(200);
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
+    expect(asked).toMatchObject([
+      { installment: 1, is_late: true },
+      { installment: 2, is_late: false, amount: missing.fee },
+    ]);
+    expect(asked[0].amount).toBeGreaterThan(missing.fee);
+  });
+});
+
+describe('a transfer that differs from its file', () => {
+  test('is held, books nothing, and books all once when somebody lets it', async () => {
+    const who = await at.employee();
+    const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee + 7_000 });
+    expect(file).toMatchObject({ state: 'HELD', difference: 7_000, lines_done: 0 });
+    await at.payroll.bookFile(file.id_file);
+    expect(await at.unpaid(who.id)).not.toContain(0);
+    const order = { id_file: file.id_file, action: 'process', reason: 'La empresa lo confirma' };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => at.post(`${at.AT}/file/decide`, at.operations, order)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await at.book(file.id_file)).toMatchObject({
+      state: 'BOOKED',
+      decided_by: 'Olga Ríos',
+      decision_reason: 'La empresa lo confirma',
+      in_suspense: 7_000,
+      applied: who.fee,
+    });
+    const [over] = (await at.exceptions(`&id_file=${file.id_file}`)).filter(
+      (row) => row.kind === 'transfer_over',
+    );
+    expect(over).toMatchObject({ amount: 7_000, actions: ['assign_to_credit', 'return_to_company'] });
+    expect(await at.balanceOf('payroll_clearing')).toBe(0);
+  });
+
+  test('and is too small leaves the difference in the books until the company sends it', async () => {
+    const who = await at.employee();
+    const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee - 9_000 });
+    const order = { id_file: file.id_file, action: 'process', reason: 'Enviarán el resto' };
+    expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
+    await at.book(file.id_file);
+    expect(await at.balanceOf('payroll_clearing')).toBe(9_000);
+    const [short] = (await at.exceptions(`&id_file=${file.id_file}`)).filter(
+      (row) => row.kind === 'transfer_short',
+    );
+    const rest = { bank_reference: 'TR-RESTO' };
+    expect((await at.resolve(short?.id_exception ?? 0, 'complete_transfer', rest)).status).toBe(200);
+    expect(await at.balanceOf('payroll_clearing')).toBe(0);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('is withdrawn when it was the wrong file, and the right one takes its place', async () => {
+    const who = await at.employee();
+    const lines = [who.told(who.fee)];
+    const { file } = await at.upload(lines, { transfer: 1, reference: 'TR-UNA' });
+    const order = { id_file: file.id_file, action: 'withdraw', reason: 'Valor mal escrito' };
+    const { body } = await at.post(`${at.AT}/file/decide`, at.operations, order);
+    expect(body.file).toMatchObject({ state: 'WITHDRAWN' });
+    const right = await at.upload(lines, { reference: 'TR-UNA' });
+    expect(right.body).toMatchObject({ repeated: false });
+    expect(await at.book(right.file.id_file)).toMatchObject({ applied: who.fee, in_suspense: 0 });
+  });
+
+  test('is refused when the bank reference came with another file', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    await at.sendAndBook([one.told(one.fee)], { reference: 'TR-DOBLE' });
+    const { status, body } = await at.upload([two.told(two.fee)], { reference: 'TR-DOBLE' });
+    expect([status, body.err_code, Object.keys(body.fields)]).toEqual([
+      409,
+      'TRANSFER_EXISTS',
+      ['bank_reference'],
+    ]);
+  });
+});
