@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bogotaDay } from '@unamano/domain/calendar';
-import { fortnightBefore } from '@unamano/domain/payroll';
 import pg from 'pg';
-import { makeEmployees, returnedFile } from '../../apps/api/src/testing/employees.ts';
+import { lastFortnight, makeEmployees, returnedFile } from '../../apps/api/src/testing/employees.ts';
 import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { postFile } from '../lib/multipart.ts';
@@ -81,8 +79,7 @@ async function bareRun(pool: pg.Pool, lines: readonly Entry[][]): Promise<number
 export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   try {
-    const today = bogotaDay(new Date());
-    const fortnight = fortnightBefore(today);
+    const { today, fortnight } = lastFortnight(new Date());
     const many = await makeEmployees(pool, LINES, fortnight);
     await pool.query('vacuum analyze');
     const access = await adminAccess(platform.url);

@@ -56,6 +56,12 @@ export async function startChildPlatform(databaseUrl: string, env: Record<string
     await exited;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
+  /** Nothing is drained and nothing said goodbye to. */
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -81,5 +87,5 @@ export async function startChildPlatform(databaseUrl: string, env: Record<string
     const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
     return { status: reply.status, body: parsed, headers: reply.headers };
   }
-  return { url, call, stop, output: () => output };
+  return { url, call, stop, kill, output: () => output };
 }

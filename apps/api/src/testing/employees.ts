@@ -2,7 +2,8 @@
  * A company with as many employees as one likes, each with a running credit whose first installment is due on a fortnight:
  * made by the database itself, as real ones would leave it. For measurements and for trials with many lines.
  */
-import { addDays, type Day } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { fortnightBefore } from '@unamano/domain/payroll';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
 import type pg from 'pg';
@@ -122,6 +123,12 @@ export async function makeEmployees(pool: pg.Pool, count: number, fortnight: Day
   } finally {
     client.release();
   }
+}
+
+/** The day of an instant, and the fortnight before it. */
+export function lastFortnight(now: Date): { today: Day; fortnight: Day } {
+  const today = bogotaDay(now);
+  return { today, fortnight: fortnightBefore(today) };
 }
 
 /** The returned file of all of them, in base64, as a call takes it. */
