@@ -18,7 +18,6 @@ import { createPrinter } from './modules/documents/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
-import { createSheetFiles } from './modules/late-payments/sheet-files.ts';
 import { createLoanAccounts } from './modules/loan-accounts/service.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createMessages } from './modules/messages/service.ts';
@@ -33,6 +32,7 @@ import { createReconciliation } from './modules/reconciliation/service.ts';
 import { createReference } from './modules/reference/service.ts';
 import { createRiskHistory } from './modules/risk-history/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
+import { createSheetFiles } from './modules/sheets/service.ts';
 import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
 import { createStaffAccounts } from './modules/staff/service.ts';
@@ -154,8 +154,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     accounts: loanAccounts,
     payments,
-    storage: outside.storage,
-    addressOf: sheetFiles.addressOf,
+    sheets: sheetFiles,
   });
   const collections = createCollections({
     db,
@@ -172,6 +171,7 @@ export function buildServices(foundations: Foundations) {
     accounts: loanAccounts,
     messages,
     documentUrl: documents.addressOf,
+    sheets: sheetFiles,
     publicUrl,
   });
   const payroll = createPayroll({

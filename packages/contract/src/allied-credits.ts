@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { quoteLines } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { SHEET_FORMATS } from './sheet-formats.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
 /** Credits from the company's side; the last two are approved ones that were paid out and paid back. */
@@ -67,12 +68,16 @@ export const alliedList = endpoint({
     search: f.optionalText(80),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
+    /** Also stores all that match as a spreadsheet and gives its address. */
+    insert_sheet: f.blankAsAbsent(f.flag),
+    sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
   }),
   reply: z.object({
     credits: z.array(alliedCreditRow),
     /** The prices of these credits, by id. */
     configurations: z.record(z.string(), simulatorConfiguration),
     next_cursor: z.nullable(z.string()),
+    url: z.optional(z.string()),
   }),
   errors: [],
 });

@@ -4,6 +4,7 @@ import { COLLECTION_STATES } from './collection-states.ts';
 import { payment } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { SHEET_FORMATS } from './sheet-formats.ts';
 
 /** Pesos. `installments` counts the payments of the schedule: two a month for employees of allied companies. */
 export const latePaymentRow = z.object({
@@ -42,6 +43,7 @@ export const latePayments = endpoint({
   input: z.object({
     /** Also stores all that match as a spreadsheet and gives its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
+    sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
     /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
     search: f.optionalText(80),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),

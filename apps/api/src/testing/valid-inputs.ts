@@ -189,7 +189,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   },
   'GET /dashboard/api/risk_center/history': { input: (world) => ({ filter_to_search: world.active.dni }) },
   'GET /dashboard/api/operative/late_payments': {
-    input: () => ({ insert_sheet: 'false', search: '10', limit: 10, cursor: '' }),
+    input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
   },
   'GET /dashboard/api/operative/credit_details': {
     input: (world) => ({ id_credit: world.active.creditId, id_user: '' }),
@@ -232,7 +232,14 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     }),
   },
   'GET /dashboard/api/allied_company/list': {
-    input: () => ({ state: 'IN_PROCESS', search: 'a', limit: 10, cursor: '' }),
+    input: () => ({
+      state: 'IN_PROCESS',
+      search: 'a',
+      limit: 10,
+      cursor: '',
+      insert_sheet: 'false',
+      sheet_format: 'csv',
+    }),
   },
   'POST /dashboard/api/allied_company/credit/approved/declined': {
     input: (world) => ({

@@ -6,7 +6,6 @@ export const late = {
   empty: 'Nadie está atrasado hoy',
   byState: 'Filtrar por estado',
   all: 'Todos',
-  sheet: 'Descargar XLSX',
   table: 'Créditos en mora, del mayor atraso al menor',
   hint: 'Atajos: «/» busca, las flechas recorren la lista, Enter abre.',
   number: 'Nro.',

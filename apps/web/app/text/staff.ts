@@ -31,6 +31,8 @@ export const list = {
   loading: 'Cargando...',
   retry: 'Reintentar',
   clear: 'Borrar la búsqueda',
+  download: (format: string) => `Descargar ${format}`,
+  of: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-CO')} resultados`),
   shown: (count: number, more: boolean) =>
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
 };

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
+import type { SheetFiles } from '../sheets/service.ts';
 import type { Simulator } from '../simulator/service.ts';
 import type { DocumentUrl } from './ports.ts';
 
@@ -12,6 +13,7 @@ export type AlliedCreditsDeps = {
   accounts: LoanAccounts;
   messages: Messages;
   documentUrl: DocumentUrl;
+  sheets: Pick<SheetFiles, 'store'>;
   /** Where people reach the platform; no trailing slash. */
   publicUrl: string;
 };

@@ -36,7 +36,7 @@ function orderOf(body: Body) {
 export function alliedCreditRoutes(app: FastifyInstance, allied: AlliedCredits): void {
   mount(app, alliedList, {
     errors: {},
-    handle: ({ request, input }) => allied.list(staffOf(request), input),
+    handle: ({ request, input, origin }) => allied.list(staffOf(request), input, origin),
   });
   mount(app, answerAlliedCredit, {
     errors: ANSWER_ERRORS,

@@ -1,20 +1,25 @@
 /** Credits from their company's side. Company staff see their own company's credits only. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { alliedList } from '@unamano/contract/staff';
-import type { StaffActor } from '../../actor.ts';
+import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
+import type { Origin, StaffActor } from '../../actor.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
 import { configurationReply } from '../simulator/service.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import { createEmployeeAnswer } from './employee-answer.ts';
 import * as repo from './repo.ts';
+import { ALLIED_SHEET, alliedCells } from './sheet.ts';
 import { rowView } from './view.ts';
 
 export type { AlliedCreditsDeps } from './deps.ts';
 export { type CompanyNotices, createCompanyNotices } from './notices.ts';
 
+type Page = { rows: AlliedCreditRow[]; next: number | null };
+
 const PAGE_ROWS = 100;
+const SHEET_PAGE_ROWS = 500;
 const CURSOR_SHAPE = /^\d{1,15}$/;
 
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
@@ -30,40 +35,61 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     return Object.fromEntries(await Promise.all(entries));
   }
 
+  async function page(query: Omit<repo.ListQuery, 'limit'>, limit: number): Promise<Page> {
+    const found = await repo.listCredits(db, { ...query, limit: limit + 1 });
+    const credits = found.slice(0, limit);
+    const ids = credits.map(({ id }) => id);
+    const documents = Map.groupBy(await repo.documentsOf(db, ids), (document) => document.credit_id);
+    return {
+      rows: credits.map((credit) =>
+        rowView(credit, query.state, documents.get(credit.id) ?? [], deps.documentUrl),
+      ),
+      next: found.length > limit ? (credits.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** All that match, as the cells of a sheet, page by page. */
+  async function* sheetPages(query: Omit<repo.ListQuery, 'limit' | 'before'>) {
+    let before: number | null = null;
+    do {
+      const next: Page = await page({ ...query, before }, SHEET_PAGE_ROWS);
+      yield next.rows.map(alliedCells);
+      before = next.next;
+    } while (before !== null);
+  }
+
   return {
     /** What waits for an answer needs `credit_approve`, what was answered `credit_historic`: else FORBIDDEN. */
     async list(
       actor: StaffActor,
       input: Input<typeof alliedList>,
+      origin: Origin,
     ): Promise<Result<Reply<typeof alliedList>>> {
       const state = input.state ?? 'IN_PROCESS';
       const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
       if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
       if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
-      const limit = input.limit ?? PAGE_ROWS;
-      const found = await repo.listCredits(db, {
-        companyId: actor.companyId,
-        state,
-        search: input.search?.trim() ?? '',
-        before: input.cursor ? Number(input.cursor) : null,
-        limit: limit + 1,
+      const query = { companyId: actor.companyId, state, search: input.search?.trim() ?? '' };
+      const before = input.cursor ? Number(input.cursor) : null;
+      const { rows, next } = await page({ ...query, before }, input.limit ?? PAGE_ROWS);
+      const reply = {
+        credits: rows,
+        configurations: await configurationsOf(rows.map(({ configuration_id }) => configuration_id)),
+        next_cursor: next === null ? null : String(next),
+      };
+      if (input.insert_sheet !== true) return ok(reply);
+      const format = input.sheet_format ?? 'xlsx';
+      const url = await deps.sheets.store({ ...ALLIED_SHEET, format, pages: sheetPages(query) });
+      if (!url.ok) return url;
+      await recordAudit(db, {
+        at: deps.clock.now(),
+        actor,
+        action: 'allied_credits.export',
+        subject: { kind: 'list', id: `allied_credits ${state}` },
+        after: { filtered: query.search !== '', format },
+        request: requestOf(origin),
       });
-      const credits = found.slice(0, limit);
-      const documents = Map.groupBy(
-        await repo.documentsOf(
-          db,
-          credits.map(({ id }) => id),
-        ),
-        (document) => document.credit_id,
-      );
-      const last = credits.at(-1);
-      return ok({
-        credits: credits.map((credit) =>
-          rowView(credit, state, documents.get(credit.id) ?? [], deps.documentUrl),
-        ),
-        configurations: await configurationsOf(credits.map((credit) => credit.configuration_id)),
-        next_cursor: found.length > limit && last ? String(last.id) : null,
-      });
+      return ok({ ...reply, url: url.value });
     },
 
     answer: createCompanyAnswer(deps),

@@ -134,6 +134,31 @@ describe('late payments', () => {
     expect(textsIn(bytes)).toEqual(expect.arrayContaining([oldest.borrower.dni, newest.borrower.dni]));
   });
 
+  test('a CSV holds what the search finds, and a name that looks like a formula as text', async () => {
+    await at.db
+      .updateTable('borrowers')
+      .set({ first_name: '=HYPERLINK("http://x")' })
+      .where('id', '=', middle.borrower.id)
+      .execute();
+    const { body } = await at.get(`${LIST}?insert_sheet=true&sheet_format=csv&search=3157770001`, token);
+    const file = await at.app.inject({ method: 'GET', url: body.url });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = file.body.trim().split('\r\n');
+    expect(head).toMatch(/^\ufeff?Número de documento;Nombre;Apellido;/);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`${middle.borrower.dni};"'=HYPERLINK(""http://x"")";`);
+  });
+
+  test('counts all that match by state, on whatever page one is', async () => {
+    const counts = async (search: string) => (await at.get(`${LIST}/counts?search=${search}`, token)).body;
+    const { total, states } = await counts('');
+    expect(states).toEqual([{ state: 'PAST_DUE', count: total }]);
+    expect(total).toBeGreaterThanOrEqual(3);
+    expect(await counts('rosa.per')).toEqual({ total: 1, states: [{ state: 'PAST_DUE', count: 1 }] });
+    expect(await counts('zq')).toEqual({ total: 0, states: [] });
+    expect((await counts('mora')).total).toBe(total);
+  });
+
   test('the address of a spreadsheet opens nothing once it is altered or a quarter of an hour old', async () => {
     const { url } = (await at.get(`${LIST}?insert_sheet=true`, token)).body;
     const open = async (address: string) => (await at.app.inject({ method: 'GET', url: address })).statusCode;

@@ -1,9 +1,6 @@
 /** What late payments need of their neighbours. */
 import type { Result } from '../../result.ts';
 
-/** A signed, short-lived address of a stored document; `name` is what a browser saves it as. */
-export type AddressOf = (key: string, name: string) => string;
-
 /** Opens gateway orders; the same installment and amount give the same open order. */
 export interface PaymentOrders {
   /** `amountPesos` undefined: all that the installment owes. */

@@ -7,10 +7,9 @@ import {
 } from '@unamano/contract/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffActor } from '../../actor.ts';
-import { mount, sendRefusal } from '../../mount.ts';
+import { mount } from '../../mount.ts';
 import { DETAILS_ERRORS, STATE_ERRORS } from './errors.ts';
 import type { LatePayments } from './service.ts';
-import type { SheetFiles } from './sheet-files.ts';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,24 +59,4 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
       late.changeState(staffOf(request), { creditId: input.credit_id, state: input.state, origin }),
   });
   app.register(async (scope) => paymentUrlRoute(scope, late));
-}
-
-const CSV = 'text/csv; charset=utf-8';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Opened by the browser itself, without the client's headers: the address is what lets one in. */
-export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
-  app.get<{ Params: { token: string; name: string } }>(
-    '/media/hojas/:token/:name',
-    async (request, reply) => {
-      const { token, name } = request.params;
-      const opened = await files.open(token, name);
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!opened.ok) return sendRefusal(reply, opened);
-      return reply
-        .type(name.endsWith('.csv') ? CSV : XLSX)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Buffer.from(opened.value));
-    },
-  );
 }

@@ -1,5 +1,4 @@
 /** Late payments as operative staff work with them. Company staff see their own company's credits only. */
-import { randomUUID } from 'node:crypto';
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
@@ -12,14 +11,14 @@ import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
-import type { DocumentStorage } from '../documents/ports.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
-import type { AddressOf, PaymentOrders } from './ports.ts';
+import type { PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
-import { lateSheet } from './sheet.ts';
+import { LATE_SHEET, lateCells } from './sheet.ts';
 import { paymentViews, rowView, userView } from './view.ts';
 
 export type LatePaymentsDeps = {
@@ -27,8 +26,7 @@ export type LatePaymentsDeps = {
   clock: Clock;
   accounts: LoanAccounts;
   payments: PaymentOrders;
-  storage: DocumentStorage;
-  addressOf: AddressOf;
+  sheets: Pick<SheetFiles, 'store'>;
 };
 
 type ListQuery = Input<typeof latePayments>;
@@ -74,20 +72,14 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     return { rows, next: found.length > limit ? (positions.at(-1) ?? null) : null };
   }
 
-  /** Stores all that match, and gives the file's address. */
-  async function storeSheet(actor: StaffActor, search: Search | null): Promise<Result<string>> {
-    const rows: LatePaymentRow[] = [];
+  /** All that match, as the cells of a sheet, page by page. */
+  async function* sheetPages(actor: StaffActor, search: Search | null) {
     let after: Position | null = null;
     do {
       const next: Page = await page(actor, search, after, SHEET_PAGE_ROWS);
-      rows.push(...next.rows);
+      yield next.rows.map(lateCells);
       after = next.next;
     } while (after !== null);
-    const key = `late-payments/${clock.today()}/${randomUUID()}.xlsx`;
-    const bytes = await lateSheet(rows);
-    const stored = await deps.storage.put(key, bytes);
-    if (!stored.ok) return stored;
-    return ok(deps.addressOf(key, `pagos-atrasados-${clock.today()}.xlsx`));
   }
 
   return {
@@ -114,14 +106,15 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const { rows, next } = await page(actor, search, after, query.limit ?? PAGE_ROWS);
       const reply = { credits: rows, next_cursor: next && cursorOf(next) };
       if (query.insert_sheet !== true) return ok(reply);
-      const url = await storeSheet(actor, search);
+      const format = query.sheet_format ?? 'xlsx';
+      const url = await deps.sheets.store({ ...LATE_SHEET, format, pages: sheetPages(actor, search) });
       if (!url.ok) return url;
       await recordAudit(db, {
         at: clock.now(),
         actor,
         action: 'late_payments.export',
         subject: { kind: 'list', id: 'late_payments' },
-        after: { filtered: search !== null },
+        after: { filtered: search !== null, format },
         request: requestOf(origin),
       });
       return ok({ ...reply, url: url.value });

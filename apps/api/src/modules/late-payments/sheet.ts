@@ -1,8 +1,6 @@
-/** The spreadsheet of late payments. Texts stay texts: a name that looks like a formula is never one. */
-import { Worker } from 'node:worker_threads';
+/** The spreadsheet of late payments: its columns. */
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { LatePaymentRow } from '@unamano/contract/staff';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
 type Column = { header: string; width: number; value: (row: LatePaymentRow) => string | number };
 
@@ -29,22 +27,13 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-const SHEET_NAME = 'Pagos atrasados';
+export const LATE_SHEET = {
+  name: 'pagos-atrasados',
+  title: 'Pagos atrasados',
+  columns: COLUMNS.map(({ header, width }) => ({ header, width })),
+};
 
-/** XLSX with one header row, then one row a credit; computed where it is called. */
-export async function writeLateSheet(rows: readonly LatePaymentRow[]): Promise<Uint8Array> {
-  const header = COLUMNS.map(({ header: value }) => ({ value, fontWeight: 'bold' as const }));
-  const data: SheetData = [header, ...rows.map((row) => COLUMNS.map(({ value }) => value(row)))];
-  const columns = COLUMNS.map(({ width }) => ({ width }));
-  return writeXlsxFile(data, { sheet: SHEET_NAME, columns, stickyRowsCount: 1 }).toBuffer();
-}
-
-/** The same, computed in a thread of its own. */
-export function lateSheet(rows: readonly LatePaymentRow[]): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: rows });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the spreadsheet was not finished')));
-  });
+/** The cells of one row, in the order of the columns. */
+export function lateCells(row: LatePaymentRow): (string | number)[] {
+  return COLUMNS.map(({ value }) => value(row));
 }

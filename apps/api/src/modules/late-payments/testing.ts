@@ -25,10 +25,11 @@ import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createMessages } from '../messages/service.ts';
 import { riskHistoryRoutes } from '../risk-history/routes.ts';
 import { createRiskHistory } from '../risk-history/service.ts';
+import { sheetRoutes } from '../sheets/routes.ts';
+import { createSheetFiles } from '../sheets/service.ts';
 import { createSimulator } from '../simulator/service.ts';
-import { latePaymentRoutes, sheetRoutes } from './routes.ts';
+import { latePaymentRoutes } from './routes.ts';
 import { createLatePayments } from './service.ts';
-import { createSheetFiles } from './sheet-files.ts';
 
 export const ALL_MODULES: readonly StaffModule[] = [
   'historic_dc',
@@ -74,8 +75,7 @@ export async function desk(day: string) {
         return ok({ url: `https://checkout.test/${order.installmentId}`, order: 'ORDER1' });
       },
     },
-    storage,
-    addressOf: sheets.addressOf,
+    sheets,
   });
   const collections = createCollections({
     db,
@@ -91,6 +91,7 @@ export async function desk(day: string) {
     simulator,
     accounts,
     messages,
+    sheets,
     documentUrl: ({ id, name }) => `/media/${id}/${name}`,
     publicUrl: 'https://unamano.test',
   });

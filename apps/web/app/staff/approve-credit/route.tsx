@@ -1,12 +1,14 @@
-import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { type AlliedAction, type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credits';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { alliedToasts, approve as words } from '../../text/allied-credits.ts';
 import { hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
+import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
@@ -39,7 +41,16 @@ export default function ApproveCredit() {
     onAnswer: (action, row, terms) => setAsking({ action, row, terms }),
   });
   return (
-    <StaffPage title={words.title}>
+    <StaffPage
+      title={words.title}
+      actions={
+        <SheetButtons
+          fetchUrl={(sheet_format) =>
+            call(alliedList, { state: 'IN_REVIEW', search, insert_sheet: true, sheet_format, limit: 1 })
+          }
+        />
+      }
+    >
       <SearchBox label={words.search} value={search} onSearch={setSearch} />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
         <DataTable

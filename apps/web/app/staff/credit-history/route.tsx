@@ -1,5 +1,6 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credits';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
@@ -14,6 +15,7 @@ import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../sh
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
+import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
@@ -61,7 +63,16 @@ export default function CreditHistory() {
       { preventScrollReset: true },
     );
   return (
-    <StaffPage title={words.title}>
+    <StaffPage
+      title={words.title}
+      actions={
+        <SheetButtons
+          fetchUrl={(sheet_format) =>
+            call(alliedList, { state: tab, search, insert_sheet: true, sheet_format, limit: 1 })
+          }
+        />
+      }
+    >
       <div className="flex flex-wrap items-center gap-4">
         <div className="w-full max-w-md">
           <RadioTabs<Tab> legend={words.tabs} hideLegend options={tabs} value={tab} onChange={open} />

@@ -1,20 +1,24 @@
-import { type LatePaymentRow, latePayments } from '@unamano/contract/staff';
+import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
 import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { today } from '../../text/collections.ts';
 import { lateToasts, late as words } from '../../text/late-payments.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import { placeOf } from '../shared/list-place.ts';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
+import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useKeepListAddress } from '../shared/use-list-address.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
 import { lateColumns, latePath } from './columns.tsx';
-import { SheetButton } from './sheet-button.tsx';
 import { StateFilter } from './state-filter.tsx';
 import './states.css';
 import { UndoBar } from './undo-bar.tsx';
@@ -44,18 +48,22 @@ export default function LatePayments() {
   const { last, change, undo } = useStateChange((creditId, state) =>
     pages.change(creditId, { state_collection_management: state }),
   );
+  // They look at all of the list, so that it does not wait for them.
+  const found = useCall(latePaymentCounts, { search });
+  const all = useCall(latePaymentCounts, {});
   useKeepListAddress();
   const columns = useMemo(() => lateColumns(change), [change]);
   return (
-    <StaffPage title={words.title} actions={<SheetButton search={search} />}>
+    <StaffPage title={words.title} actions={<Actions search={search} />}>
       <div className="flex flex-col gap-3">
         <SearchBox label={words.search} value={search} onSearch={setSearch} />
-        <StateFilter search={search} onSearch={setSearch} />
+        <StateFilter search={search} counts={all.data?.states ?? null} onSearch={setSearch} />
       </div>
       <ListState
         pages={pages}
         empty={words.empty}
         search={search}
+        total={found.status === 'ready' ? found.data.total : null}
         onClear={() => setSearch('')}
         beside={<UndoBar last={last} onUndo={undo} />}
       >
@@ -74,5 +82,21 @@ export default function LatePayments() {
         <p className="text-ink-soft pointer-coarse:hidden">{words.hint}</p>
       </ListState>
     </StaffPage>
+  );
+}
+
+/** What can be done with the whole list. */
+function Actions({ search }: { search: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SheetButtons
+        fetchUrl={(sheet_format) =>
+          call(latePayments, { insert_sheet: true, sheet_format, search, limit: 1 })
+        }
+      />
+      <ButtonLink to={paths.collectionToday} small>
+        {today.link}
+      </ButtonLink>
+    </div>
   );
 }

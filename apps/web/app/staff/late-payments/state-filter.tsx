@@ -1,8 +1,19 @@
-import { COLLECTION_STATE_LABELS, COLLECTION_STATES } from '@unamano/contract/collection-states';
+import {
+  COLLECTION_STATE_LABELS,
+  COLLECTION_STATES,
+  type CollectionState,
+} from '@unamano/contract/collection-states';
 import { late as words } from '../../text/late-payments.ts';
 
+type StateFilterProps = {
+  search: string;
+  /** How many late credits are in each state; null until that is known. */
+  counts: readonly { state: CollectionState; count: number }[] | null;
+  onSearch: (text: string) => void;
+};
+
 /** The states with their colours: a press searches for one. They are texts of the search, as typed ones are. */
-export function StateFilter({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+export function StateFilter({ search, counts, onSearch }: StateFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{words.byState}</legend>
@@ -21,9 +32,16 @@ export function StateFilter({ search, onSearch }: { search: string; onSearch: (t
             onClick={() => onSearch(pressed ? '' : label)}
           >
             {label}
+            {counts && (
+              <span className="figures text-ink-soft">{countOf(counts, state).toLocaleString('es-CO')}</span>
+            )}
           </button>
         );
       })}
     </fieldset>
   );
+}
+
+function countOf(counts: NonNullable<StateFilterProps['counts']>, state: CollectionState): number {
+  return counts.find((known) => known.state === state)?.count ?? 0;
 }

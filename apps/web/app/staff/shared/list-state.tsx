@@ -12,6 +12,8 @@ type ListStateProps<Row> = {
   /** What is said where there is nothing, and nothing was searched for. */
   empty: string;
   search: string;
+  /** How many there are in all; null or absent where that is not known. */
+  total?: number | null;
   onClear: () => void;
   /** At the right of the number of rows. */
   beside?: ReactNode;
@@ -19,7 +21,8 @@ type ListStateProps<Row> = {
 };
 
 /** The list, or what stands in its place: waiting, failed, empty. */
-export function ListState<Row>({ pages, empty, search, onClear, beside, children }: ListStateProps<Row>) {
+export function ListState<Row>(props: ListStateProps<Row>) {
+  const { pages, empty, search, total, onClear, beside, children } = props;
   const { status, rows, refusal } = pages;
   if (rows.length === 0) {
     if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
@@ -37,7 +40,9 @@ export function ListState<Row>({ pages, empty, search, onClear, beside, children
     <>
       <div className="-my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-ink-soft">
-          {words.shown(rows.length, pages.hasMore)}
+          {typeof total === 'number' && total >= rows.length
+            ? words.of(total)
+            : words.shown(rows.length, pages.hasMore)}
         </p>
         {beside}
       </div>

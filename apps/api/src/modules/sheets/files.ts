@@ -1,14 +1,26 @@
-/** Addresses of stored spreadsheets: signed, good for 15 minutes, for whoever holds them. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+/** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import { type Result, refuse } from '../../result.ts';
+import { ok, type Result, refuse } from '../../result.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
+import { openSheet } from './open.ts';
+import type { Cell, SheetColumn, SheetFormat } from './write.ts';
 
 const LIFE_MS = 15 * 60_000;
 const TOKEN_SHAPE = /^([A-Za-z0-9_-]{1,300})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 /** `secret`: the platform's; the signing key is derived for this purpose alone. */
 export type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; secret: string };
+
+export type SheetFileOrder = {
+  format: SheetFormat;
+  /** The file's, without day and ending. */
+  name: string;
+  /** Of the sheet in the file. */
+  title: string;
+  columns: readonly SheetColumn[];
+  pages: AsyncIterable<readonly (readonly Cell[])[]>;
+};
 
 export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:sheets', 32));
@@ -17,15 +29,32 @@ export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
       .update(JSON.stringify([key, until, name]))
       .digest();
 
+  const addressOf = (key: string, name: string): string => {
+    const until = clock.now().getTime() + LIFE_MS;
+    const parts = [
+      Buffer.from(key).toString('base64url'),
+      until,
+      sign(key, until, name).toString('base64url'),
+    ];
+    return `/media/hojas/${parts.join('.')}/${name}`;
+  };
+
   return {
-    addressOf(key: string, name: string): string {
-      const until = clock.now().getTime() + LIFE_MS;
-      const parts = [
-        Buffer.from(key).toString('base64url'),
-        until,
-        sign(key, until, name).toString('base64url'),
-      ];
-      return `/media/hojas/${parts.join('.')}/${name}`;
+    addressOf,
+
+    /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
+    async store(order: SheetFileOrder): Promise<Result<string>> {
+      const sheet = openSheet(order.format, order.title, order.columns);
+      try {
+        for await (const rows of order.pages) sheet.add(rows);
+        const bytes = await sheet.finish();
+        const name = `${order.name}-${clock.today()}.${order.format}`;
+        const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
+        const stored = await storage.put(key, bytes);
+        return stored.ok ? ok(addressOf(key, name)) : stored;
+      } finally {
+        sheet.drop();
+      }
     },
 
     /** NOT_FOUND for an address that was altered or is past its time; SERVICE_UNAVAILABLE when the store is down. */

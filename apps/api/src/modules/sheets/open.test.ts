@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openSheet } from './open.ts';
+import { csvCell } from './write.ts';
+
+const columns = [
+  { header: 'Nombre', width: 20 },
+  { header: 'Valor', width: 10 },
+];
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+573001112233', "'+573001112233"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['Ana "la" Gómez; y más', '"Ana ""la"" Gómez; y más"'],
+  ['dos\nlíneas', '"dos\nlíneas"'],
+])('a text that could be taken for more stays a text: %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test('a figure below zero stays a figure, and nothing is nothing', () => {
+  expect([csvCell(-5), csvCell(null)]).toEqual(['-5', '']);
+});
+
+test('rows come out in the order in which they were handed over', async () => {
+  const sheet = openSheet('csv', 'Lista', columns);
+  sheet.add([['Ana', 1]]);
+  sheet.add([
+    ['Luz', 2],
+    ['Zoe', 3],
+  ]);
+  expect(Buffer.from(await sheet.finish()).toString('utf8')).toBe(
+    '\ufeffNombre;Valor\r\nAna;1\r\nLuz;2\r\nZoe;3\r\n',
+  );
+});
+
+test('an XLSX of many rows is made while this thread goes on', async () => {
+  const sheet = openSheet('xlsx', 'Lista', columns);
+  for (let page = 0; page < 20; page++)
+    sheet.add(Array.from({ length: 500 }, (_, row) => [`Ana ${row}`, page]));
+  let longestMs = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const bytes = await sheet.finish();
+  clearInterval(beat);
+  expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
+  // A bound for a busy machine; made here, it would be one pause of the whole time.
+  expect(longestMs).toBeLessThan(500);
+});
+
+test('a sheet that was given up leaves nothing behind', async () => {
+  const sheet = openSheet('csv', 'Lista', columns);
+  sheet.add([['Ana', 1]]);
+  sheet.drop();
+  await expect(sheet.finish()).rejects.toThrow(/not finished/);
+});

@@ -1,0 +1,13 @@
+/** The thread of one spreadsheet: takes rows until it is told that there are no more, answers with the file, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Cell, type SheetOrder, sheetWriter } from './write.ts';
+
+const writer = sheetWriter(workerData as SheetOrder);
+parentPort?.on('message', async (rows: readonly (readonly Cell[])[] | null) => {
+  if (rows !== null) {
+    writer.add(rows);
+    return;
+  }
+  parentPort?.postMessage(await writer.finish());
+  parentPort?.close();
+});
