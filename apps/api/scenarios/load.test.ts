@@ -94,6 +94,16 @@ describe('the demo data', () => {
     expect(bogotaDay(new Date(messages[0]?.created_at ?? '')) < today).toBe(true);
   });
 
+  it("Café Alto's last fortnight came through its payroll, with a line of nobody known", async () => {
+    const { rows } = await place.options.pool.query(
+      `select file.state, line.outcome, companies.name from payroll_files file join payroll_lines line on line.file_id = file.id
+        join companies on companies.id = file.company_id order by line.row`,
+    );
+    expect(rows.at(-1)).toEqual({ state: 'BOOKED', outcome: 'unknown_person', name: 'Café Alto SAS' });
+    expect(rows.map(({ outcome }) => outcome)).toContain('exact');
+    expect(await place.count('payroll_deduction_files')).toBe(1);
+  });
+
   it('laura may request a credit', async () => {
     expect(await place.homeOf('laura')).toMatchObject({
       credit: null,

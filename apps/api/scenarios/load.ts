@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
+import { fortnightBefore } from '@unamano/domain/payroll';
 import type pg from 'pg';
 import { realClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
@@ -15,9 +16,11 @@ import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
 import { namedLives } from './lives/named.ts';
 import { otherLives } from './lives/others.ts';
+import { planPayroll } from './lives/payroll.ts';
 import { listenForGateway } from './walk/gateway-calls.ts';
 import { startDayJobs } from './walk/jobs.ts';
 import { loadState, openJournal } from './walk/journal.ts';
+import { payday } from './walk/payday.ts';
 import { setStage } from './walk/stage.ts';
 import { createScenarioTime } from './walk/time.ts';
 import { walkLives } from './walk/walk.ts';
@@ -47,6 +50,8 @@ const LOAD_LOCK = 815_204_773;
 const LOCK_POLL_MS = 500;
 /** More than lives that are walked at once: the gateway's notifications come meanwhile. */
 const CONNECTIONS = 16;
+/** Whose last fortnight came through its payroll. */
+const PAYROLL_COMPANY = 'cafe-alto';
 /** The companies are there before their employees. */
 const COMPANIES_DAYS_BEFORE = 5;
 
@@ -116,7 +121,9 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   onProgress(
     journal.isNew ? 'Loading the demo data (once)' : 'The demo data was loaded in part: going on with it',
   );
-  const lives = [...namedLives(journal.today), ...otherLives(journal.today, options.others ?? OTHERS)];
+  const fortnight = fortnightBefore(journal.today);
+  const all = [...namedLives(journal.today), ...otherLives(journal.today, options.others ?? OTHERS)];
+  const { lives, deducted } = planPayroll(all, PAYROLL_COMPANY, fortnight);
   const beginMs = startOfBogotaDay(addDays(firstDay(lives, journal.today), -COMPANIES_DAYS_BEFORE)).getTime();
 
   const time = createScenarioTime(beginMs);
@@ -129,16 +136,21 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   const jobs = await startDayJobs(services, url);
   let month = '';
   try {
+    const stage = setStage(services, sandbox.url, companyIds);
+    const wages = () => payday(stage, { company: PAYROLL_COMPANY, fortnight, deducted });
     const stopped = await walkLives(
       {
-        stage: setStage(services, sandbox.url, companyIds),
+        stage,
         time,
         journal,
         onTime: (instantMs) => {
           time.setLatest(instantMs);
           moveSandbox(instantMs);
         },
-        endDay: jobs.endDay,
+        endDay: async () => {
+          await wages();
+          await jobs.endDay();
+        },
         onDay: (on) => {
           if (monthOf(on) !== month) onProgress(`  ${monthOf(on)}`);
           month = monthOf(on);
@@ -146,6 +158,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
       },
       lives,
     );
+    await wages();
     await jobs.drain();
     await journal.finish();
     if (stopped.length > 0)
