@@ -5,6 +5,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
 import { collectionRoutes } from './modules/collections/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
+import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
@@ -43,6 +44,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   verificationRoutes(app, services);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
+  debtReliefRoutes(app, services.debtRelief);
   receiptRoutes(app, services.receipts);
   reconciliationRoutes(app, services.reconciliation);
 

@@ -13,6 +13,7 @@ import { createBureau } from './modules/bureau/service.ts';
 import { createCollections } from './modules/collections/service.ts';
 import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
+import { createDebtRelief } from './modules/debt-relief/service.ts';
 import { createDisbursements } from './modules/disbursements/service.ts';
 import { createPrinter } from './modules/documents/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
@@ -146,6 +147,7 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     settle: payments.settle,
   });
+  const debtRelief = createDebtRelief({ db, clock, accounts: loanAccounts, approvals });
 
   // What staff do.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
@@ -199,6 +201,7 @@ export function buildServices(foundations: Foundations) {
     collections,
     companyNotices,
     credits,
+    debtRelief,
     describe,
     disbursements,
     documents,

@@ -43,6 +43,31 @@ export const nextPayment = z.object({
   total_value_with_past_due: z.number(),
 });
 
+export const SETTLEMENT_SOURCES = [
+  'gateway',
+  'reborrowing',
+  'payroll',
+  'rebate',
+  'goodwill',
+  'withdrawal',
+] as const;
+export const SETTLED_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
+
+/** What settled a part of the debt, peso by peso: money, or what was let go of. */
+export const movement = z.object({
+  id: z.number(),
+  on: z.string(),
+  source: z.enum(SETTLEMENT_SOURCES),
+  amount: z.number(),
+  /** The day on which it was taken back; null while it stands. */
+  reversed_on: z.nullable(z.string()),
+  /** In the order in which it was spread; `number` is the installment's. */
+  parts: z.array(z.object({ number: z.number(), part: z.enum(SETTLED_PARTS), amount: z.number() })),
+  /** What no debt could take. */
+  unallocated: z.number(),
+});
+export type Movement = z.output<typeof movement>;
+
 /** The lines of the quote that the credit was made with. */
 export const quoteLines = z.object({
   requestedAmount: z.number(),
@@ -126,8 +151,15 @@ export const creditDetail = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'One credit with its installments',
   access: 'borrower',
-  input: z.object({ id_credit: f.idOrNone }),
-  reply: z.object({ credit: z.extend(credit, { configuration: simulatorConfiguration }) }),
+  /** `on`: as it stood at the end of that day; today when absent. */
+  input: z.object({ id_credit: f.idOrNone, on: f.blankAsAbsent(f.day) }),
+  reply: z.object({
+    credit: z.extend(credit, {
+      configuration: simulatorConfiguration,
+      on: z.string(),
+      movements: z.array(movement),
+    }),
+  }),
   errors: [],
 });
 

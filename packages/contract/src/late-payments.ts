@@ -1,7 +1,8 @@
 /** Late payments: the list, one credit's detail, its collection state, payment links. */
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from './collection-states.ts';
-import { payment } from './credits.ts';
+import { movement, payment } from './credits.ts';
+import { datedAmount } from './debt-relief.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { SHEET_FORMATS } from './sheet-formats.ts';
@@ -85,7 +86,12 @@ export const creditDetails = endpoint({
   summary: "A credit's installments and its borrower, by credit or by person",
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ id_credit: f.blankAsAbsent(f.id), id_user: f.blankAsAbsent(f.id) }),
+  /** `on`: as it stood at the end of that day; today when absent. */
+  input: z.object({
+    id_credit: f.blankAsAbsent(f.id),
+    id_user: f.blankAsAbsent(f.id),
+    on: f.blankAsAbsent(f.day),
+  }),
   reply: z.object({
     credit: z.object({
       id_credit: z.number(),
@@ -93,6 +99,22 @@ export const creditDetails = endpoint({
       acquired_debt: z.number(),
       collection_management: z.number(),
       payments: z.array(payment),
+      on: z.string(),
+      movements: z.array(movement),
+      /** What ends the credit today; null where it is not being repaid. */
+      payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
+      agreement: z.nullable(
+        z.object({
+          state: z.enum(['kept', 'fulfilled', 'broken']),
+          agreed_on: z.string(),
+          broken_on: z.nullable(z.string()),
+          paid: z.number(),
+          installments: z.array(datedAmount),
+        }),
+      ),
+      write_off: z.nullable(datedAmount),
+      /** What waits for a second person. */
+      pending: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
     }),
     user: lateUser,
   }),

@@ -2,5 +2,6 @@
 export * from './allied-credits.ts';
 export * from './collection-states.ts';
 export * from './collections.ts';
+export * from './debt-relief.ts';
 export * from './late-payments.ts';
 export * from './risk-history.ts';

@@ -49,6 +49,10 @@ const BORROWER_CALLS: Record<string, Right> = {
   'POST /credits/api/promissory/note/send_code': 'borrower',
   'POST /credits/api/promissory/note/management': 'borrower',
   'POST /credits/api/disbursement/management': 'borrower',
+  'GET /credits/api/credit/payoff': 'borrower',
+  'POST /credits/api/credit/payoff': 'borrower',
+  'GET /credits/api/credit/withdrawal': 'borrower',
+  'POST /credits/api/credit/withdrawal': 'borrower',
   'POST /payvalida/api/cash/in': 'borrower',
 };
 
@@ -67,6 +71,9 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/collections/messages': 'late_payments',
   'POST /dashboard/api/operative/collections/messages/cancel': 'late_payments',
   'POST /dashboard/api/operative/generate_payment_url': 'late_payments',
+  'POST /dashboard/api/operative/goodwill': 'late_payments',
+  'POST /dashboard/api/operative/agreement': 'late_payments',
+  'POST /dashboard/api/operative/write_off': 'late_payments',
   // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
   'GET /dashboard/api/allied_company/list': 'credit_historic',
   'POST /dashboard/api/allied_company/credit/approved/declined': 'credit_approve',

@@ -128,6 +128,30 @@ async function cashInDeed(): Promise<Deed> {
   };
 }
 
+async function payoffDeed(): Promise<Deed> {
+  const borrower = await activeBorrower(platform, staff);
+  const id_credit = borrower.creditId;
+  const quoted = await platform.get(`/credits/api/credit/payoff/?id_credit=${id_credit}`, borrower.access);
+  const total = Number(quoted.body.total);
+  return {
+    body: { id_credit, total },
+    access: borrower.access,
+    happened: () => countOf("payment_orders where credit_id = $1 and kind = 'payoff'", [id_credit]),
+    otherBody: { id_credit, total: total + 1 },
+  };
+}
+
+async function withdrawDeed(): Promise<Deed> {
+  const borrower = await activeBorrower(platform, staff);
+  const id_credit = borrower.creditId;
+  return {
+    body: { id_credit },
+    access: borrower.access,
+    happened: () => countOf("payment_orders where credit_id = $1 and kind = 'withdrawal'", [id_credit]),
+    otherBody: { id_credit: 1_000_000 },
+  };
+}
+
 /** Calls of other modules that carry a key are proved in their own tests. */
 const ELSEWHERE = [
   'POST /users/api/signup/allied',
@@ -135,6 +159,9 @@ const ELSEWHERE = [
   'POST /dashboard/api/operative/collections/promises',
   'POST /dashboard/api/operative/collections/messages',
   'POST /dashboard/api/operative/generate_payment_url',
+  'POST /dashboard/api/operative/goodwill',
+  'POST /dashboard/api/operative/agreement',
+  'POST /dashboard/api/operative/write_off',
   'POST /dashboard/api/allied_company/credit/approved/declined',
   'POST /dashboard/api/allied_company/credit/confirmed_employee',
   'POST /dashboard/api/payroll/files',
@@ -150,6 +177,8 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
   'POST /credits/api/disbursement/management': disbursementDataDeed,
   'POST /dashboard/api/operative/confirm_disbursement': confirmDeed,
   'POST /payvalida/api/cash/in': cashInDeed,
+  'POST /credits/api/credit/payoff': payoffDeed,
+  'POST /credits/api/credit/withdrawal': withdrawDeed,
 };
 
 const pathOf = (key: string) => `${key.split(' ')[1]}/`;

@@ -173,6 +173,31 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
     input: (world) => bankData(world.signed.creditId),
     owned: { id_credit: strangerCredit },
   },
+  'GET /credits/api/credit/payoff': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/credit/payoff': {
+    by: active,
+    input: async (world) => {
+      const id_credit = world.active.creditId;
+      const path = `/credits/api/credit/payoff/?id_credit=${id_credit}`;
+      const { total } = (await world.platform.get(path, world.active.access)).body;
+      return { id_credit, total: Number(total) };
+    },
+    owned: { id_credit: strangerCredit },
+  },
+  'GET /credits/api/credit/withdrawal': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/credit/withdrawal': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
   'POST /payvalida/api/cash/in': {
     by: active,
     input: (world) => ({ id_payment: world.activePaymentId, amount_custom_user: 20_000 }),
@@ -230,6 +255,26 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       type_url: 'pago_acuerdo',
       amount_custom_user: 20_000,
     }),
+  },
+  'POST /dashboard/api/operative/goodwill': {
+    input: (world) => ({
+      credit_id: world.active.creditId,
+      part: 'late_interest',
+      amount: 1_000,
+      reason: 'Enfermedad',
+    }),
+  },
+  'POST /dashboard/api/operative/agreement': {
+    input: (world) => ({
+      credit_id: world.active.creditId,
+      first_due_on: '2099-01-15',
+      installments: 3,
+      every: 'month',
+      reason: 'Perdió el empleo',
+    }),
+  },
+  'POST /dashboard/api/operative/write_off': {
+    input: (world) => ({ credit_id: world.active.creditId, reason: 'Sin contacto en un año' }),
   },
   'GET /dashboard/api/allied_company/list': {
     input: () => ({

@@ -15,7 +15,7 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, home, { errors: HOME_ERRORS, handleSession: (sessionId) => credits.homeOfSession(sessionId) });
   mount(app, creditDetail, {
     errors: {},
-    handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit),
+    handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit, input.on),
   });
   mount(app, requestCredit, {
     errors: REQUEST_ERRORS,

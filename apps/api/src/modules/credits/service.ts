@@ -1,6 +1,7 @@
 /** A borrower's credits: what the home screen shows, detail, list, a new request, giving one up. */
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { Day } from '@unamano/domain/calendar';
 import type { BorrowerActor, Origin } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -88,19 +89,32 @@ export function createCredits(deps: CreditsDeps) {
       return facts ? ok(await homeOf(facts)) : refuse('user_not_found');
     },
 
-    /** One credit of the borrower's; 0 and -1 mean the newest. Another's answers as if it did not exist. */
-    async detail(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof creditDetail>>> {
+    /** One credit of the borrower's, as it stood at the end of a day; 0 and -1 mean the newest. Another's answers as if it did not exist. */
+    async detail(
+      borrowerId: number,
+      idOrNone: number,
+      asked?: Day,
+    ): Promise<Result<Reply<typeof creditDetail>>> {
       const today = clock.today();
+      const on = asked ?? today;
+      if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await ownCredit(db, borrowerId, idOrNone);
       const isOver = found && isStaleOffer(found, today) && (await offers.expireOffer(found.id));
       const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
-      const standing = (await accounts.standings(db, [row.id], today)).get(row.id) ?? NO_STANDING(today);
+      const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
+      const [standings, movements] = await Promise.all([
+        wasOwed ? accounts.standings(db, [row.id], on) : new Map<number, Standing>(),
+        accounts.movements(db, row.id, on),
+      ]);
+      const standing = standings.get(row.id) ?? NO_STANDING(on);
       const { configuration } = await simulator.byId(row.configuration_id);
       return ok({
         credit: {
           ...creditView(row, standing, configuration),
           configuration: configurationReply(configuration, row.waive_central_risk),
+          on,
+          movements,
         },
       });
     },

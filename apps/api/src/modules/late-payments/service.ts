@@ -16,6 +16,7 @@ import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
 import type { PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
+import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET, lateCells } from './sheet.ts';
@@ -127,8 +128,10 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     ): Promise<Result<Reply<typeof creditDetails>>> {
       const key = { creditId: input.id_credit, borrowerId: input.id_user };
       if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
+      const on = input.on ?? clock.today();
+      if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const credit = await repo.findCredit(db, actor.companyId, key);
-      const standing = credit && (await accounts.standings(db, [credit.id], clock.today())).get(credit.id);
+      const standing = credit && (await accounts.standings(db, [credit.id], on)).get(credit.id);
       if (!credit || !standing) return refuse('OBJECT_NOT_FOUND');
       return ok({
         credit: {
@@ -137,6 +140,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
           acquired_debt: credit.total,
           collection_management: standing.owed.collectionFee,
           payments: paymentViews(standing),
+          ...(await reliefView(deps, { actor, creditId: credit.id, standing, on })),
         },
         user: userView(credit, standing),
       });

@@ -18,6 +18,7 @@ import { compareDays, type Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
+import { type Movement, readMovements } from './movements.ts';
 import { readFacts } from './repo.ts';
 
 /** Where a settlement came from. The last three move no money: they let go of a part of the debt. */
@@ -152,6 +153,9 @@ export function createLoanAccounts(_deps: { db: Db }) {
     /** By credit id; an id that is no credit's is not in the answer. One statement, inside a transaction or not. */
     facts: (db: Db, creditIds: readonly number[]): Promise<Map<number, LoanFacts>> =>
       readFacts(db, creditIds),
+
+    /** What settled a credit by the end of `on`, peso by peso. */
+    movements: (db: Db, creditId: number, on: Day): Promise<Movement[]> => readMovements(db, creditId, on),
 
     /** Where each credit stands at the end of `today`. */
     async standings(db: Db, creditIds: readonly number[], today: Day): Promise<Map<number, Standing>> {

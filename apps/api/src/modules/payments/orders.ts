@@ -3,12 +3,13 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import type { BorrowerActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/types.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../result.ts';
-import { lockCredit } from '../credit-life/service.ts';
-import { bookingDay, standingFrom } from '../loan-accounts/service.ts';
+import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import { bookingDay, type LoanFacts, type Standing, standingFrom } from '../loan-accounts/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { checkoutUrl } from './outcomes.ts';
 import * as repo from './repo.ts';
@@ -53,43 +54,72 @@ type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; de
 
 type OpenOrder = { url: string; order: string };
 
-type WantedOrder = {
-  installmentId: number;
-  /** Whose the installment must be; null where staff open the order for somebody. */
-  borrowerId: number | null;
-  /** Undefined for all that the installment owes. */
-  amountPesos: number | undefined;
+/** What an order is asked for: with the credit's row locked, the installment it is filed under, and its amount. */
+export type Priced = { number: number; amountPesos: number; description: string };
+
+export type WantedOrder = {
+  kind: repo.OrderRow['kind'];
+  /** Undefined where the person has no such thing. */
+  find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
+  price(trx: Trx, credit: CreditRow, ready: Priceable): Promise<Result<Priced>>;
 };
+
+/** Where the credit stands on the day on which money would be booked. */
+export type Priceable = { facts: LoanFacts; standing: Standing; bookedOn: Day };
 
 /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
 function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal<never>> {
   const { db, clock } = deps;
   return inTransaction(db, async (trx) => {
-    const seen = await repo.findInstallment(trx, wanted.installmentId, wanted.borrowerId);
+    const seen = await wanted.find(trx);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(trx, seen.credit_id);
     if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
     const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
     if (!facts) throw new Error(`credit ${credit.id} has no facts`);
-    const { owed } = standingFrom(facts, bookingDay(facts, clock.today()));
-    const installment = owed.installments.find((row) => row.number === seen.number);
-    const amount = orderAmount(installment?.totalOwed ?? 0, owed.total, wanted.amountPesos);
-    if (!amount.ok) return amount;
-    const open = await repo.findOpenOrder(trx, seen.id, amount.value);
+    const bookedOn = bookingDay(facts, clock.today());
+    const priced = await wanted.price(trx, credit, {
+      facts,
+      bookedOn,
+      standing: standingFrom(facts, bookedOn),
+    });
+    if (!priced.ok) return priced;
+    const { number, amountPesos, description } = priced.value;
+    const installmentId = facts.installments.find((row) => row.number === number)?.id ?? 0;
+    const open = await repo.findOpenOrder(trx, installmentId, amountPesos, wanted.kind);
     const order =
       open ??
       (await repo.insertOrder(trx, {
         order_code: newOrderCode(),
         credit_id: credit.id,
-        installment_id: seen.id,
-        amount_pesos: amount.value,
+        installment_id: installmentId,
+        amount_pesos: amountPesos,
+        kind: wanted.kind,
         // The gateway takes no earlier day; a later one would leave more late interest out.
         expires_on: addDays(clock.today(), 1),
         created_at: clock.now(),
       }));
-    const description = `Credito ${credit.id} cuota ${seen.number}`;
     return { ok: true, isNew: open === undefined, order, email: seen.email, description };
   });
+}
+
+/** An installment, whole or in part. */
+function forInstallment(
+  installmentId: number,
+  borrowerId: number | null,
+  typedPesos: number | undefined,
+): WantedOrder {
+  return {
+    kind: 'installment',
+    find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
+    async price(_trx, credit, { facts, standing }) {
+      const number = facts.installments.find((row) => row.id === installmentId)?.number ?? 0;
+      const installment = standing.owed.installments.find((row) => row.number === number);
+      const amount = orderAmount(installment?.totalOwed ?? 0, standing.owed.total, typedPesos);
+      if (!amount.ok) return amount;
+      return ok({ number, amountPesos: amount.value, description: `Credito ${credit.id} cuota ${number}` });
+    },
+  };
 }
 
 function answer(order: repo.OrderRow): Result<OpenOrder> {
@@ -160,16 +190,17 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
      * second click while it is open gets the same one.
      */
     cashIn: (actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> =>
-      open({
-        installmentId: input.id_payment,
-        borrowerId: actor.id,
-        amountPesos: input.amount_custom_user,
-      }),
+      open(forInstallment(input.id_payment, actor.id, input.amount_custom_user)),
 
     /** The same for staff, who have looked at whose credit it is. */
     openOrder: (order: {
       installmentId: number;
       amountPesos: number | undefined;
-    }): Promise<Result<OpenOrder>> => open({ ...order, borrowerId: null }),
+    }): Promise<Result<OpenOrder>> => open(forInstallment(order.installmentId, null, order.amountPesos)),
+
+    /** Any other order, priced while the credit is locked. */
+    openFor: open,
   };
 }
+
+export type Orders = ReturnType<typeof createOrders>;

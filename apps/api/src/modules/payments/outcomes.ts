@@ -1,11 +1,13 @@
 /** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
-import { type BookedPayment, bookPayment } from './booking.ts';
+import { type BookedPayment, bookPayment, type PaymentToBook } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { bookPayoff } from './payoff.ts';
 import type { GatewayOrder } from './ports.ts';
 import * as repo from './repo.ts';
 import { reversePayment } from './reversal.ts';
+import { bookWithdrawal } from './withdrawals.ts';
 
 export type Outcome =
   | 'booked'
@@ -48,7 +50,18 @@ async function tellReceived(
   }
 }
 
-/** Books the payment once. An amount that differs from the order's is for people to look at. */
+/** How the money of each kind of order is booked. */
+const BOOKING = {
+  installment: (trx: Trx, { loanAccounts }: PaymentsDeps, payment: PaymentToBook) =>
+    bookPayment(trx, loanAccounts, payment),
+  payoff: (trx: Trx, deps: PaymentsDeps, payment: PaymentToBook) => bookPayoff(trx, deps, payment),
+  withdrawal: (trx: Trx, deps: PaymentsDeps, payment: PaymentToBook) => bookWithdrawal(trx, deps, payment),
+} satisfies Record<repo.OrderRow['kind'], unknown>;
+
+/**
+ * Books the payment once. An amount that differs from an installment's order is for people to look at; what comes in for
+ * a payoff or a withdrawal is booked as it came, for the figure of the day decides what it is.
+ */
 export async function settlePaid(
   deps: PaymentsDeps,
   trx: Trx,
@@ -59,7 +72,7 @@ export async function settlePaid(
   // Charged back since the gateway was asked: its answer is older than what we know.
   if (order.state === 'ANULADA') return 'never_booked';
   const now = clock.now();
-  if (truth.amountPesos !== order.amount_pesos) {
+  if (truth.amountPesos !== order.amount_pesos && order.kind === 'installment') {
     log.error(
       { orderId: order.id, asked: order.amount_pesos, paid: truth.amountPesos },
       'order paid with another amount',
@@ -67,11 +80,11 @@ export async function settlePaid(
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
     return 'amount_differs';
   }
-  const booked = await bookPayment(trx, deps.loanAccounts, {
+  const booked = await BOOKING[order.kind](trx, deps, {
     credit,
     source: 'gateway',
     reference: order.order_code,
-    amountPesos: order.amount_pesos,
+    amountPesos: truth.amountPesos,
     today: clock.today(),
     now,
     mover: PLATFORM,
@@ -82,7 +95,7 @@ export async function settlePaid(
     settled_at: now,
     checkout_url: order.checkout_url ?? checkoutUrl(truth.checkout, deps.checkoutScheme) ?? '',
   });
-  await tellReceived(deps, trx, credit, order.amount_pesos, booked);
+  await tellReceived(deps, trx, credit, truth.amountPesos, booked);
   return 'booked';
 }
 

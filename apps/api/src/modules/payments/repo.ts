@@ -1,7 +1,8 @@
 import type { Day } from '@unamano/domain/calendar';
-import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { PaymentOrdersTable } from '../../db/tables/money.ts';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import type { CreditRow } from '../credit-life/service.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 
@@ -23,6 +24,52 @@ export async function findInstallment(
   return own.executeTakeFirst();
 }
 
+/** A credit of the person's, and where its orders are announced. */
+export async function findCredit(
+  db: Db,
+  creditId: number,
+  borrowerId: number,
+): Promise<{ credit_id: number; email: string } | undefined> {
+  return db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select(['credits.id as credit_id', 'borrowers.email'])
+    .where('credits.id', '=', creditId)
+    .where('credits.borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+}
+
+/** A credit of the person's, whole. */
+export async function ownCredit(
+  db: Db,
+  creditId: number,
+  borrowerId: number,
+): Promise<CreditRow | undefined> {
+  return db
+    .selectFrom('credits')
+    .selectAll()
+    .where('id', '=', creditId)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+}
+
+export async function creditById(db: Db, creditId: number): Promise<CreditRow | undefined> {
+  return db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirst();
+}
+
+/** Whether, and until when, the money of a credit is to be sent back. */
+export async function findWithdrawal(db: Db, creditId: number): Promise<{ pay_back_by: Day } | undefined> {
+  return db
+    .selectFrom('credit_withdrawals')
+    .select('pay_back_by')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+}
+
+export async function insertWithdrawal(trx: Trx, row: Insertable<CreditWithdrawalsTable>): Promise<void> {
+  await trx.insertInto('credit_withdrawals').values(row).execute();
+}
+
 /** Literal, so that the partial unique index serves the search. */
 const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
 
@@ -30,12 +77,14 @@ export async function findOpenOrder(
   db: Db,
   installmentId: number,
   amountPesos: number,
+  kind: OrderRow['kind'],
 ): Promise<OrderRow | undefined> {
   return db
     .selectFrom('payment_orders')
     .selectAll()
     .where('installment_id', '=', installmentId)
     .where('amount_pesos', '=', amountPesos)
+    .where('kind', '=', kind)
     .where(IS_OPEN)
     .executeTakeFirst();
 }
@@ -47,6 +96,7 @@ export async function insertOrder(
     credit_id: number;
     installment_id: number;
     amount_pesos: number;
+    kind: OrderRow['kind'];
     expires_on: Day;
     created_at: Date;
   },

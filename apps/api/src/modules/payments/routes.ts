@@ -1,3 +1,4 @@
+import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/ending';
 import { cashIn, gatewayNotification } from '@unamano/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../mount.ts';
@@ -8,6 +9,22 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
   mount(app, cashIn, {
     errors: CASH_IN_ERRORS,
     handle: ({ actor, input }) => payments.cashIn(actor, input),
+  });
+  mount(app, payoff, {
+    errors: {},
+    handle: ({ actor, input }) => payments.payoff(actor, input.id_credit),
+  });
+  mount(app, openPayoff, {
+    errors: {},
+    handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input),
+  });
+  mount(app, withdrawal, {
+    errors: {},
+    handle: ({ actor, input }) => payments.withdrawal(actor, input.id_credit),
+  });
+  mount(app, withdraw, {
+    errors: {},
+    handle: ({ actor, origin, input }) => payments.withdraw(actor, origin, input.id_credit),
   });
   // The gateway knows no key of ours: its checksum names it. The hook reaches the routes of this scope only.
   app.register(async (webhooks) => {

@@ -2,7 +2,9 @@
 import type { PaymentsDeps } from './deps.ts';
 import { createNotifications } from './notifications.ts';
 import { createOrders } from './orders.ts';
+import { createPayoff } from './payoff.ts';
 import { createSettlement } from './settlement.ts';
+import { createWithdrawals } from './withdrawals.ts';
 
 export {
   type Bookable,
@@ -16,11 +18,20 @@ export {
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
+export { bookPayoff, payoffQuoteOf } from './payoff.ts';
 export { reversePayment } from './reversal.ts';
+export { bookWithdrawal } from './withdrawals.ts';
 
 export function createPayments(deps: PaymentsDeps) {
   const settlement = createSettlement(deps);
-  return { ...createOrders(deps, settlement), ...createNotifications(deps, settlement), ...settlement };
+  const orders = createOrders(deps, settlement);
+  return {
+    ...orders,
+    ...createPayoff(deps, orders),
+    ...createWithdrawals(deps, orders),
+    ...createNotifications(deps, settlement),
+    ...settlement,
+  };
 }
 
 export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,93 @@
+import { type Insertable, sql } from 'kysely';
+import type {
+  CreditWriteOffsTable,
+  GoodwillGrantsTable,
+  PaymentAgreementsTable,
+} from '../../db/tables/money.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import type { CreditRow } from '../credit-life/service.ts';
+
+/** A credit of that company's employees; of anybody where no company is named. */
+export async function visibleCredit(
+  db: Db,
+  companyId: number | null,
+  creditId: number,
+): Promise<CreditRow | undefined> {
+  const query = db.selectFrom('credits').selectAll().where('id', '=', creditId);
+  return (companyId === null ? query : query.where('company_id', '=', companyId)).executeTakeFirst();
+}
+
+/** Late interest and fees that were let go of so far, and not taken back. */
+export async function waivedPesos(db: Db, creditId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select((line) => line.cast<number>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
+    .where('payments.credit_id', '=', creditId)
+    .where('payments.source', '=', 'goodwill')
+    .where('payments.reverses_payment_id', 'is', null)
+    .where('reversal.id', 'is', null)
+    .executeTakeFirst();
+  return row?.pesos ?? 0;
+}
+
+export async function isGranted(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('source', '=', 'goodwill')
+    .where('source_reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertGrant(trx: Trx, grant: GoodwillGrantsTable): Promise<void> {
+  await trx.insertInto('goodwill_grants').values(grant).execute();
+}
+
+/** The last payment of the credit on record; 0 for none. */
+export async function lastPaymentId(db: Db, creditId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select((line) => line.fn.max('id').as('id'))
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export async function insertAgreement(
+  trx: Trx,
+  agreement: Insertable<PaymentAgreementsTable>,
+): Promise<void> {
+  await trx.insertInto('payment_agreements').values(agreement).execute();
+}
+
+export async function insertWriteOff(trx: Trx, writeOff: Insertable<CreditWriteOffsTable>): Promise<void> {
+  await trx.insertInto('credit_write_offs').values(writeOff).execute();
+}
+
+export async function findWriteOff(db: Db, creditId: number) {
+  return db
+    .selectFrom('credit_write_offs')
+    .select(['written_off_on', 'amount_pesos'])
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+}
+
+/** What was asked for of this credit and waits for a second person. */
+export async function pendingOf(
+  db: Db,
+  creditId: number,
+  now: Date,
+): Promise<{ id: number; kind: string; asked_by: number }[]> {
+  return db
+    .selectFrom('approval_requests')
+    .leftJoin('approval_decisions', 'approval_decisions.request_id', 'approval_requests.id')
+    .select(['approval_requests.id', 'approval_requests.kind', 'approval_requests.asked_by'])
+    .where('approval_requests.kind', 'like', 'relief.%')
+    .where(sql<string>`approval_requests.payload->>'creditId'`, '=', String(creditId))
+    .where('approval_requests.expires_at', '>', now)
+    .where('approval_decisions.request_id', 'is', null)
+    .orderBy('approval_requests.id')
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffActor } from '../../actor.ts';
+import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import type { Db } from '../../db/types.ts';
+import { createApprovals } from '../approvals/service.ts';
+import { makeStaff, ORIGIN } from '../disbursements/testing.ts';
+import { balanceOf, verifyLedger } from '../ledger/service.ts';
+import { paymentsWorld } from '../payments/testing.ts';
+import { createDebtRelief } from './service.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+async function lateWorld() {
+  const world = paymentsWorld(db, '2026-01-10');
+  const { clock, loanAccounts: accounts } = world;
+  const approvals = createApprovals({ db, clock });
+  const relief = createDebtRelief({ db, clock, accounts, approvals });
+  const credit = await world.activeCredit();
+  clock.setDay('2026-02-20');
+  const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
+  const [maker, checker] = [await person(), await person()];
+  const approve = (requestId: number, actor = checker) =>
+    approvals.answer({ actor, origin: ORIGIN, requestId, action: 'approve', reason: '' });
+  const agree = async (installments = 3) => {
+    const asked = await relief.askAgreement(maker, ORIGIN, {
+      credit_id: credit.id,
+      first_due_on: day('2026-03-01'),
+      installments,
+      every: 'fortnight',
+      reason: 'Perdió el empleo',
+    });
+    return asked.ok ? asked.value : Promise.reject(new Error(JSON.stringify(asked)));
+  };
+  const owed = async (on?: string) =>
+    (await world.standing(credit.id, on === undefined ? undefined : day(on))).owed;
+  return { ...world, relief, credit, maker, checker, approve, agree, owed };
+}
+
+describe('goodwill', () => {
+  const order = (
+    credit_id: number,
+    amount: number,
+    part: 'late_interest' | 'collection_fee' = 'late_interest',
+  ) => ({
+    credit_id,
+    part,
+    amount,
+    reason: 'Estuvo en el hospital',
+  });
+
+  test('lets go of late interest, in the debt and in the books, and is no income', async () => {
+    const { relief, maker, credit, owed } = await lateWorld();
+    const before = await owed();
+    const granted = await relief.grantGoodwill(maker, ORIGIN, order(credit.id, before.lateInterest));
+    expect(granted).toMatchObject({ value: { pending_debt: before.total - before.lateInterest } });
+    expect((await owed()).lateInterest).toBe(0);
+    expect(await balanceOf(db, credit.id, 'waivers')).toBe(before.lateInterest);
+    expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-before.lateInterest);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('is bounded: by what is owed of it, and never a fee that nobody charged; the same twice happens once', async () => {
+    const { relief, maker, credit, owed } = await lateWorld();
+    const { lateInterest } = await owed();
+    const grant = (amount: number, part?: 'collection_fee') =>
+      relief.grantGoodwill(maker, ORIGIN, order(credit.id, amount, part));
+    expect(await grant(lateInterest + 1)).toMatchObject({ fields: { amount: expect.any(String) } });
+    expect(await grant(0)).toMatchObject({ fields: { amount: expect.any(String) } });
+    expect(await grant(1, 'collection_fee')).toMatchObject({ fields: { amount: expect.any(String) } });
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => grant(100)));
+    expect(clicks.filter((click) => click.ok)).toHaveLength(1);
+    expect((await owed()).lateInterest).toBe(lateInterest - 100);
+  });
+});
+
+describe('a payment agreement', () => {
+  test('is in force once another person approves, stops late interest, and is kept by paying', async () => {
+    const { clock, agree, approve, maker, owed, standing, credit, open, pay } = await lateWorld();
+    const before = await owed();
+    const { id_approval, total, installments } = await agree();
+    expect(total).toBe(before.total);
+    expect((await standing(credit.id)).agreement).toBeNull();
+    expect(await approve(id_approval, maker)).toMatchObject({ code: 'SAME_PERSON' });
+    expect(await approve(id_approval)).toMatchObject({ ok: true });
+    clock.setDay('2026-03-01');
+    expect((await owed()).total).toBe(before.total);
+    await pay(await open(credit, 1, installments[0]?.amount ?? 0));
+    clock.setDay('2026-03-16');
+    expect((await standing(credit.id)).agreement).toMatchObject({
+      state: 'kept',
+      next: { dueOn: '2026-03-16' },
+    });
+    expect((await owed()).lateInterest).toBe(0);
+    clock.setDay('2026-03-17');
+    expect((await standing(credit.id)).agreement).toMatchObject({ state: 'broken', brokenOn: '2026-03-16' });
+    expect((await owed()).lateInterest).toBeGreaterThan(0);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('is asked for once, and not while one is kept; a broken one may be followed by another', async () => {
+    const { clock, agree, approve, relief, maker, credit } = await lateWorld();
+    const first = await agree();
+    await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
+    await approve(first.id_approval);
+    await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
+    clock.setDay('2026-03-05');
+    const again = await relief.askAgreement(maker, ORIGIN, {
+      credit_id: credit.id,
+      first_due_on: day('2026-04-01'),
+      installments: 2,
+      every: 'month',
+      reason: 'Otra vez',
+    });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { installments: [{ due_on: '2026-04-01' }, { due_on: '2026-05-01' }] },
+    });
+  });
+});
+
+describe('a write-off', () => {
+  test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
+    const { relief, maker, approve, credit, owed, open, pay } = await lateWorld();
+    const input = { credit_id: credit.id, reason: 'Sin contacto' };
+    const asked = await relief.askWriteOff(maker, ORIGIN, input);
+    expect(asked).toMatchObject({ value: { amount: 206_289 } });
+    expect(await relief.askWriteOff(maker, ORIGIN, input)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    const before = await owed();
+    await approve(asked.ok ? asked.value.id_approval : 0);
+    const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
+    expect(await balance('loans_receivable')).toBe(0);
+    expect(await balance('written_off_loans')).toBe(206_289);
+    // The interest of the first month was earned, that of the second was not.
+    expect(await balance('loan_losses')).toBe(206_289 - 1_324);
+    expect(await owed()).toEqual(before);
+    await pay(await open(credit, 1, before.total));
+    expect(await balance('written_off_loans')).toBe(0);
+    expect(await balance('recovery_income')).toBe(-206_289);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('is refused where nothing is past due', async () => {
+    const { relief, maker, activeCredit } = await lateWorld();
+    const { id } = await activeCredit();
+    expect(await relief.askWriteOff(maker, ORIGIN, { credit_id: id, reason: 'x' })).toMatchObject({
+      code: 'STATE_NOT_ALLOWED',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * A write-off: the debt leaves the books, and stays owed. It is asked for by one of the staff and happens when another
+ * one approves; what is paid afterwards is a recovery.
+ */
+
+import type { askWriteOff } from '@unamano/contract/debt-relief';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import { formatCop } from '@unamano/domain/money';
+import * as z from 'zod';
+import type { Origin, StaffActor } from '../../actor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
+import { lockCredit } from '../credit-life/service.ts';
+import { balanceOf, postEntry, writeOffLines } from '../ledger/service.ts';
+import { bookable } from '../payments/service.ts';
+import type { DebtReliefDeps } from './deps.ts';
+import * as repo from './repo.ts';
+
+const payloadShape = z.object({ creditId: z.number().int(), reason: z.string() });
+type Payload = z.infer<typeof payloadShape>;
+
+export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDeps) {
+  const onBooks = (from: Db, creditId: number) => balanceOf(from, creditId, 'loans_receivable');
+
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
+    const credit = await lockCredit(trx, payload.creditId);
+    if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
+      return refuse('STATE_NOT_ALLOWED');
+    const { now } = approval;
+    const { standing, bookedOn } = await bookable(trx, accounts, { credit, today: clock.today(), now });
+    const receivable = await onBooks(trx, credit.id);
+    if (!standing.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
+    const unearned = -(await balanceOf(trx, credit.id, 'unearned_interest'));
+    await repo.insertWriteOff(trx, {
+      credit_id: credit.id,
+      written_off_on: bookedOn,
+      amount_pesos: receivable,
+      payments_known: await repo.lastPaymentId(trx, credit.id),
+      reason: payload.reason,
+      asked_by: approval.askedBy,
+      approved_by: approval.approver.id,
+      approval_id: approval.id,
+      recorded_at: now,
+    });
+    await postEntry(trx, {
+      creditId: credit.id,
+      kind: 'write_off',
+      bookedOn,
+      recordedAt: now,
+      lines: writeOffLines(receivable, unearned),
+    });
+    return ok(undefined);
+  }
+
+  const kind: ApprovalKind<Payload> = defineApproval({
+    kind: 'relief.write_off',
+    module: 'late_payments',
+    title: 'Castigo de cartera',
+    schema: payloadShape,
+    async describe(from, { creditId }) {
+      const amount = formatCop(await onBooks(from, creditId));
+      return {
+        summary: `Crédito ${creditId}: sale de la cartera y se sigue cobrando`,
+        changes: [{ label: 'En cartera', before: amount, after: formatCop(0) }],
+      };
+    },
+    apply,
+  });
+  approvals.register(kind);
+
+  /** STATE_NOT_ALLOWED unless something is past due, nothing was written off, and nothing of the kind waits. */
+  return async function ask(
+    actor: StaffActor,
+    origin: Origin,
+    input: Input<typeof askWriteOff>,
+  ): Promise<Result<Reply<typeof askWriteOff>>> {
+    const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
+    if (!seen) return refuse('OBJECT_NOT_FOUND');
+    return inTransaction(db, async (trx) => {
+      const credit = await lockCredit(trx, seen.id);
+      if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+      const standing = (await accounts.standings(trx, [credit.id], clock.today())).get(credit.id);
+      const waiting = await repo.pendingOf(trx, credit.id, clock.now());
+      const isWaiting = waiting.some((request) => request.kind === kind.kind);
+      const isGone = (await repo.findWriteOff(trx, credit.id)) !== undefined;
+      if (!standing?.owed.hasPastDue || isWaiting || isGone) return refuse('STATE_NOT_ALLOWED');
+      const payload = { creditId: credit.id, reason: input.reason };
+      const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
+      if (!asked.ok) return asked;
+      return ok({ id_approval: asked.value.id_approval, amount: await onBooks(trx, credit.id) });
+    });
+  };
+}

@@ -1,0 +1,45 @@
+/** Beside the installments: how each payment was spread, what ends the credit, and what was done for who can't pay. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { creditDetails } from '@unamano/contract/staff';
+import type { Day } from '@unamano/domain/calendar';
+import type { StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/types.ts';
+import { reliefStateOf } from '../debt-relief/service.ts';
+import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
+import { payoffQuoteOf } from '../payments/service.ts';
+
+type Detail = Reply<typeof creditDetails>['credit'];
+type ReliefView = Pick<Detail, 'on' | 'movements' | 'payoff' | 'agreement' | 'write_off' | 'pending'>;
+
+function agreementView({ agreement }: Standing): Detail['agreement'] {
+  if (agreement === null) return null;
+  const { state, brokenOn, paid, event } = agreement;
+  return {
+    state,
+    agreed_on: event.on,
+    broken_on: brokenOn,
+    paid,
+    installments: event.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
+  };
+}
+
+export async function reliefView(
+  { db, clock, accounts }: { db: Db; clock: Clock; accounts: LoanAccounts },
+  of: { actor: StaffActor; creditId: number; standing: Standing; on: Day },
+): Promise<ReliefView> {
+  const { creditId, on } = of;
+  const [movements, payoff, { writeOff, pending }] = await Promise.all([
+    accounts.movements(db, creditId, on),
+    payoffQuoteOf(db, accounts, creditId, on),
+    reliefStateOf(db, creditId, clock.now()),
+  ]);
+  return {
+    on,
+    movements,
+    payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
+    agreement: agreementView(of.standing),
+    write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },
+    pending: pending.map(({ id, kind, asked_by }) => ({ id, kind, is_own: asked_by === of.actor.id })),
+  };
+}

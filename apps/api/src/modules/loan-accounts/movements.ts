@@ -1,0 +1,55 @@
+/** Every settlement of a credit explained, peso by peso: which installment, which part of it. */
+import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
+import type { Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/types.ts';
+import type { SettlementSource } from './service.ts';
+
+export type Movement = {
+  id: number;
+  on: Day;
+  source: SettlementSource;
+  amount: number;
+  reversed_on: Day | null;
+  parts: { number: number; part: AllocationPart; amount: number }[];
+  /** What no debt could take. */
+  unallocated: number;
+};
+
+const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
+
+/** What was settled by the end of `on`, oldest first. A payment taken back later still stands on that day. */
+export async function readMovements(db: Db, creditId: number, on: Day): Promise<Movement[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select((payment) => [
+      'payments.id',
+      'payments.paid_on',
+      'payments.source',
+      'payments.amount_pesos',
+      'reversal.paid_on as reversed_on',
+      jsonArrayFrom(
+        payment
+          .selectFrom('payment_allocations as share')
+          .innerJoin('installments', 'installments.id', 'share.installment_id')
+          .select(['installments.number', 'share.part', 'share.amount_pesos as amount'])
+          .whereRef('share.payment_id', '=', 'payments.id'),
+      ).as('parts'),
+    ])
+    .where('payments.credit_id', '=', creditId)
+    .where('payments.reverses_payment_id', 'is', null)
+    .where('payments.paid_on', '<=', on)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(({ id, paid_on, source, amount_pesos, reversed_on, parts }) => ({
+    id,
+    on: paid_on,
+    source,
+    amount: amount_pesos,
+    reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
+    parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
+    unallocated: amount_pesos - sumPesos(parts.map(({ amount }) => amount)),
+  }));
+}
