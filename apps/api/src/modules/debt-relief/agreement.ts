@@ -43,7 +43,7 @@ export function createAgreements(deps: DebtReliefDeps) {
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const ready = await bookable(trx, accounts, { credit, today: clock.today(), now: approval.now });
+    const ready = await bookable(trx, accounts, { credit, today: clock.today() });
     const { standing, bookedOn, facts } = ready;
     const days = payload.days.map(day);
     const [first] = days;

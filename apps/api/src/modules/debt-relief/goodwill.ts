@@ -38,7 +38,7 @@ function referenceOf({ credit_id, part, amount, reason }: Order, today: Day): st
 }
 
 export function createGoodwill({ db, clock, accounts }: DebtReliefDeps) {
-  /** STATE_NOT_ALLOWED for a credit that is not being repaid. */
+  /** STATE_NOT_ALLOWED for a credit that is not being repaid, and where nothing of the kind is owed. */
   return async function grant(
     actor: StaffActor,
     origin: Origin,
@@ -58,9 +58,10 @@ export function createGoodwill({ db, clock, accounts }: DebtReliefDeps) {
           `Sin otra persona puedes condonar hasta $${formatPesos(left)} de este crédito`,
         );
       }
-      const ready = await bookable(trx, accounts, { credit, today, now });
+      const ready = await bookable(trx, accounts, { credit, today });
       const { owed } = ready.standing;
       const most = input.part === 'late_interest' ? owed.lateInterest : owed.collectionFee;
+      if (most === 0) return refuse('STATE_NOT_ALLOWED');
       if (input.amount === 0 || input.amount > most) {
         return invalid('amount', `Debe ser mayor a $0 y hasta $${formatPesos(most)}`);
       }

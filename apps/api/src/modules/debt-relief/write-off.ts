@@ -14,7 +14,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/service.ts';
-import { bookable } from '../payments/service.ts';
+import { bookable, earn } from '../payments/service.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -29,7 +29,9 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
     if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
       return refuse('STATE_NOT_ALLOWED');
     const { now } = approval;
-    const { standing, bookedOn } = await bookable(trx, accounts, { credit, today: clock.today(), now });
+    const ready = await bookable(trx, accounts, { credit, today: clock.today() });
+    await earn(trx, { credit, now }, ready);
+    const { standing, bookedOn } = ready;
     const receivable = await onBooks(trx, credit.id);
     if (!standing.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
     const unearned = -(await balanceOf(trx, credit.id, 'unearned_interest'));

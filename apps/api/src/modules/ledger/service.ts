@@ -25,4 +25,5 @@ export {
 } from './journal.ts';
 export { installmentSettled } from './replay.ts';
 export { type Books, booksOf } from './repo.ts';
-export { type LedgerDifference, verifyLedger } from './verify.ts';
+export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';
+export { type RecordedCredit, readRecordedOf } from './verify-repo.ts';

@@ -1,7 +1,7 @@
 /** What verifying reads: each credit's facts as they were recorded, and what the journal says of it. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
 import type { LoanFacts, SettlementSource } from '../loan-accounts/service.ts';
@@ -43,7 +43,16 @@ export type RecordedCredit = {
 };
 
 /** Credits that were paid out or have entries, by rising id. One statement, so that all of it is of one instant. */
-export async function readRecorded(db: Db, afterId: number, limit: number): Promise<RecordedCredit[]> {
+export function readRecorded(db: Db, afterId: number, limit: number): Promise<RecordedCredit[]> {
+  return read(db, sql`credits.id > ${afterId}`, limit);
+}
+
+/** Those of one person. */
+export function readRecordedOf(db: Db, borrowerId: number): Promise<RecordedCredit[]> {
+  return read(db, sql`credits.borrower_id = ${borrowerId}`, 1_000);
+}
+
+async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RecordedCredit[]> {
   const { rows } = await sql<RecordedCredit>`
     select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
       coalesce((select sum(amount_pesos) from payments
@@ -73,7 +82,7 @@ export async function readRecorded(db: Db, afterId: number, limit: number): Prom
         from journal_entries where credit_id = credits.id and kind not like 'payroll_%'
       ) found), '[]') as entries
     from credits join simulator_configurations prices on prices.id = credits.configuration_id
-    where credits.id > ${afterId}
+    where ${which}
       and (credits.disbursed_on is not null or exists (select from journal_entries where credit_id = credits.id))
     order by credits.id limit ${limit}`.execute(db);
   return rows;

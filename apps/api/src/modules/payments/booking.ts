@@ -64,11 +64,11 @@ export type BookedPayment = {
 /** Where a locked credit stands on the day on which its next booking counts. */
 export type Bookable = { facts: LoanFacts; bookedOn: Day; standing: Standing; books: Books };
 
-/** Reads what a booking stands on; the credit's interest is booked through its day. */
+/** Reads what a booking stands on, and writes nothing: it may still be refused. */
 export async function bookable(
   trx: Trx,
   loanAccounts: LoanAccounts,
-  at: Pick<Settling, 'credit' | 'today' | 'now'>,
+  at: Pick<Settling, 'credit' | 'today'>,
 ): Promise<Bookable> {
   const facts = (await loanAccounts.facts(trx, [at.credit.id])).get(at.credit.id) ?? NO_FACTS;
   return bookableOnFacts(trx, facts, at);
@@ -77,19 +77,27 @@ export async function bookable(
 async function bookableOnFacts(
   trx: Trx,
   facts: LoanFacts,
-  { credit, today, now }: Pick<Settling, 'credit' | 'today' | 'now'>,
+  { credit, today }: Pick<Settling, 'credit' | 'today'>,
 ): Promise<Bookable> {
   const bookedOn = bookingDay(facts, today);
   const books = await booksOf(trx, credit);
-  await recogniseInterest(trx, credit, facts.installments, { books, through: bookedOn, now });
   return { facts, bookedOn, standing: standingFrom(facts, bookedOn), books };
+}
+
+/** Books the credit's interest through the day of what is booked next. */
+export async function earn(
+  trx: Trx,
+  { credit, now }: Pick<Settling, 'credit' | 'now'>,
+  { facts, books, bookedOn }: Bookable,
+): Promise<void> {
+  await recogniseInterest(trx, credit, facts.installments, { books, through: bookedOn, now });
 }
 
 /** Writes a settlement down with its entry, and ends the credit when nothing is owed any more. */
 export async function bookSettlement(
   trx: Trx,
   settling: Settling,
-  { bookedOn, standing }: Bookable,
+  ready: Bookable,
   settled: {
     source: SettlementSource;
     amountPesos: number;
@@ -98,7 +106,9 @@ export async function bookSettlement(
   },
 ): Promise<BookedPayment> {
   const { credit } = settling;
+  const { bookedOn, standing } = ready;
   const { source, amountPesos, allocations } = settled;
+  await earn(trx, settling, ready);
   const idOf = new Map(standing.installments.map((row) => [row.number, row.id]));
   const paymentId = await writePayment(trx, {
     creditId: credit.id,

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/types.ts';
 import { lockCredit } from '../credit-life/service.ts';
 import { closeInterest, postReversal } from '../ledger/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
-import { bookable } from './booking.ts';
+import { bookable, earn } from './booking.ts';
 
 type Reversal = { paymentId: number; today: Day; now: Date };
 
@@ -55,7 +55,9 @@ export async function reversePayment(
   if (payment.reversal_id !== null) return false;
   const credit = await lockCredit(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
-  const { bookedOn } = await bookable(trx, loanAccounts, { credit, ...order });
+  const ready = await bookable(trx, loanAccounts, { credit, ...order });
+  await earn(trx, { credit, now: order.now }, ready);
+  const { bookedOn } = ready;
   const reversal = await trx
     .insertInto('payments')
     .values({

@@ -13,6 +13,7 @@ export {
   bookOnFacts,
   bookPayment,
   bookSettlement,
+  earn,
   type PaymentToBook,
   type Settling,
 } from './booking.ts';

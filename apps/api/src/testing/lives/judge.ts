@@ -1,0 +1,60 @@
+/** What must hold after every step of a life. */
+import { createHash } from 'node:crypto';
+import { type RecordedCredit, readRecordedOf, verifyCredit } from '../../modules/ledger/service.ts';
+import type { Standing } from '../../modules/loan-accounts/service.ts';
+import type { Life } from './life.ts';
+import type { Stage } from './stage.ts';
+
+export type Sight = {
+  recorded: RecordedCredit[];
+  /** Of all that is recorded, without ids: the same life leaves the same print. */
+  print: string;
+};
+
+export async function look(stage: Stage, life: Life): Promise<Sight> {
+  const recorded = await readRecordedOf(stage.db, life.borrower.id);
+  const isNamed = (key: string) => /^(id|reference)$|_(id|reference|known|by)$/.test(key);
+  const text = JSON.stringify(recorded, (key, value: unknown) => (isNamed(key) ? undefined : value));
+  return { recorded, print: createHash('sha256').update(text).digest('hex') };
+}
+
+function linesOf({ entries }: RecordedCredit, accounts?: readonly string[]): number {
+  return entries
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => accounts === undefined || accounts.includes(account))
+    .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+}
+
+function unpaidOf({ owed }: Standing): number {
+  return owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0);
+}
+
+/**
+ * The faults of a step, in words; none where all is well.
+ *
+ * @param day on which the debts are asked about: late enough that every booking counts
+ */
+export async function judge(
+  stage: Stage,
+  { recorded }: Sight,
+  day: Standing['installments'][number]['dueOn'],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const standings = await stage.accounts.standings(
+    stage.db,
+    recorded.map(({ credit }) => credit.id),
+    day,
+  );
+  for (const one of recorded) {
+    const { id } = one.credit;
+    const sum = linesOf(one);
+    if (sum !== 0) faults.push(`the journal of credit ${id} adds up to ${sum}`);
+    const standing = standings.get(id);
+    const unpaid = standing && one.credit.disbursed_on !== null ? unpaidOf(standing) : 0;
+    const balance = linesOf(one, ['loans_receivable', 'written_off_loans']);
+    if (balance !== unpaid)
+      faults.push(`credit ${id} owes ${unpaid} by its schedule, ${balance} by its accounts`);
+    for (const difference of verifyCredit(one)) faults.push(`verified: ${JSON.stringify(difference)}`);
+  }
+  return faults;
+}
