@@ -6,6 +6,7 @@ import { createPromises } from './promises.ts';
 import { createTimeline } from './timeline.ts';
 import { createToday } from './today.ts';
 
+export { createContacts } from './contacts.ts';
 export type { CollectionsDeps } from './deps.ts';
 
 export function createCollections(deps: CollectionsDeps) {

@@ -60,7 +60,7 @@ const FACTS = `
             where p.credit_id = c.id
           ) a) as allocations,
           (select json_agg(n) from (
-            select contacted_on from collection_contacts where credit_id = c.id
+            select contacted_on from collection_contacts where credit_id = c.id and reached
           ) n) as contacts,
           (select json_agg(g) from (
             select agreed_on, installments, settled_before_pesos from payment_agreements

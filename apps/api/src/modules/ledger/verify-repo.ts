@@ -68,7 +68,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         from payments where credit_id = credits.id
       ) found), '[]') as payments,
       coalesce((select json_agg(found order by id) from (
-        select id, contacted_on from collection_contacts where credit_id = credits.id
+        select id, contacted_on from collection_contacts where credit_id = credits.id and reached
       ) found), '[]') as contacts,
       coalesce((select json_agg(found order by id) from (
         select id, agreed_on, installments, settled_before_pesos, payments_known

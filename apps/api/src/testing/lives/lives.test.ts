@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import { judge, look } from './judge.ts';
-import { beginLife, type Life } from './life.ts';
+import { beginLife, current, type Life } from './life.ts';
 import { MOVES } from './moves.ts';
 import { chance } from './random.ts';
 import { playLives } from './run.ts';
@@ -39,14 +39,15 @@ test('the same seed plays the same lives', { timeout: 60_000 }, async () => {
 });
 
 describe('the judge sees', () => {
-  /** A life in arrears with two payments, without a fault. */
+  /** A life in arrears that has paid two of its three installments or more, without a fault. */
   async function paidLife(): Promise<Life> {
     const luck = chance(11);
-    const life = await beginLife(stage, luck);
+    let life = await beginLife(stage, luck);
+    while ((await current(stage, life)).standing.installments.length < 3) life = await beginLife(stage, luck);
     stage.clock.setDay('2026-03-01');
     await MOVES.contact.move(stage, life, luck);
-    await MOVES.part.move(stage, life, luck);
-    await MOVES.part.move(stage, life, luck);
+    await MOVES.pay.move(stage, life, luck);
+    await MOVES.pay.move(stage, life, luck);
     expect(await faultsOf(life)).toEqual([]);
     return life;
   }

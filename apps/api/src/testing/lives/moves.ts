@@ -129,12 +129,11 @@ const writeOff: Move = async (stage, life, chance) => {
   return asked.ok ? answered(stage, asked.value.id_approval, chance) : 'refused';
 };
 
-const contact: Move = async (stage, life) => {
+/** Recorded by staff; one that did not reach the person makes no fee. */
+const contact: Move = async (stage, life, chance) => {
   const { id } = await current(stage, life);
-  const on = stage.clock.today();
-  const made = { creditId: id, on, channel: 'phone', note: 'vida', staffId: stage.maker.id } as const;
-  await inTransaction(stage.db, (trx) => stage.collections.recordContact(trx, made));
-  return 'done';
+  const input = { credit_id: id, channel: 'phone', note: 'vida', reached: chance.number(4) > 0 } as const;
+  return outcomeOf(await stage.contacts.recordContact(stage.maker, ORIGIN, input));
 };
 
 const moveClock: Move = async (stage, _life, chance) => {

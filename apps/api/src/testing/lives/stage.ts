@@ -2,7 +2,7 @@
 import type { StaffActor } from '../../actor.ts';
 import type { Db } from '../../db/types.ts';
 import { createApprovals } from '../../modules/approvals/service.ts';
-import { createCollections } from '../../modules/collections/service.ts';
+import { createContacts } from '../../modules/collections/service.ts';
 import { createDebtRelief } from '../../modules/debt-relief/service.ts';
 import { makeCompany, makeStaff } from '../../modules/disbursements/testing.ts';
 import { paymentsWorld } from '../../modules/payments/testing.ts';
@@ -21,7 +21,7 @@ export async function setStage(db: Db) {
     ...world,
     approvals,
     accounts,
-    collections: createCollections({ clock }),
+    contacts: createContacts({ db, clock }),
     relief: createDebtRelief({ db, clock, accounts, approvals }),
     maker: await person(),
     checker: await person(),
