@@ -18,8 +18,8 @@ export {
   type Settling,
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
-export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export { bookPayoff, payoffQuoteOf } from './payoff.ts';
+export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export { reversePayment } from './reversal.ts';
 export { bookWithdrawal } from './withdrawals.ts';
 
