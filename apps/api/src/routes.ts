@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { borrowerRoutes } from './modules/borrowers/routes.ts';
 import { collectionRoutes } from './modules/collections/routes.ts';
+import { companyRoutes } from './modules/companies/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
@@ -18,11 +20,14 @@ import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { sheetRoutes } from './modules/sheets/routes.ts';
 import { signUpRoutes } from './modules/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/simulator/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { staffUserRoutes } from './modules/staff-users/routes.ts';
 import type { Services } from './services.ts';
 
 export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
@@ -35,6 +40,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, mode });
   staffRoutes(app, { staff, mode });
+  ownSessionRoutes(app, services);
+  secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);
   signUpRoutes(app, { signUp, mode });
 
@@ -55,6 +62,9 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
   approvalRoutes(app, services.approvals);
+  auditRoutes(app, services.audit);
+  staffUserRoutes(app, services.staffUsers);
+  companyRoutes(app, services.companies);
 
   if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
 }

@@ -8,9 +8,11 @@ import { createAlliedCredits, createCompanyNotices } from './modules/allied-cred
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAttempts } from './modules/attempts/service.ts';
+import { createAuditReading } from './modules/audit/service.ts';
 import { createBorrowers } from './modules/borrowers/service.ts';
 import { createBureau } from './modules/bureau/service.ts';
 import { createCollections } from './modules/collections/service.ts';
+import { createCompanies } from './modules/companies/service.ts';
 import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDebtRelief } from './modules/debt-relief/service.ts';
@@ -32,11 +34,13 @@ import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
 import { createReconciliation } from './modules/reconciliation/service.ts';
 import { createReference } from './modules/reference/service.ts';
 import { createRiskHistory } from './modules/risk-history/service.ts';
+import { createSecondFactors } from './modules/second-factor/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { createSheetFiles } from './modules/sheets/service.ts';
 import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
 import { createStaffAccounts } from './modules/staff/service.ts';
+import { createStaffUsers } from './modules/staff-users/service.ts';
 import type { Outside } from './outside.ts';
 import { sealer } from './sealed.ts';
 
@@ -81,19 +85,33 @@ export function buildServices(foundations: Foundations) {
     sms: outside.sms,
     onAlarm: (alarm) => log.error({ alarm }, 'one-time codes are being guessed'),
   });
-  const sessions = createSessions({ db, clock, secret });
+  const isProduction = config.mode === 'production';
+  const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
+  const audit = createAuditReading({ db, clock, secret });
 
   // People.
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
-  const staff = createStaffAccounts({ db, sessions, passwordLogins });
+  const secondFactors = createSecondFactors({
+    db,
+    clock,
+    secret,
+    sealer: sealer(secret, 'second-factor'),
+    sessions,
+    attempts,
+    limits,
+    isRequired: isProduction,
+  });
+  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
   const stores = [borrowers, staff];
   const { publicUrl } = config;
   const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
+  const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
+  const companies = createCompanies({ db, clock, sessions });
 
   // From the request to the signature.
   const bureau = createBureau({ db, clock, source: outside.bureau, sealer: sealer(secret, 'bureau') });
@@ -196,9 +214,11 @@ export function buildServices(foundations: Foundations) {
     approvals,
     attempts,
     limits,
+    audit,
     borrowers,
     bureau,
     collections,
+    companies,
     companyNotices,
     credits,
     debtRelief,
@@ -218,10 +238,12 @@ export function buildServices(foundations: Foundations) {
     reference,
     resets,
     riskHistory,
+    secondFactors,
     sessions,
     sheetFiles,
     signUp,
     simulator,
     staff,
+    staffUsers,
   };
 }

@@ -47,14 +47,19 @@ export type Permission = z.output<typeof permission>;
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/users/api/login/admin/',
-  summary: 'Log a staff member in by e-mail and password',
+  summary: 'Log a staff member in by e-mail and password, and a code where the account has a second factor',
   access: 'none',
-  input: z.object({ email: f.email, password: f.loginPassword }),
+  input: z.object({
+    email: f.email,
+    password: f.loginPassword,
+    /** Six digits of the authenticator, or a recovery code. Left out, an account that needs one says SECOND_FACTOR_REQUIRED. */
+    otp_code: f.blankAsAbsent(f.text(20)),
+  }),
   reply: z.object({
     data_login: dataLogin,
     permissions: z.array(permission),
   }),
-  errors: ['USER_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'CODE_NOT_VALID'],
 });
 
 /** Without `refresh` in the body the server looks at its own httpOnly cookie: the browser never sees the token. */

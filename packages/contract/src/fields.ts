@@ -4,10 +4,12 @@
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
+import { readNit } from '@unamano/domain/nit';
 import * as z from 'zod/mini';
 import * as rules from './rules.ts';
 
 const INVALID = 'Valor no válido';
+const NIT_WRONG = 'Revisa el NIT: nueve dígitos y el dígito de verificación';
 
 /** A string tested by one of the form rules; when it is absent, the rule's own "required" is said. */
 function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
@@ -71,6 +73,12 @@ export const loginPassword = ruled((v) => (v === '' ? 'La contraseña es requeri
 export const accountNumber = z.pipe(
   ruled(rules.accountNumberFault, 200),
   z.transform((v) => v.trim()),
+);
+
+/** A tax number with its check digit, however it was typed; kept as `900373913-4`. */
+export const nit = z.pipe(
+  ruled((v) => rules.requiredFault(v) ?? (readNit(v) === null ? NIT_WRONG : null), 30),
+  z.transform((v) => readNit(v) ?? ''),
 );
 
 /** A field that was left out is told apart from one that was filled in wrongly. */

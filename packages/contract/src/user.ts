@@ -6,6 +6,10 @@ export const TYPE_USERS = ['user_external', 'allied_company'] as const;
 export const GENRES = ['female', 'male', 'otro'] as const;
 export const OCCUPATIONS = ['independent', 'employee', 'pensioner'] as const;
 
+/** `missing`: the account needs one and has none yet; until it has, its sessions open nothing else. */
+export const SECOND_FACTOR_STATES = ['off', 'on', 'missing'] as const;
+export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
+
 export type TypeUserName = (typeof TYPE_USERS)[number];
 export type Genre = (typeof GENRES)[number];
 export type Occupation = (typeof OCCUPATIONS)[number];
@@ -40,6 +44,8 @@ export const userData = z.object({
   type_document_label: z.string(),
   /** Names of the dashboard modules allowed; staff only. */
   modules: z.optional(z.array(z.string())),
+  /** Staff only; `missing`: nothing opens until the account has a second factor. */
+  second_factor: z.optional(z.enum(SECOND_FACTOR_STATES)),
 });
 
 export type UserData = z.output<typeof userData>;

@@ -46,7 +46,12 @@ export async function returningBorrower(services: Services, life: Life): Promise
 /** Logs each staff member in when they are first needed. */
 export function staffOf(services: Services): (email: string) => Promise<StaffActor> {
   const logIn = async (email: string): Promise<StaffActor> => {
-    const login = await services.staff.login(email, DEMO_PASSWORD, OFFICE);
+    const login = await services.staff.login({
+      email: email,
+      password: DEMO_PASSWORD,
+      code: undefined,
+      origin: OFFICE,
+    });
     if (!login.ok) throw new Error(`staff logging in: ${login.code}`);
     const actor = await actorOf(services, login.value.data_login.tokens.access);
     if (actor.kind !== 'staff') throw new Error('a staff member of the demo data is a borrower');

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readNit } from '@unamano/domain/nit';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../db/testing.ts';
 import type { CommandContext } from './command.ts';
 import { dispatch } from './dispatch.ts';
-import { readNit } from './nit.ts';
 import { COMMANDS } from './registry.ts';
 
 let database: TestDatabase;

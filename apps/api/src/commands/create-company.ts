@@ -1,7 +1,7 @@
+import { readNit } from '@unamano/domain/nit';
 import { createCompany } from '../modules/staff/service.ts';
 import { type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
-import { readNit } from './nit.ts';
 
 const NAME_LENGTH_MAX = 120;
 

@@ -82,6 +82,30 @@ const STAFF_CALLS: Record<string, Right> = {
   // Shows, and answers, only what one's own modules have to do with.
   'GET /dashboard/api/approvals': 'staff',
   'POST /dashboard/api/approvals/answer': 'staff',
+  'GET /dashboard/api/audit/list': 'audit',
+  'GET /dashboard/api/audit/export': 'audit',
+  'GET /dashboard/api/audit/verification': 'audit',
+  'GET /dashboard/api/companies/list': 'companies',
+  'GET /dashboard/api/companies/detail': 'companies',
+  'POST /dashboard/api/companies/create': 'companies',
+  'POST /dashboard/api/companies/update': 'companies',
+  'POST /dashboard/api/companies/end': 'companies',
+  'POST /dashboard/api/companies/reopen': 'companies',
+  'GET /dashboard/api/staff_users/list': 'staff_users',
+  'POST /dashboard/api/staff_users/invite': 'staff_users',
+  'POST /dashboard/api/staff_users/update': 'staff_users',
+  'POST /dashboard/api/staff_users/reinvite': 'staff_users',
+  'POST /dashboard/api/staff_users/end': 'staff_users',
+  // Admins only, beside the module.
+  'POST /dashboard/api/staff_users/reset_second_factor': 'staff_users',
+  // One's own account.
+  'GET /dashboard/api/account/sessions': 'staff',
+  'POST /dashboard/api/account/sessions/end': 'staff',
+  'GET /dashboard/api/account/second_factor': 'staff',
+  'POST /dashboard/api/account/second_factor/start': 'staff',
+  'POST /dashboard/api/account/second_factor/confirm': 'staff',
+  'POST /dashboard/api/account/second_factor/recovery_codes': 'staff',
+  'POST /dashboard/api/account/second_factor/turn_off': 'staff',
 };
 
 /** By `METHOD /path` without its last slash. */

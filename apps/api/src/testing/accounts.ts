@@ -18,6 +18,9 @@ import { createPasswordResets } from '../modules/passwords/resets.ts';
 import { passwordRoutes } from '../modules/passwords/routes.ts';
 import { referenceRoutes } from '../modules/reference/routes.ts';
 import { createReference } from '../modules/reference/service.ts';
+import { secondFactorRoutes } from '../modules/second-factor/routes.ts';
+import { createSecondFactors } from '../modules/second-factor/service.ts';
+import { ownSessionRoutes } from '../modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../modules/sessions/routes.ts';
 import { createSessions } from '../modules/sessions/service.ts';
 import type { Applicant, CreditRequests } from '../modules/sign-up/ports.ts';
@@ -85,11 +88,22 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
       },
     },
   });
-  const sessions = createSessions({ db, clock, secret: SECRET });
+  const isRequired = mode === 'production';
+  const sessions = createSessions({ db, clock, secret: SECRET, requireSecondFactor: isRequired });
   const messages = createMessages({ clock, sealer: keeper });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
-  const staff = createStaffAccounts({ db, sessions, passwordLogins });
+  const secondFactors = createSecondFactors({
+    db,
+    clock,
+    secret: SECRET,
+    sealer: sealer(SECRET, 'second-factor'),
+    sessions,
+    attempts,
+    limits,
+    isRequired,
+  });
+  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
   const reference = createReference({ db });
   const resets = createPasswordResets({
     db,
@@ -120,6 +134,8 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, mode });
   staffRoutes(app, { staff, mode });
+  secondFactorRoutes(app, { secondFactors, staff });
+  ownSessionRoutes(app, { db, clock, sessions });
   passwordRoutes(app, resets);
   referenceRoutes(app, reference);
   signUpRoutes(app, { signUp, mode });
@@ -166,6 +182,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
       for (const row of rows) await deliver({ messageId: row.id });
     },
     get: (url: string, headers: Record<string, string> = {}) => call({ method: 'GET', url, headers }),
+    actorOf: sessions.authenticate,
     post: (url: string, payload: object, headers: Record<string, string> = {}) =>
       call({ method: 'POST', url, payload, headers }),
     async close(): Promise<void> {

@@ -23,3 +23,25 @@ export async function staffAccess(platform: TestPlatform, modules: readonly Staf
   const login = reply.body.data_login as { tokens: { access: string } };
   return login.tokens.access;
 }
+
+/** An admin, logged in; gives the access token and the account's id. */
+export async function adminAccess(
+  platform: TestPlatform,
+): Promise<{ access: string; id: number; email: string }> {
+  made += 1;
+  const email = `admin${made}@unamano.test`;
+  const password = 'Manglar2026';
+  const id = await createStaff(platform.db, {
+    email,
+    password,
+    firstName: 'Ángela',
+    lastName: `Restrepo ${made}`,
+    companyId: null,
+    isAdmin: true,
+    modules: [],
+    now: platform.services.clock.now(),
+  });
+  const reply = await platform.post('/users/api/login/admin/', { email, password });
+  const login = reply.body.data_login as { tokens: { access: string } };
+  return { access: login.tokens.access, id, email };
+}

@@ -6,6 +6,7 @@ import { notificationChecksum } from '../modules/payments/checksum.ts';
 import { createSignUpTokens } from '../modules/sign-up/token.ts';
 import { aPerson, bankData, type SignedUp, signupBodyOf } from './borrower.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';
+import { ADMINISTRATION_CALLS } from './valid-administration.ts';
 import type { World } from './world.ts';
 
 export type Fields = Record<string, unknown>;
@@ -89,7 +90,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ email: world.free.email, password: world.free.password }),
   },
   'POST /users/api/login/admin': {
-    input: () => ({ email: 'personal1@unamano.test', password: 'Manglar2026' }),
+    input: () => ({ email: 'personal1@unamano.test', password: 'Manglar2026', otp_code: '' }),
   },
   'POST /users/api/token/refresh': { input: () => ({ refresh: 'unknown' }) },
   'POST /users/api/logout': { input: () => ({ refresh: 'unknown' }) },
@@ -300,6 +301,16 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/approvals/answer': {
     input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),
   },
+  ...ADMINISTRATION_CALLS,
+  'GET /dashboard/api/account/sessions': nothing,
+  'POST /dashboard/api/account/sessions/end': {
+    input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),
+  },
+  'GET /dashboard/api/account/second_factor': nothing,
+  'POST /dashboard/api/account/second_factor/start': { input: () => ({ otp_code: '' }) },
+  'POST /dashboard/api/account/second_factor/confirm': { input: () => ({ otp_code: '000000' }) },
+  'POST /dashboard/api/account/second_factor/recovery_codes': { input: () => ({ otp_code: '000000' }) },
+  'POST /dashboard/api/account/second_factor/turn_off': { input: () => ({ otp_code: '000000' }) },
 };
 
 /** By `METHOD /path` without its last slash. */

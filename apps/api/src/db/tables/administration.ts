@@ -1,4 +1,4 @@
-/** Rows of what is kept of staff's deeds, and of changes that wait for a second person. The migrations are the source; names and meanings are explained there. */
+/** Rows of what is kept of staff's deeds, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
@@ -59,4 +59,19 @@ export type ApprovalDecisionsTable = {
   reason: string;
   address: string;
   decided_at: Date;
+};
+
+export type StaffSecondFactorsTable = {
+  staff_id: number;
+  secret_sealed: string | null;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  pending_sealed: string | null;
+};
+
+export type StaffRecoveryCodesTable = {
+  staff_id: number;
+  code_hash: string;
+  made_at: Date;
+  used_at: Date | null;
 };

@@ -7,6 +7,8 @@ import type {
   AuditFactsTable,
   AuditHeadTable,
   AuditLinksTable,
+  StaffRecoveryCodesTable,
+  StaffSecondFactorsTable,
 } from './administration.ts';
 import type { CollectionMessagesTable, PaymentPromisesTable } from './collections.ts';
 import type {
@@ -120,6 +122,8 @@ export type Tables = {
   audit_anchors: AuditAnchorsTable;
   approval_requests: ApprovalRequestsTable;
   approval_decisions: ApprovalDecisionsTable;
+  staff_second_factors: StaffSecondFactorsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
   payroll_deduction_files: PayrollDeductionFilesTable;
   payroll_deductions: PayrollDeductionsTable;
   payroll_leavers: PayrollLeaversTable;

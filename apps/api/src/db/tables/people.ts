@@ -8,6 +8,9 @@ export type CompaniesTable = {
   nit: string;
   ended_at: Date | null;
   created_at: Date;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
 };
 
 export type BorrowersTable = {
@@ -42,11 +45,13 @@ export type StaffTable = {
   email: string;
   first_name: string;
   last_name: string;
-  password_hash: string;
+  password_hash: string | null;
   company_id: number | null;
   is_admin: Generated<boolean>;
   active: Generated<boolean>;
   created_at: Date;
+  invited_at: Date | null;
+  ended_at: Date | null;
 };
 
 export type StaffModulesTable = {
@@ -109,6 +114,7 @@ export type PasswordResetsTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  purpose: Generated<'reset' | 'invitation'>;
 };
 
 export type AttemptsTable = {

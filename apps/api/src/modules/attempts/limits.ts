@@ -19,6 +19,10 @@ const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
 export type Limits = ReturnType<typeof limitsFor>;
 
+/** Five wrong codes of a second factor are free; thirty a day are 90 of a million that might have been right. */
+const SECOND_FACTOR: Limit = { windowMs: HOUR_MS, free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
+const SECOND_FACTOR_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 30 };
+
 /** Who is limited, by what they do; the scope names the door and the person. */
 export function limitsFor(mode: 'sandbox' | 'production') {
   const wide = (limit: Limit): Limit => ({
@@ -34,6 +38,11 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     loginByEmail: (door: 'classic' | 'admin', email: string): Limited[] => [
       { scope: `${door} login ${email}`, limit: LOGIN_BY_EMAIL },
       { scope: `${door} login of a day ${email}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
+    /** Both end when a right code is given. */
+    secondFactor: (staffId: number): Limited[] => [
+      { scope: `second factor ${staffId}`, limit: SECOND_FACTOR },
+      { scope: `second factor of a day ${staffId}`, limit: SECOND_FACTOR_DAY },
     ],
     loginByAddress: (address: string) => byAddress('login', address, LOGIN_BY_ADDRESS),
     codesByAddress: (address: string) => byAddress('code', address, CODES_BY_ADDRESS),

@@ -1,11 +1,12 @@
 /** Writing what was done, in the transaction in which it is done: both stand, or neither. */
-import type { Actor, Origin } from '../../actor.ts';
+import type { Origin } from '../../actor.ts';
 import type { Db } from '../../db/types.ts';
 import { type Json, masked } from './mask.ts';
 
 export type AuditFact = {
   at: Date;
-  actor: Actor | 'platform';
+  /** An actor of a call fits. */
+  actor: { kind: 'borrower' | 'staff'; id: number } | 'platform';
   /** Dotted, the noun first: `company.create`. */
   action: string;
   /** Whom or what it was done to: a kind of ours (`credit`, `staff`, `company`) and its id. */

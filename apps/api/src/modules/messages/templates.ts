@@ -68,6 +68,7 @@ export type TemplateParameters = {
   promise_missed: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
   password_reset: { firstName: string; url: string };
   password_changed: { firstName: string };
+  staff_invitation: { firstName: string; url: string };
 };
 
 export type TemplateName = keyof TemplateParameters;
@@ -312,6 +313,16 @@ export const templates: Templates = {
       ],
       [p.url],
     ),
+  staff_invitation: (p) =>
+    tell(
+      p.firstName,
+      'Te invitaron al tablero de Unamano',
+      [
+        `tienes una cuenta en el tablero de Unamano. Crea tu contraseña aquí: ${p.url}`,
+        'El enlace sirve una sola vez, durante 48 horas. Si no lo esperabas, ignora este mensaje.',
+      ],
+      [p.url],
+    ),
   password_changed: (p) =>
     tell(
       p.firstName,
@@ -330,7 +341,7 @@ export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /** Templates whose parameters let whoever reads them in: kept encrypted. */
-export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset']);
+export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);

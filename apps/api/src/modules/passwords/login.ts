@@ -13,7 +13,8 @@ export type PasswordLogin<Account> = {
   find: (email: string) => Promise<Account | undefined>;
 };
 
-type AnyAccount = { password_hash: string; active: boolean };
+/** No password yet: nobody logs in. */
+type AnyAccount = { password_hash: string | null; active: boolean };
 
 export type PasswordLogins = ReturnType<typeof createPasswordLogins>;
 
@@ -27,7 +28,7 @@ export function createPasswordLogins({ attempts, limits }: { attempts: Attempts;
       const taken = await attempts.take([...byEmail, limits.loginByAddress(login.origin.address)]);
       if (!taken.ok) return taken;
       const account = await login.find(login.email);
-      const isRight = await isPassword(account?.password_hash, login.password);
+      const isRight = await isPassword(account?.password_hash ?? undefined, login.password);
       if (!account?.active || !isRight) return refuse('USER_NOT_FOUND');
       for (const { scope } of byEmail) await attempts.clear(scope);
       return ok(account);

@@ -14,25 +14,30 @@ export async function insertReset(
   owner: Owner,
   now: Date,
   expiresAt: Date,
+  purpose: 'reset' | 'invitation' = 'reset',
 ): Promise<void> {
   await trx
     .insertInto('password_resets')
-    .values({ token_hash: tokenHash, ...columnsOf(owner), created_at: now, expires_at: expiresAt })
+    .values({ token_hash: tokenHash, ...columnsOf(owner), created_at: now, expires_at: expiresAt, purpose })
     .execute();
 }
 
 /** Uses a link up and says whose it was; of several uses at once one succeeds. */
-export async function useReset(trx: Trx, tokenHash: string, now: Date): Promise<Owner | undefined> {
+export async function useReset(
+  trx: Trx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ owner: Owner; purpose: 'reset' | 'invitation' } | undefined> {
   const row = await trx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['borrower_id', 'staff_id'])
+    .returning(['borrower_id', 'staff_id', 'purpose'])
     .executeTakeFirst();
-  if (row?.borrower_id) return { borrowerId: row.borrower_id };
-  if (row?.staff_id) return { staffId: row.staff_id };
+  if (row?.borrower_id) return { owner: { borrowerId: row.borrower_id }, purpose: row.purpose };
+  if (row?.staff_id) return { owner: { staffId: row.staff_id }, purpose: row.purpose };
   return undefined;
 }
 

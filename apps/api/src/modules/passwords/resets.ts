@@ -19,7 +19,12 @@ export type PasswordAccount = { owner: Owner; email: string; firstName: string }
 export type AccountStore = {
   passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
   /** Undefined when it is none of this store's, or the account is no longer active. */
-  replacePasswordHash(trx: Trx, owner: Owner, passwordHash: string): Promise<PasswordAccount | undefined>;
+  replacePasswordHash(
+    trx: Trx,
+    owner: Owner,
+    passwordHash: string,
+    by: { now: Date; origin: Origin },
+  ): Promise<PasswordAccount | undefined>;
 };
 
 export type PasswordResetsDeps = {
@@ -36,7 +41,9 @@ export type PasswordResetsDeps = {
 };
 
 const LINK_LIFE_MS = 30 * 60_000;
+const INVITATION_LIFE_MS = 48 * 3_600_000;
 const PAGE = '/recuperar-contrasena';
+const INVITATION_PAGE = '/invitacion';
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -87,20 +94,38 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       return ok({});
     },
 
+    /** Mails a link with which an invited person sets their first password; links of before end. */
+    async invite(trx: Trx, account: PasswordAccount): Promise<void> {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+      await repo.endResetsOf(trx, account.owner, now);
+      await repo.insertReset(trx, hashOf(token), account.owner, now, expiresAt, 'invitation');
+      const { email: recipient, firstName } = account;
+      const url = `${publicUrl}${INVITATION_PAGE}?token=${token}`;
+      const parameters = { firstName, url };
+      await messages.write(trx, { channel: 'email', recipient, template: 'staff_invitation', parameters });
+    },
+
     /** Sets the new password, ends every session of the account and every other link. */
-    async finish(token: string, password: string): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
+    async finish(
+      token: string,
+      password: string,
+      origin: Origin,
+    ): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
       if (isCommonPassword(password)) return invalid('password', COMMON_PASSWORD);
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
         const now = clock.now();
-        const owner = await repo.useReset(trx, hashOf(token), now);
-        if (!owner) return refuse('TOKEN_NOT_VALID');
+        const used = await repo.useReset(trx, hashOf(token), now);
+        if (!used) return refuse('TOKEN_NOT_VALID');
+        const { owner, purpose } = used;
         for (const store of stores) {
-          const account = await store.replacePasswordHash(trx, owner, passwordHash);
+          const account = await store.replacePasswordHash(trx, owner, passwordHash, { now, origin });
           if (!account) continue;
           await repo.endResetsOf(trx, owner, now);
           await sessions.endAllOf(trx, owner, 'password_changed');
-          await tell(trx, account, null);
+          if (purpose === 'reset') await tell(trx, account, null);
           return ok({});
         }
         return refuse('TOKEN_NOT_VALID');

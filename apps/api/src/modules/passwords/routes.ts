@@ -12,6 +12,6 @@ export function passwordRoutes(app: FastifyInstance, resets: PasswordResets): vo
   mount(app, resetPassword, {
     errors: resetPasswordErrors,
     passwordHeader: true,
-    handle: ({ input }) => resets.finish(input.token, input.password),
+    handle: ({ input, origin }) => resets.finish(input.token, input.password, origin),
   });
 }

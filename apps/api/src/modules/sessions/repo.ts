@@ -17,12 +17,16 @@ export type LiveSession = {
   staff_id: number | null;
   company_id: number | null;
   is_admin: boolean | null;
+  has_second_factor: boolean | null;
   modules: StaffModule[];
 };
 
 /** Made once: every call with a token runs it. */
 const LIVE_SESSION = `
   select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
+    case when st.is_admin then exists (
+      select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
+    ) end as has_second_factor,
     array(select m.module from staff_modules m where m.staff_id = st.id order by m.module) as modules
   from sessions s
   left join borrowers b on b.id = s.borrower_id
@@ -96,13 +100,40 @@ export async function endSession(db: Db, sessionId: string, as: SessionEnd, now:
     .execute();
 }
 
-export async function endSessionsOf(db: Db, owner: Owner, as: SessionEnd, now: Date): Promise<void> {
-  const update = db
+/** Returns how many were ended. */
+export async function endSessionsOf(
+  db: Db,
+  owner: Owner,
+  as: SessionEnd,
+  now: Date,
+  which: { but?: string; only?: string } = {},
+): Promise<number> {
+  let update = db
     .updateTable('sessions')
     .set({ ended_at: now, ended_as: as })
-    .where('ended_at', 'is', null);
-  await ('borrowerId' in owner
-    ? update.where('borrower_id', '=', owner.borrowerId)
-    : update.where('staff_id', '=', owner.staffId)
-  ).execute();
+    .where('ended_at', 'is', null)
+    .where('borrowerId' in owner ? 'borrower_id' : 'staff_id', '=', idOf(owner));
+  if (which.but !== undefined) update = update.where('id', '<>', which.but);
+  if (which.only !== undefined) update = update.where('id', '=', which.only);
+  const ended = await update.executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+function idOf(owner: Owner): number {
+  return 'borrowerId' in owner ? owner.borrowerId : owner.staffId;
+}
+
+/** A person's live sessions that can still be renewed, the last used first. */
+export async function liveSessionsOf(db: Db, owner: Owner, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.address', 'sessions.user_agent', 'sessions.created_at'])
+    .select((row) => row.fn.max('refresh_tokens.issued_at').as('last_used_at'))
+    .where('borrowerId' in owner ? 'sessions.borrower_id' : 'sessions.staff_id', '=', idOf(owner))
+    .where('sessions.ended_at', 'is', null)
+    .groupBy('sessions.id')
+    .having((row) => row.fn.max('refresh_tokens.expires_at'), '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
 }

@@ -3,13 +3,15 @@
  * hold it, so its whole session ends. An access token is worth what its session's row says at that moment.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { StaffModule } from '@unamano/contract/endpoint';
+import type { OpenSession } from '@unamano/contract/account';
+import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import type { Actor, Origin } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { createAccessTokens } from './access-token.ts';
+import { deviceOf } from './device.ts';
 import * as repo from './repo.ts';
 
 export { type Mode, setRefreshCookie } from './cookie.ts';
@@ -17,29 +19,24 @@ export type { Owner, SessionEnd } from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
 
-export type SessionsDeps = { db: Db; clock: Clock; secret: string };
+export type SessionsDeps = {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  /** Until an admin has a second factor, a session of theirs opens nothing but the way to one. */
+  requireSecondFactor?: boolean;
+};
 
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** An admin has every module, whatever the table says. */
-export const ALL_MODULES: readonly StaffModule[] = [
-  'historic_dc',
-  'late_payments',
-  'disbursement_confirm',
-  'credit_approve',
-  'credit_historic',
-  'portfolio',
-  'companies',
-  'staff_users',
-  'settings',
-  'audit',
-];
+export const ALL_MODULES = STAFF_MODULES;
 
 function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('base64url');
 }
 
-function actorOf(session: repo.LiveSession): Actor | null {
+function actorOf(session: repo.LiveSession, requireSecondFactor: boolean): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
     return {
       kind: 'borrower',
@@ -49,20 +46,22 @@ function actorOf(session: repo.LiveSession): Actor | null {
     };
   }
   if (session.staff_id === null) return null;
-  const isAdmin = session.is_admin === true;
+  const isAdmin = session.is_admin === true && (session.has_second_factor === true || !requireSecondFactor);
+  const { company_id: companyId, modules } = session;
+  const own = companyId === null ? modules : modules.filter((module) => COMPANY_MODULES.includes(module));
   return {
     kind: 'staff',
     id: session.staff_id,
-    companyId: session.company_id,
+    companyId,
     isAdmin,
-    modules: isAdmin ? ALL_MODULES : session.modules,
+    modules: isAdmin ? ALL_MODULES : session.is_admin ? [] : own,
     sessionId: session.id,
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, secret }: SessionsDeps) {
+export function createSessions({ db, clock, secret, requireSecondFactor = false }: SessionsDeps) {
   const accessTokens = createAccessTokens({ clock, secret });
 
   const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
@@ -103,7 +102,7 @@ export function createSessions({ db, clock, secret }: SessionsDeps) {
           return refuse('token_not_valid');
         }
         const session = await repo.findLiveSession(trx, spent.session_id);
-        const actor = session ? actorOf(session) : null;
+        const actor = session ? actorOf(session, requireSecondFactor) : null;
         if (!actor) return refuse('token_not_valid');
         return ok({ tokens: await tokensFor(trx, spent.session_id), actor });
       });
@@ -117,13 +116,36 @@ export function createSessions({ db, clock, secret }: SessionsDeps) {
       const sessionId = await accessTokens.sessionOf(accessToken);
       if (sessionId === null) return null;
       const session = await repo.findLiveSession(db, sessionId);
-      return session ? actorOf(session) : null;
+      return session ? actorOf(session, requireSecondFactor) : null;
     },
 
     /** Ends the session of a refresh token, spent or not. An unknown token ends nothing. */
     async end(refreshToken: string): Promise<void> {
       const sessionId = await repo.sessionOfToken(db, hashOf(refreshToken));
       if (sessionId) await repo.endSession(db, sessionId, 'logout', clock.now());
+    },
+
+    /** Where a person is logged in, the last used first. */
+    async openOf(owner: repo.Owner, currentId: string): Promise<OpenSession[]> {
+      const rows = await repo.liveSessionsOf(db, owner, clock.now());
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceOf(row.user_agent),
+        address: row.address,
+        opened_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        is_current: row.id === currentId,
+      }));
+    },
+
+    /** Ends one session of a person. Returns whether there was one. */
+    async endOne(within: Db, owner: repo.Owner, sessionId: string): Promise<boolean> {
+      return (await repo.endSessionsOf(within, owner, 'logout', clock.now(), { only: sessionId })) > 0;
+    },
+
+    /** Ends all sessions of a person but one. Returns how many there were. */
+    async endOthersOf(within: Db, owner: repo.Owner, keptId: string): Promise<number> {
+      return repo.endSessionsOf(within, owner, 'logout', clock.now(), { but: keptId });
     },
 
     /** Ends all sessions of a person; `within` may be the transaction of what made it necessary. */

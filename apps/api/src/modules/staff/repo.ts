@@ -24,7 +24,7 @@ export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]>
 
 export async function insertStaff(
   db: Db,
-  row: Omit<StaffRow, 'id' | 'active'>,
+  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at'> & { invited_at?: Date },
   modules: readonly StaffModule[],
 ): Promise<number> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();

@@ -10,7 +10,8 @@ export function staffRoutes(app: FastifyInstance, { staff, mode }: { staff: Staf
     errors: adminLoginErrors,
     passwordHeader: true,
     handle: async ({ input, origin, reply }) => {
-      const result = await staff.login(input.email, input.password, origin);
+      const { email, password, otp_code: code } = input;
+      const result = await staff.login({ email, password, code, origin });
       if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
       return result;
     },

@@ -1,21 +1,39 @@
 /** Staff: logging in, and what the dashboard may show them. */
 import type { adminLogin, Permission } from '@unamano/contract/auth';
 import type { Reply, StaffModule } from '@unamano/contract/endpoint';
-import type { UserData } from '@unamano/contract/user';
+import { COMPANY_MODULES } from '@unamano/contract/modules';
+import type { SecondFactorState, UserData } from '@unamano/contract/user';
 import type { Origin } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result } from '../../result.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { maskEmail, recordAudit, requestOf } from '../audit/service.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/service.ts';
+import type { SecondFactors } from '../second-factor/service.ts';
 import { ALL_MODULES, type Sessions } from '../sessions/service.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
 export { createCompany, createStaff, type NewStaff } from './accounts.ts';
 
-export type StaffDeps = { db: Db; sessions: Sessions; passwordLogins: PasswordLogins };
+export type StaffDeps = {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+  passwordLogins: PasswordLogins;
+  secondFactors: SecondFactors;
+};
+
+type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
+type LoginOrder = { email: string; password: string; code: string | undefined; origin: Origin };
 
 /** Staff have no phone or ID number here: those fields are the specification's, and empty. */
-function userDataOf(row: repo.StaffRow, permissions: readonly Permission[]): UserData {
+function userDataOf(
+  row: repo.StaffRow,
+  permissions: readonly Permission[],
+  second_factor: SecondFactorState,
+): UserData {
   return {
     id_user: row.id,
     type_user: 'staff',
@@ -30,6 +48,7 @@ function userDataOf(row: repo.StaffRow, permissions: readonly Permission[]): Use
     type_document: '',
     type_document_label: '',
     modules: permissions.map(({ name }) => name),
+    second_factor,
   };
 }
 
@@ -38,10 +57,19 @@ function accountStore(db: Db): AccountStore {
     row?.active ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name } : undefined;
   return {
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
-    replacePasswordHash: async (trx: Trx, owner, passwordHash) => {
+    replacePasswordHash: async (trx: Trx, owner, passwordHash, { now, origin }) => {
       if (!('staffId' in owner)) return undefined;
-      const account = accountOf(await repo.findById(trx, owner.staffId));
-      if (account) await repo.setPasswordHash(trx, owner.staffId, passwordHash);
+      const row = await repo.findById(trx, owner.staffId);
+      const account = accountOf(row);
+      if (!row || !account) return undefined;
+      await repo.setPasswordHash(trx, owner.staffId, passwordHash);
+      await recordAudit(trx, {
+        at: now,
+        actor: { kind: 'staff', id: row.id },
+        action: row.password_hash === null ? 'staff.accept_invitation' : 'staff.change_password',
+        subject: { kind: 'staff', id: row.id },
+        request: requestOf(origin),
+      });
       return account;
     },
   };
@@ -49,27 +77,79 @@ function accountStore(db: Db): AccountStore {
 
 export type Staff = ReturnType<typeof createStaffAccounts>;
 
-export function createStaffAccounts({ db, sessions, passwordLogins }: StaffDeps) {
+export function createStaffAccounts(deps: StaffDeps) {
+  const { db, clock, sessions, passwordLogins, secondFactors } = deps;
+
   const describeRow = async (row: repo.StaffRow) => {
-    const modules: readonly StaffModule[] = row.is_admin ? ALL_MODULES : await repo.modulesOf(db, row.id);
-    const permissions = permissionsOf(modules);
-    return { user_data: userDataOf(row, permissions), permissions };
+    const second = await secondFactors.stateOf({ id: row.id, isAdmin: row.is_admin });
+    const own: readonly StaffModule[] = row.is_admin ? ALL_MODULES : await repo.modulesOf(db, row.id);
+    const allowed = row.company_id === null ? own : own.filter((name) => COMPANY_MODULES.includes(name));
+    const permissions = permissionsOf(second === 'missing' ? [] : allowed);
+    return { user_data: userDataOf(row, permissions, second), permissions };
   };
+
+  /** Who is not let in, as far as it is known who tried. */
+  const recordRefused = (order: LoginOrder, row: repo.StaffRow | undefined, code: string) =>
+    recordAudit(db, {
+      at: clock.now(),
+      actor: 'platform',
+      action: 'staff.login_refused',
+      subject: row ? { kind: 'staff', id: row.id } : { kind: 'login', id: maskEmail(order.email) },
+      after: { reason: code },
+      request: requestOf(order.origin),
+    });
+
+  /** A right password, and a right code where the account has a second factor. */
+  async function judge(
+    order: LoginOrder,
+    find: (email: string) => Promise<repo.StaffRow | undefined>,
+  ): Promise<Result<repo.StaffRow, LoginError>> {
+    const { email, password, origin } = order;
+    const checked = await passwordLogins.check({ door: 'admin', email, password, origin, find });
+    if (!checked.ok) return checked;
+    const { id, is_admin } = checked.value;
+    if ((await secondFactors.stateOf({ id, isAdmin: is_admin })) !== 'on') return checked;
+    if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    const second = await secondFactors.check(id, order.code, origin);
+    return second.ok ? checked : second;
+  }
 
   return {
     ...accountStore(db),
 
-    async login(
-      email: string,
-      password: string,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof adminLogin>, 'USER_NOT_FOUND'>> {
-      const find = (wanted: string) => repo.findByEmail(db, wanted);
-      const checked = await passwordLogins.check({ door: 'admin', email, password, origin, find });
-      if (!checked.ok) return checked;
-      const { tokens } = await sessions.open(db, { staffId: checked.value.id }, origin);
-      const { user_data, permissions } = await describeRow(checked.value);
+    /** SECOND_FACTOR_REQUIRED: the password is right, and the same call must be made again with a code. */
+    async login(order: LoginOrder): Promise<Result<Reply<typeof adminLogin>, LoginError>> {
+      let found: repo.StaffRow | undefined;
+      const judged = await judge(order, async (email) => {
+        found = await repo.findByEmail(db, email);
+        return found;
+      });
+      if (!judged.ok) {
+        if (judged.code === 'USER_NOT_FOUND' || judged.code === 'CODE_NOT_VALID')
+          await recordRefused(order, found, judged.code);
+        return judged;
+      }
+      const { id } = judged.value;
+      const { tokens } = await inTransaction(db, async (trx) => {
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor: { kind: 'staff', id },
+          action: 'staff.login',
+          subject: { kind: 'staff', id },
+          after: { second_factor: order.code !== undefined },
+          request: requestOf(order.origin),
+        });
+        return sessions.open(trx, { staffId: id }, order.origin);
+      });
+      const { user_data, permissions } = await describeRow(judged.value);
       return ok({ data_login: { user_data, tokens }, permissions });
+    },
+
+    /** @throws when there is no such person: the caller holds a session of theirs */
+    async person(staffId: number): Promise<{ id: number; email: string; isAdmin: boolean }> {
+      const row = await repo.findById(db, staffId);
+      if (!row) throw new Error(`no staff member ${staffId}`);
+      return { id: row.id, email: row.email, isAdmin: row.is_admin };
     },
 
     /** What a page needs after a reload. @throws when there is no such person: the caller holds a session of theirs */

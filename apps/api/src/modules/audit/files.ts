@@ -1,0 +1,47 @@
+/** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
+import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+
+type Column = { header: string; width: number; value: (row: AuditFactRow) => string };
+
+const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
+
+const BOGOTA = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Bogota',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Nro.', width: 10, value: (row) => String(row.id) },
+  { header: 'Fecha y hora (Bogotá)', width: 20, value: (row) => BOGOTA.format(new Date(row.happened_at)) },
+  { header: 'Quién', width: 26, value: (row) => row.actor },
+  { header: 'Qué', width: 34, value: (row) => AUDIT_ACTIONS[row.action] ?? row.action },
+  { header: 'A quién', width: 34, value: (row) => row.subject },
+  { header: 'Antes', width: 40, value: (row) => json(row.before) },
+  { header: 'Después', width: 40, value: (row) => json(row.after) },
+  { header: 'Dirección', width: 18, value: (row) => row.address },
+  { header: 'Petición', width: 38, value: (row) => row.request_id },
+];
+
+/** A leading `=`, `+`, `-` or `@` would be a formula: an apostrophe before it makes it a text. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** With the mark by which spreadsheet programs know UTF-8. */
+export function auditCsv(rows: readonly AuditFactRow[]): Buffer {
+  const lines = [
+    COLUMNS.map(({ header }) => csvCell(header)),
+    ...rows.map((row) => COLUMNS.map(({ value }) => csvCell(value(row)))),
+  ];
+  return Buffer.from(`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`);
+}
+
+export async function auditXlsx(rows: readonly AuditFactRow[]): Promise<Uint8Array> {
+  const header = COLUMNS.map(({ header: value }) => ({ value, fontWeight: 'bold' as const }));
+  const data: SheetData = [header, ...rows.map((row) => COLUMNS.map(({ value }) => value(row)))];
+  const columns = COLUMNS.map(({ width }) => ({ width }));
+  return writeXlsxFile(data, { sheet: 'Auditoría', columns, stickyRowsCount: 1 }).toBuffer();
+}

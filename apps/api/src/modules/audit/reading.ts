@@ -1,0 +1,78 @@
+/** Reading the audit: a page at a time, as a file, and whether it is whole. */
+import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result } from '../../result.ts';
+import { auditCsv, auditXlsx } from './files.ts';
+import { recordAudit, requestOf } from './record.ts';
+import { type FactsQuery, findFacts } from './repo.ts';
+import { verifyAudit } from './verify.ts';
+import { factViews } from './view.ts';
+
+export type AuditReadingDeps = { db: Db; clock: Clock; secret: string };
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 20_000;
+const CURSOR_SHAPE = /^\d{1,15}$/;
+const MEDIA_TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Filters = Omit<Input<typeof auditExport>, 'format'>;
+
+function queryOf(filters: Filters): Omit<FactsQuery, 'before' | 'limit'> {
+  const { search = '', action = '', id_staff: staffId, from, to } = filters;
+  return { search, action, staffId, from, to };
+}
+
+export type AuditReading = ReturnType<typeof createAuditReading>;
+
+export function createAuditReading({ db, clock, secret }: AuditReadingDeps) {
+  return {
+    async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
+      if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
+      const limit = input.limit ?? PAGE_ROWS;
+      const before = input.cursor ? Number(input.cursor) : null;
+      const found = await findFacts(db, { ...queryOf(input), before, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return ok({ facts: await factViews(db, rows), next_cursor: last ? String(last.id) : null });
+    },
+
+    /** What left the house is a fact of the audit itself. */
+    async export(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof auditExport>,
+    ): Promise<Result<Reply<typeof auditExport>>> {
+      const { format, ...filters } = input;
+      const rows = await findFacts(db, { ...queryOf(filters), before: null, limit: FILE_ROWS });
+      const views = await factViews(db, rows);
+      const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
+      await recordAudit(db, {
+        at: clock.now(),
+        actor,
+        action: 'audit.export',
+        subject: { kind: 'list', id: 'audit' },
+        after: { format, rows: rows.length },
+        request: requestOf(origin),
+      });
+      return ok({
+        name: `auditoria-${clock.today()}.${format}`,
+        media_type: MEDIA_TYPES[format],
+        content_base64: Buffer.from(content).toString('base64'),
+      });
+    },
+
+    async verification(): Promise<Result<Reply<typeof auditVerification>>> {
+      const verdict = await verifyAudit(db, secret);
+      const checked_at = clock.now().toISOString();
+      if (verdict.ok) return ok({ is_whole: true, facts: verdict.facts, checked_at, fault: null });
+      const { kind, position, factId } = verdict.fault;
+      return ok({ is_whole: false, facts: 0, checked_at, fault: { kind, position, id: factId } });
+    },
+  };
+}

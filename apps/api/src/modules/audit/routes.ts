@@ -1,0 +1,13 @@
+import { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import type { AuditReading } from './reading.ts';
+
+export function auditRoutes(app: FastifyInstance, audit: AuditReading): void {
+  mount(app, auditList, { errors: {}, handle: ({ input }) => audit.list(input) });
+  mount(app, auditExport, {
+    errors: {},
+    handle: ({ actor, origin, input }) => audit.export(actor, origin, input),
+  });
+  mount(app, auditVerification, { errors: {}, handle: () => audit.verification() });
+}

@@ -1,0 +1,59 @@
+/** A fact as a person reads it. */
+import type { AuditFactRow } from '@unamano/contract/audit';
+import type { Db } from '../../db/types.ts';
+import { type FactRow, namesOf } from './repo.ts';
+
+const NAMED = ['staff', 'company', 'borrower', 'credit'] as const;
+const ID_SHAPE = /^\d{1,15}$/;
+
+const SUBJECTS: Record<string, (id: string, name: string | undefined) => string> = {
+  staff: (id, name) => name ?? `Cuenta ${id}`,
+  company: (id, name) => name ?? `Empresa ${id}`,
+  borrower: (id, name) => name ?? `Persona ${id}`,
+  credit: (id, name) => (name ? `Crédito Nro. ${id} · ${name}` : `Crédito Nro. ${id}`),
+  approval: (id) => `Solicitud ${id}`,
+  search: (id) => `Búsqueda ${id}`,
+  login: (id) => `Ingreso de ${id}`,
+  list: () => 'Lista completa',
+};
+
+function actorOf(row: FactRow): string {
+  if (row.actor === 'platform') return 'Plataforma';
+  return row.actor_name ?? `${row.actor === 'staff' ? 'Cuenta' : 'Persona'} ${row.actor_id}`;
+}
+
+export async function factViews(db: Db, rows: readonly FactRow[]): Promise<AuditFactRow[]> {
+  const idsOf = (kind: string): number[] => [
+    ...new Set(
+      rows
+        .filter((row) => row.subject_kind === kind && ID_SHAPE.test(row.subject_id))
+        .map(({ subject_id }) => Number(subject_id)),
+    ),
+  ];
+  const [staff, company, borrower, credit] = NAMED.map(idsOf);
+  const names = await namesOf(db, {
+    staff: staff ?? [],
+    company: company ?? [],
+    borrower: borrower ?? [],
+    credit: credit ?? [],
+  });
+  return rows.map((row) => {
+    const { subject_kind, subject_id } = row;
+    const told = SUBJECTS[subject_kind];
+    const name = names.get(`${subject_kind}:${subject_id}`);
+    return {
+      id: row.id,
+      happened_at: row.happened_at.toISOString(),
+      id_staff: row.actor === 'staff' ? row.actor_id : null,
+      actor: actorOf(row),
+      action: row.action,
+      subject_kind,
+      subject_id,
+      subject: told ? told(subject_id, name) : `${subject_kind} ${subject_id}`,
+      before: row.before ?? null,
+      after: row.after ?? null,
+      address: row.address,
+      request_id: row.request_id,
+    };
+  });
+}

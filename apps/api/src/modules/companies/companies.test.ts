@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { staffAccess } from '../../testing/staff.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { createStaff } from '../staff/service.ts';
+
+const COMPANIES = '/dashboard/api/companies';
+const NITS = ['891408952-2', '901245316-2', '830512764-7'];
+
+let platform: TestPlatform;
+let world: World;
+let access: string;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  world = await makeWorld(platform);
+  access = await staffAccess(platform, ['companies']);
+}, 60_000);
+
+afterAll(() => platform.close());
+
+const create = (fields: Record<string, unknown>) => platform.post(`${COMPANIES}/create`, fields, access);
+const detail = async (id: number) =>
+  (await platform.get(`${COMPANIES}/detail?id_company=${id}`, access)).body as {
+    company: Record<string, unknown>;
+    credits_by_state: unknown[];
+    staff: { state: string }[];
+  };
+
+describe('a company', () => {
+  it('is begun with a tax number whose check digit is right, and shown to who signs up', async () => {
+    const made = await create({
+      name: 'Textiles Otún SAS',
+      nit: '891.408.952-2',
+      contact_phone: '300 111 2233',
+    });
+    expect([made.status, made.body.active]).toEqual([201, true]);
+    expect((await detail(Number(made.body.id_company))).company).toMatchObject({
+      name: 'Textiles Otún SAS',
+      nit: NITS[0],
+      contact_phone: '+573001112233',
+      outstanding: 0,
+    });
+    const wrong = await create({ name: 'Otra', nit: '891408952-3' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { nit: 'Revisa el NIT: nueve dígitos y el dígito de verificación' },
+    ]);
+    const open = await platform.get('/credits/api/companies/list');
+    expect((open.body.companies as { label: string }[]).map(({ label }) => label)).toContain(
+      'Textiles Otún SAS',
+    );
+  });
+
+  it('is made once by ten clicks, and no other has its name or tax number', async () => {
+    const fields = { name: 'Logística El Manglar', nit: NITS[1] };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+    const same = await create({ name: 'LOGÍSTICA el manglar', nit: NITS[2] });
+    expect([same.status, same.body.err_code]).toEqual([409, 'COMPANY_NAME_EXISTS']);
+  });
+
+  it('is not ended while a credit waits for an answer; shows what its people owe as the journal has it', async () => {
+    const { companyId, employee, staff } = world;
+    const before = await detail(companyId);
+    expect(before.company).toMatchObject({
+      employees: 1,
+      waiting_credits: 1,
+      active_credits: 0,
+      outstanding: 0,
+    });
+    const refused = await platform.post(`${COMPANIES}/end`, { id_company: companyId }, access);
+    expect([refused.status, refused.body.err_code]).toEqual([409, 'COMPANY_HAS_WAITING']);
+    const answer = '/dashboard/api/allied_company/credit/approved/declined';
+    await platform.post(answer, { action: 'approve', credit_id: employee.creditId }, staff);
+    const confirm = '/dashboard/api/operative/confirm_disbursement/';
+    expect((await platform.post(confirm, { credit_id: employee.creditId }, staff)).status).toBe(200);
+    const after = await detail(companyId);
+    expect(after.company).toMatchObject({
+      waiting_credits: 0,
+      active_credits: 1,
+      late_credits: 0,
+      outstanding: 690_151,
+    });
+    expect(after.credits_by_state).toEqual([{ state: 'ACTIVE', credits: 1, amount: 500_000 }]);
+    platform.advanceDays(60);
+    const later = await staffAccess(platform, ['companies']);
+    const late = await platform.get(`${COMPANIES}/detail?id_company=${companyId}`, later);
+    expect((late.body.company as { late_credits: number }).late_credits).toBe(1);
+    platform.advanceDays(-60);
+  });
+
+  it('is ended: its staff are out from the next call on, and nobody new gets in', async () => {
+    const { companyId } = world;
+    const person = { email: 'rh@cafealto.test', firstName: 'Eva', lastName: 'Paz', password: 'Manglar2026' };
+    const now = platform.services.clock.now();
+    await createStaff(platform.db, {
+      ...person,
+      companyId,
+      isAdmin: false,
+      modules: ['credit_approve'],
+      now,
+    });
+    const login = () =>
+      platform.post('/users/api/login/admin/', { email: person.email, password: person.password });
+    const { tokens } = (await login()).body.data_login as { tokens: { access: string } };
+    const list = '/dashboard/api/allied_company/list?state=IN_REVIEW';
+    expect((await platform.get(list, tokens.access)).status).toBe(200);
+
+    const end = () => platform.post(`${COMPANIES}/end`, { id_company: companyId }, access);
+    expect((await end()).body).toEqual({ id_company: companyId, active: false });
+    expect((await end()).status).toBe(409);
+    expect((await platform.get(list, tokens.access)).status).toBe(401);
+    expect((await login()).status).toBe(404);
+    const open = await platform.get('/credits/api/companies/list');
+    expect((open.body.companies as { value: number }[]).map(({ value }) => value)).not.toContain(companyId);
+    const reopened = await platform.post(`${COMPANIES}/reopen`, { id_company: companyId }, access);
+    expect(reopened.body).toEqual({ id_company: companyId, active: true });
+    expect((await detail(companyId)).staff).toMatchObject([{ state: 'ended' }]);
+  });
+
+  it('is changed, and found by name or number; the audit has what it was', async () => {
+    const { companyId } = world;
+    const fields = { id_company: companyId, name: 'Café Alto y Cía.', nit: NITS[2], contact_name: 'Natalia' };
+    expect((await platform.post(`${COMPANIES}/update`, fields, access)).status).toBe(200);
+    for (const search of ['café alto y', '830.512', NITS[2]]) {
+      const found = await platform.get(
+        `${COMPANIES}/list?search=${encodeURIComponent(search ?? '')}`,
+        access,
+      );
+      expect((found.body.companies as { id_company: number }[]).map((row) => row.id_company)).toEqual([
+        companyId,
+      ]);
+    }
+    const { rows } = await platform.pool.query(
+      `select before, after from audit_facts where action = 'company.update' and subject_id = $1`,
+      [String(companyId)],
+    );
+    expect(rows).toMatchObject([
+      { before: { name: 'Café Alto' }, after: { name: 'Café Alto y Cía.', contact_name: 'Natalia' } },
+    ]);
+    const missing = await platform.post(
+      `${COMPANIES}/update`,
+      { ...fields, id_company: 9_999, name: 'X', nit: '900373913-4' },
+      access,
+    );
+    expect(missing.status).toBe(404);
+  });
+});

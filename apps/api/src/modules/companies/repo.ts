@@ -1,0 +1,171 @@
+import type { Day } from '@unamano/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+import type { NameCursor } from '../../name-cursor.ts';
+
+export type CompanyFacts = {
+  name: string;
+  nit: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+};
+
+export type CompanyFigures = CompanyFacts & {
+  id: number;
+  created_at: Date;
+  ended_at: Date | null;
+  staff: number;
+  employees: number;
+  waiting_credits: number;
+  active_credits: number;
+  late_credits: number;
+  outstanding: number;
+};
+
+/** What is left of the schedules is the journal's receivable: a test holds the two against each other. */
+function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<CompanyFigures> {
+  return sql<CompanyFigures>`
+    with chosen as (${chosen})
+    select c.id, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
+      (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
+      (select count(*) from borrowers b where b.company_id = c.id) as employees,
+      (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as waiting_credits,
+      (select count(*) from credit_positions p where p.company_id = c.id) as active_credits,
+      (select count(*) from credit_positions p where p.company_id = c.id and p.next_due_on < ${today}::date) as late_credits,
+      (select coalesce(sum(line.amount_pesos), 0)::bigint
+        from credit_positions p
+        join journal_entries entry on entry.credit_id = p.credit_id
+        join journal_lines line on line.entry_id = entry.id and line.account = 'loans_receivable'
+        where p.company_id = c.id) as outstanding
+    from chosen c order by lower(c.name), c.id`;
+}
+
+export type CompaniesQuery = {
+  search: string;
+  state: 'active' | 'ended' | undefined;
+  after: NameCursor | null;
+  limit: number;
+  today: Day;
+};
+
+export async function listCompanies(db: Db, query: CompaniesQuery): Promise<CompanyFigures[]> {
+  const needle = query.search.trim().toLowerCase();
+  // A tax number is written with dots and without.
+  const number = needle.replace(/[.\s]/g, '');
+  const { name, id } = query.after ?? { name: '', id: 0 };
+  const state =
+    query.state === undefined
+      ? sql``
+      : query.state === 'active'
+        ? sql`and ended_at is null`
+        : sql`and ended_at is not null`;
+  const chosen = sql`
+    select * from companies
+    where (${needle} = '' or strpos(lower(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
+      and (lower(name), id) > (${name}, ${id}::bigint) ${state}
+    order by lower(name), id limit ${query.limit}`;
+  return (await withFigures(chosen, query.today).execute(db)).rows;
+}
+
+export async function findCompany(db: Db, id: number, today: Day): Promise<CompanyFigures | undefined> {
+  const chosen = sql`select * from companies where id = ${id}`;
+  return (await withFigures(chosen, today).execute(db)).rows[0];
+}
+
+export async function creditsByState(db: Db, companyId: number) {
+  return db
+    .selectFrom('credits')
+    .select((row) => [
+      'state',
+      row.fn.countAll<number>().as('credits'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where('company_id', '=', companyId)
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+}
+
+export async function staffOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('staff')
+    .select(['id as id_user', 'first_name', 'last_name', 'email'])
+    .select(
+      sql<
+        'active' | 'invited' | 'ended'
+      >`case when not active then 'ended' when password_hash is null then 'invited' else 'active' end`.as(
+        'state',
+      ),
+    )
+    .where('company_id', '=', companyId)
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** While the transaction lasts, no other changes it. */
+export async function lockCompany(trx: Trx, id: number) {
+  return trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Another company's name or tax number, if one of the two is taken. */
+export async function takenBy(
+  trx: Trx,
+  { name, nit }: CompanyFacts,
+  butId: number,
+): Promise<'name' | 'nit' | null> {
+  const rows = await trx
+    .selectFrom('companies')
+    .select(['name', 'nit'])
+    .where((row) => row.or([row(sql`lower(name)`, '=', name.toLowerCase()), row('nit', '=', nit)]))
+    .where('id', '<>', butId)
+    .execute();
+  if (rows.some((row) => row.nit === nit)) return 'nit';
+  return rows.length > 0 ? 'name' : null;
+}
+
+/** Creations and renamings come one after the other, so that the looking for a taken name sees them all. */
+export async function lockNames(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('companies', 0))`.execute(trx);
+}
+
+export async function insertCompany(trx: Trx, facts: CompanyFacts, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('companies')
+    .values({ ...facts, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateCompany(trx: Trx, id: number, facts: CompanyFacts): Promise<void> {
+  await trx.updateTable('companies').set(facts).where('id', '=', id).execute();
+}
+
+export async function setEnded(trx: Trx, id: number, endedAt: Date | null): Promise<void> {
+  await trx.updateTable('companies').set({ ended_at: endedAt }).where('id', '=', id).execute();
+}
+
+export async function hasWaiting(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credits')
+    .select('id')
+    .where('company_id', '=', id)
+    .where('state', 'in', ['IN_REVIEW', 'TO_CONFIRM'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the accounts of the company's staff, and gives their ids. */
+export async function endStaffOf(trx: Trx, companyId: number, now: Date): Promise<number[]> {
+  const rows = await trx
+    .updateTable('staff')
+    .set({ active: false, ended_at: now })
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

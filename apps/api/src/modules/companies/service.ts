@@ -1,0 +1,168 @@
+/** Allied companies: agreements begun, changed, ended, and their figures of today. */
+import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { cursorAfter, readCursor } from '../../name-cursor.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { type Json, recordAudit, requestOf } from '../audit/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import * as repo from './repo.ts';
+
+export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
+
+type Changed = { id_company: number; active: boolean };
+type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';
+type Deed = { actor: StaffActor; origin: Origin; action: string; id: number; before?: Json; after?: Json };
+
+const PAGE_ROWS = 50;
+
+function rowView(row: repo.CompanyFigures): CompanyRow {
+  const { id, created_at, ended_at, ...shown } = row;
+  return {
+    ...shown,
+    id_company: id,
+    active: ended_at === null,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  };
+}
+
+function factsOf(input: Input<typeof createCompany>): repo.CompanyFacts {
+  return {
+    name: input.name,
+    nit: input.nit,
+    contact_name: input.contact_name ?? '',
+    contact_email: input.contact_email ?? '',
+    contact_phone: input.contact_phone ?? '',
+  };
+}
+
+export type Companies = ReturnType<typeof createCompanies>;
+
+export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
+  const record = (trx: Trx, { actor, origin, action, id, before, after }: Deed) =>
+    recordAudit(trx, {
+      at: clock.now(),
+      actor,
+      action: `company.${action}`,
+      subject: { kind: 'company', id },
+      before,
+      after,
+      request: requestOf(origin),
+    });
+
+  async function takenFault(trx: Trx, facts: repo.CompanyFacts, butId: number): Promise<Taken | null> {
+    await repo.lockNames(trx);
+    const taken = await repo.takenBy(trx, facts, butId);
+    if (taken === null) return null;
+    return taken === 'nit' ? 'COMPANY_NIT_EXISTS' : 'COMPANY_NAME_EXISTS';
+  }
+
+  return {
+    async list(input: Input<typeof companyList>): Promise<Result<Reply<typeof companyList>>> {
+      const after = input.cursor ? readCursor(input.cursor) : null;
+      if (input.cursor && after === null) return invalid('cursor', 'Valor no válido');
+      const limit = input.limit ?? PAGE_ROWS;
+      const { search = '', state } = input;
+      const query = { search, state, after, limit: limit + 1, today: clock.today() };
+      const found = await repo.listCompanies(db, query);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return ok({
+        companies: rows.map(rowView),
+        next_cursor: last ? cursorAfter({ name: last.name.toLowerCase(), id: last.id }) : null,
+      });
+    },
+
+    async detail(companyId: number): Promise<Result<Reply<typeof companyDetail>>> {
+      const company = await repo.findCompany(db, companyId, clock.today());
+      if (!company) return refuse('OBJECT_NOT_FOUND');
+      const [credits_by_state, staff] = await Promise.all([
+        repo.creditsByState(db, companyId),
+        repo.staffOf(db, companyId),
+      ]);
+      return ok({ company: rowView(company), credits_by_state, staff });
+    },
+
+    async create(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof createCompany>,
+    ): Promise<Result<Changed, Taken>> {
+      const facts = factsOf(input);
+      return inTransaction(db, async (trx) => {
+        const taken = await takenFault(trx, facts, 0);
+        if (taken) return refuse(taken);
+        const id = await repo.insertCompany(trx, facts, clock.now());
+        await record(trx, { actor, origin, action: 'create', id, after: facts });
+        return ok({ id_company: id, active: true });
+      });
+    },
+
+    async update(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof createCompany> & { id_company: number },
+    ): Promise<Result<Changed, Taken>> {
+      const facts = factsOf(input);
+      return inTransaction(db, async (trx) => {
+        const taken = await takenFault(trx, facts, input.id_company);
+        const company = await repo.lockCompany(trx, input.id_company);
+        if (!company) return refuse('OBJECT_NOT_FOUND');
+        if (taken) return refuse(taken);
+        const { name, nit, contact_name, contact_email, contact_phone } = company;
+        await repo.updateCompany(trx, company.id, facts);
+        const before = { name, nit, contact_name, contact_email, contact_phone };
+        await record(trx, { actor, origin, action: 'update', id: company.id, before, after: facts });
+        return ok({ id_company: company.id, active: company.ended_at === null });
+      });
+    },
+
+    /** COMPANY_HAS_WAITING while a credit waits for an answer that nobody could give any more. Credits being repaid go on. */
+    async end(
+      actor: StaffActor,
+      origin: Origin,
+      companyId: number,
+    ): Promise<Result<Changed, 'COMPANY_HAS_WAITING'>> {
+      return inTransaction(db, async (trx) => {
+        const company = await repo.lockCompany(trx, companyId);
+        if (!company) return refuse('OBJECT_NOT_FOUND');
+        if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
+        if (await repo.hasWaiting(trx, companyId)) return refuse('COMPANY_HAS_WAITING');
+        await repo.setEnded(trx, companyId, clock.now());
+        const ended = await repo.endStaffOf(trx, companyId, clock.now());
+        for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+        await record(trx, {
+          actor,
+          origin,
+          action: 'end',
+          id: companyId,
+          before: { state: 'active' },
+          after: { state: 'ended', ended_staff: ended },
+        });
+        return ok({ id_company: companyId, active: false });
+      });
+    },
+
+    async reopen(actor: StaffActor, origin: Origin, companyId: number): Promise<Result<Changed>> {
+      return inTransaction(db, async (trx) => {
+        const company = await repo.lockCompany(trx, companyId);
+        if (!company) return refuse('OBJECT_NOT_FOUND');
+        if (company.ended_at === null) return refuse('STATE_NOT_ALLOWED');
+        await repo.setEnded(trx, companyId, null);
+        await record(trx, {
+          actor,
+          origin,
+          action: 'reopen',
+          id: companyId,
+          before: { state: 'ended' },
+          after: { state: 'active' },
+        });
+        return ok({ id_company: companyId, active: true });
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Db, Trx } from '../../db/types.ts';
+
+export async function findFactor(db: Db, staffId: number) {
+  return db.selectFrom('staff_second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+/** Shown to be scanned; what is in force stays. */
+export async function keepPending(db: Db, staffId: number, pendingSealed: string): Promise<void> {
+  await db
+    .insertInto('staff_second_factors')
+    .values({ staff_id: staffId, pending_sealed: pendingSealed })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ pending_sealed: pendingSealed }))
+    .execute();
+}
+
+/** Puts the pending secret into force, if it still is the one whose code was given. */
+export async function confirmPending(
+  trx: Trx,
+  staffId: number,
+  pendingSealed: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('staff_second_factors')
+    .set({ secret_sealed: pendingSealed, pending_sealed: null, confirmed_at: now, last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('pending_sealed', '=', pendingSealed)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Spends a step and all before it; of the same code twice at once, one succeeds. */
+export async function spendStep(db: Db, staffId: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_second_factors')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeFactor(trx: Trx, staffId: number): Promise<void> {
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_second_factors').where('staff_id', '=', staffId).execute();
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  staffId: number,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash, made_at: now })))
+    .execute();
+}
+
+export async function spendRecoveryCode(db: Db, staffId: number, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recoveryCodesLeft(db: Db, staffId: number): Promise<number> {
+  const row = await db
+    .selectFrom('staff_recovery_codes')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,45 @@
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@unamano/contract/account';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import type { Staff } from '../staff/service.ts';
+import { SECOND_FACTOR_ERRORS } from './errors.ts';
+import type { SecondFactors } from './service.ts';
+
+export type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
+
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  { secondFactors, staff }: SecondFactorRouteDeps,
+): void {
+  const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
+  mount(app, secondFactor, {
+    errors: {},
+    handle: async ({ actor }) => ok(await secondFactors.status(actor, await staff.person(actor.id))),
+  });
+  mount(app, startSecondFactor, {
+    errors: SECOND_FACTOR_ERRORS,
+    handle: async ({ actor, origin, input }) => {
+      const { email } = await staff.person(actor.id);
+      return secondFactors.start(actor, origin, { email, code: input.otp_code });
+    },
+  });
+  mount(app, confirmSecondFactor, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.confirm(actor, origin, input.otp_code),
+  });
+  mount(app, renewRecoveryCodes, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.renewRecoveryCodes(actor, origin, input.otp_code),
+  });
+  mount(app, turnOffSecondFactor, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.turnOff(actor, origin, input.otp_code),
+  });
+}

@@ -1,0 +1,209 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { createStaff } from '../staff/service.ts';
+
+const LOGIN = '/users/api/login/admin/';
+const FACTOR = '/dashboard/api/account/second_factor';
+const PASSWORD = 'Unamano2026';
+const STEP_MS = 30_000;
+
+let made = 0;
+
+async function anAdmin(t: AccountsApp, isAdmin = true): Promise<string> {
+  made += 1;
+  const email = `persona${made}@unamano.test`;
+  const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
+  await createStaff(t.db, { ...person, companyId: null, isAdmin, modules: isAdmin ? [] : ['audit'] });
+  return email;
+}
+
+/** What an authenticator would show now, or so many steps away. */
+function codeOf(t: AccountsApp, secret: string, steps = 0): string {
+  const timestamp = t.time.now.getTime() + steps * STEP_MS;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+const login = (t: AccountsApp, email: string, otp_code?: string) =>
+  t.post(LOGIN, { email, password: PASSWORD, ...(otp_code ? { otp_code } : {}) });
+
+async function loggedIn(t: AccountsApp, email: string, code?: string): Promise<string> {
+  const reply = await login(t, email, code);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().data_login.tokens.access;
+}
+
+async function enrolled(t: AccountsApp, isAdmin = true) {
+  const email = await anAdmin(t, isAdmin);
+  const access = await loggedIn(t, email);
+  const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+  const confirmed = await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  return { email, access, secret: String(secret), recovery: confirmed.json().recovery_codes as string[] };
+}
+
+describe('a second factor', () => {
+  let t: AccountsApp;
+  beforeAll(async () => {
+    t = await accountsApp();
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.later(24 * 3_600_000));
+
+  it('is shown as a secret and an address for a QR code, and in force from its first right code on', async () => {
+    const email = await anAdmin(t);
+    const access = await loggedIn(t, email);
+    const started = await t.post(`${FACTOR}/start`, {}, bearer(access));
+    const { secret, uri } = started.json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toContain(
+      `otpauth://totp/Unamano:${encodeURIComponent(email)}?issuer=Unamano&secret=${secret}`,
+    );
+    await loggedIn(t, email);
+    const wrong = codeOf(t, secret, 10);
+    const refused = await t.post(`${FACTOR}/confirm`, { otp_code: wrong }, bearer(access));
+    expect([refused.statusCode, refused.json().err_code]).toEqual([400, 'CODE_NOT_VALID']);
+    await loggedIn(t, email);
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+    const asked = await login(t, email);
+    expect([asked.statusCode, asked.json()]).toEqual([
+      403,
+      { err_code: 'SECOND_FACTOR_REQUIRED', message: 'Ingresa el código de tu aplicación de autenticación' },
+    ]);
+    const state = (await t.get(FACTOR, bearer(access))).json();
+    expect(state).toMatchObject({ state: 'on', is_required: false, recovery_codes_left: 10 });
+  });
+
+  it('takes the code of now, and of a phone half a minute off, and no other', async () => {
+    const { email, secret } = await enrolled(t);
+    for (const [steps, status] of [
+      [-2, 400],
+      [2, 400],
+    ] as const) {
+      expect((await login(t, email, codeOf(t, secret, steps))).statusCode, `${steps}`).toBe(status);
+    }
+    t.later(10 * STEP_MS);
+    expect((await login(t, email, codeOf(t, secret, -1))).statusCode).toBe(200);
+    expect((await login(t, email, codeOf(t, secret, 1))).statusCode).toBe(200);
+  });
+
+  it('takes no code twice, nor one before it, not even ten times at once', async () => {
+    const { email, secret } = await enrolled(t);
+    t.later(10 * STEP_MS);
+    const code = codeOf(t, secret);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => login(t, email, code)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    t.later(3_600_000);
+    const newer = codeOf(t, secret, 1);
+    expect((await login(t, email, newer)).statusCode).toBe(200);
+    expect((await login(t, email, codeOf(t, secret))).statusCode).toBe(400);
+  });
+
+  it('a recovery code stands in for it once, however it is typed', async () => {
+    const { email, access, secret, recovery } = await enrolled(t);
+    expect(new Set(recovery).size).toBe(10);
+    const [first = '', second = ''] = recovery;
+    expect((await login(t, email, first.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
+    expect((await login(t, email, first)).statusCode).toBe(400);
+    expect((await t.get(FACTOR, bearer(access))).json().recovery_codes_left).toBe(9);
+    t.later(STEP_MS);
+    const renewed = await t.post(`${FACTOR}/recovery_codes`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect(renewed.json().recovery_codes).toHaveLength(10);
+    expect((await login(t, email, second)).statusCode).toBe(400);
+    const { rows } = await t.pool.query('select code_hash from staff_recovery_codes');
+    const kept = rows.map(({ code_hash }) => code_hash).join(' ');
+    expect(renewed.json().recovery_codes.filter((code: string) => kept.includes(code))).toEqual([]);
+  });
+
+  it('wrong codes wait longer and longer, whichever session or address they come from', async () => {
+    const { email, secret } = await enrolled(t);
+    for (let n = 0; n < 5; n += 1) expect((await login(t, email, '000000')).statusCode).toBe(400);
+    const waits: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const limited = await login(t, email, codeOf(t, secret));
+      expect(limited.statusCode).toBe(429);
+      const wait = Number(limited.headers['retry-after']);
+      waits.push(wait);
+      t.later(wait * 1000);
+      expect((await login(t, email, '000000')).statusCode).toBe(400);
+    }
+    expect(waits).toEqual([5, 10, 20]);
+    t.later(60_000);
+    expect((await login(t, email, codeOf(t, secret))).statusCode).toBe(200);
+    expect((await login(t, email, '000000')).statusCode).toBe(400);
+  });
+
+  it('is not replaced nor turned off by a session alone', async () => {
+    const { email, access, secret } = await enrolled(t);
+    const asked = await t.post(`${FACTOR}/start`, {}, bearer(access));
+    expect([asked.statusCode, asked.json().err_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await t.post(`${FACTOR}/turn_off`, { otp_code: '000000' }, bearer(access))).statusCode).toBe(400);
+    t.later(STEP_MS);
+    const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect(off.statusCode).toBe(200);
+    await loggedIn(t, email);
+  });
+
+  it('ends the sessions that were opened without it, but the one that set it up', async () => {
+    const email = await anAdmin(t);
+    const [here, there] = [await loggedIn(t, email), await loggedIn(t, email)];
+    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(here))).json();
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(here));
+    expect((await t.get(FACTOR, bearer(there))).statusCode).toBe(401);
+    expect((await t.get(FACTOR, bearer(here))).statusCode).toBe(200);
+  });
+
+  it('keeps its secret encrypted, and says nothing of it in the audit', async () => {
+    const { secret, recovery } = await enrolled(t);
+    const { rows } = await t.pool.query(
+      `select (select string_agg(f::text, ' ') from staff_second_factors f) || (select string_agg(a::text, ' ') from audit_facts a) as all`,
+    );
+    for (const told of [secret, ...recovery]) expect(rows[0].all).not.toContain(told);
+    expect(rows[0].all).toContain('second_factor.turn_on');
+  });
+});
+
+describe('an admin outside the sandbox', () => {
+  let t: AccountsApp;
+  beforeAll(async () => {
+    t = await accountsApp('production');
+  });
+  afterAll(() => t.close());
+
+  it('can do nothing before there is a second factor, everything from then on, and not go back', async () => {
+    const email = await anAdmin(t);
+    const reply = (await login(t, email)).json();
+    expect(reply.permissions).toEqual([]);
+    expect(reply.data_login.user_data).toMatchObject({ modules: [], second_factor: 'missing' });
+    const { access } = reply.data_login.tokens;
+    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+    t.later(STEP_MS);
+    const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect([off.statusCode, off.json().err_code]).toEqual([409, 'STATE_NOT_ALLOWED']);
+    const again = (await login(t, email, codeOf(t, secret))).json();
+    expect(again.permissions).toHaveLength(10);
+    expect(again.data_login.user_data.second_factor).toBe('on');
+  });
+
+  it('is judged by what the account has now, at every call', async () => {
+    const email = await anAdmin(t);
+    const access = await loggedIn(t, email);
+    const actor = await t.actorOf(access);
+    expect(actor).toMatchObject({ kind: 'staff', isAdmin: false, modules: [] });
+    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect(await t.actorOf(access)).toMatchObject({
+      isAdmin: true,
+      modules: expect.arrayContaining(['audit']),
+    });
+  });
+
+  it('staff who are no admins may do without', async () => {
+    const email = await anAdmin(t, false);
+    expect((await login(t, email)).json().permissions.map(({ name }: { name: string }) => name)).toEqual([
+      'audit',
+    ]);
+  });
+});

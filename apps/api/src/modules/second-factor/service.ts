@@ -1,0 +1,180 @@
+/**
+ * The second factor of staff: a secret in an authenticator, in force from its first right code on, and recovery codes
+ * for who lost the phone. No code is good twice; wrong ones are answered with growing waits, by account and by address.
+ */
+import type { SecondFactorState } from '@unamano/contract/user';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import type { Sealer } from '../../sealed.ts';
+import type { Attempts, Limits } from '../attempts/service.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import * as repo from './repo.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+
+export { SECOND_FACTOR_ERRORS } from './errors.ts';
+
+export type SecondFactorDeps = {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  sealer: Sealer;
+  sessions: Pick<Sessions, 'endOthersOf'>;
+  attempts: Attempts;
+  limits: Limits;
+  /** Whether admins must have one. */
+  isRequired: boolean;
+};
+
+type Person = { id: number; isAdmin: boolean };
+type Codes = { recovery_codes: string[] };
+
+const TOTP_SHAPE = /^\d{6}$/;
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+export function createSecondFactors(deps: SecondFactorDeps) {
+  const { db, clock, sealer, attempts, limits, isRequired } = deps;
+  const hashOf = recoveryHash(deps.secret);
+
+  const record = (within: Db, actor: StaffActor, origin: Origin, action: string) =>
+    recordAudit(within, {
+      at: clock.now(),
+      actor,
+      action: `second_factor.${action}`,
+      subject: { kind: 'staff', id: actor.id },
+      request: requestOf(origin),
+    });
+
+  /** A code of the factor in force; each is good once. */
+  async function isRight(staffId: number, typed: string): Promise<boolean> {
+    const code = typed.replace(/\s/g, '');
+    const factor = await repo.findFactor(db, staffId);
+    if (!factor?.secret_sealed) return false;
+    if (!TOTP_SHAPE.test(code))
+      return repo.spendRecoveryCode(db, staffId, hashOf(staffId, code), clock.now());
+    const step = stepOf(sealer.open(factor.secret_sealed), code, clock.now());
+    return step !== null && repo.spendStep(db, staffId, step);
+  }
+
+  /** Counted before it is judged; a right one ends the count. */
+  async function guarded(
+    staffId: number,
+    origin: Origin,
+    judge: () => Promise<boolean>,
+  ): Promise<Result<void, 'CODE_NOT_VALID'>> {
+    const byPerson = limits.secondFactor(staffId);
+    const taken = await attempts.take([...byPerson, limits.guessesByAddress(origin.address)]);
+    if (!taken.ok) return taken;
+    if (!(await judge())) return refuse('CODE_NOT_VALID');
+    for (const { scope } of byPerson) await attempts.clear(scope);
+    return ok(undefined);
+  }
+
+  const check = (staffId: number, code: string, origin: Origin) =>
+    guarded(staffId, origin, () => isRight(staffId, code));
+
+  async function stateOf({ id, isAdmin }: Person): Promise<SecondFactorState> {
+    const factor = await repo.findFactor(db, id);
+    if (factor?.secret_sealed) return 'on';
+    return isRequired && isAdmin ? 'missing' : 'off';
+  }
+
+  async function freshCodes(trx: Trx, staffId: number): Promise<Codes> {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => hashOf(staffId, code));
+    await repo.replaceRecoveryCodes(trx, staffId, hashes, clock.now());
+    return { recovery_codes: codes };
+  }
+
+  return {
+    check,
+    stateOf,
+
+    async status(actor: StaffActor, person: Person) {
+      const factor = await repo.findFactor(db, actor.id);
+      return {
+        state: await stateOf(person),
+        is_required: isRequired && person.isAdmin,
+        confirmed_at: factor?.confirmed_at?.toISOString() ?? null,
+        recovery_codes_left: await repo.recoveryCodesLeft(db, actor.id),
+      };
+    },
+
+    /** A new secret to be scanned. Where a factor is in force, one of its codes is needed: a session alone replaces none. */
+    async start(
+      actor: StaffActor,
+      origin: Origin,
+      order: { email: string; code: string | undefined },
+    ): Promise<Result<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
+      const factor = await repo.findFactor(db, actor.id);
+      if (factor?.secret_sealed) {
+        if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+        const checked = await check(actor.id, order.code, origin);
+        if (!checked.ok) return checked;
+      }
+      const secret = newSecret();
+      await repo.keepPending(db, actor.id, sealer.seal(secret));
+      return ok({ secret, uri: uriOf(secret, order.email) });
+    },
+
+    /** The new secret's first code puts it into force; every other session of the account ends. */
+    async confirm(actor: StaffActor, origin: Origin, code: string): Promise<Result<Codes, 'CODE_NOT_VALID'>> {
+      const factor = await repo.findFactor(db, actor.id);
+      const pending = factor?.pending_sealed;
+      if (!pending) return refuse('STATE_NOT_ALLOWED');
+      let step: number | null = null;
+      const checked = await guarded(actor.id, origin, async () => {
+        step = stepOf(sealer.open(pending), code, clock.now());
+        return step !== null;
+      });
+      if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;
+      const confirmedStep: number = step;
+      return inTransaction(db, async (trx) => {
+        if (!(await repo.confirmPending(trx, actor.id, pending, confirmedStep, clock.now()))) {
+          return refuse('STATE_NOT_ALLOWED');
+        }
+        const codes = await freshCodes(trx, actor.id);
+        await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+        await record(trx, actor, origin, 'turn_on');
+        return ok(codes);
+      });
+    },
+
+    async renewRecoveryCodes(
+      actor: StaffActor,
+      origin: Origin,
+      code: string,
+    ): Promise<Result<Codes, 'CODE_NOT_VALID'>> {
+      const checked = await check(actor.id, code, origin);
+      if (!checked.ok) return checked;
+      return inTransaction(db, async (trx) => {
+        await record(trx, actor, origin, 'renew_codes');
+        return ok(await freshCodes(trx, actor.id));
+      });
+    },
+
+    /** STATE_NOT_ALLOWED where the account must have one. */
+    async turnOff(
+      actor: StaffActor,
+      origin: Origin,
+      code: string,
+    ): Promise<Result<Record<string, never>, 'CODE_NOT_VALID'>> {
+      if (isRequired && actor.isAdmin) return refuse('STATE_NOT_ALLOWED');
+      const checked = await check(actor.id, code, origin);
+      if (!checked.ok) return checked;
+      return inTransaction(db, async (trx) => {
+        await repo.removeFactor(trx, actor.id);
+        await record(trx, actor, origin, 'turn_off');
+        return ok({});
+      });
+    },
+
+    /** For an admin who helps somebody without phone and codes; the caller decides who may, and records it. */
+    remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
+  };
+}

@@ -1,0 +1,43 @@
+/** Staff look at, and end, the sessions of their own account. */
+import { endSessions, sessionList } from '@unamano/contract/account';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { mount } from '../../mount.ts';
+import { ok, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import type { Sessions } from './service.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
+
+export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {
+  mount(app, sessionList, {
+    errors: {},
+    handle: async ({ actor }) =>
+      ok({ sessions: await sessions.openOf({ staffId: actor.id }, actor.sessionId) }),
+  });
+  mount(app, endSessions, {
+    errors: { OBJECT_NOT_FOUND: { status: 404, message: 'Esa sesión ya no está abierta' } },
+    handle: async ({ actor, origin, input }) =>
+      inTransaction(db, async (trx) => {
+        const owner = { staffId: actor.id };
+        const { which, id_session = '' } = input;
+        let ended = 1;
+        if (which === 'others') ended = await sessions.endOthersOf(trx, owner, actor.sessionId);
+        else if (!UUID.test(id_session) || !(await sessions.endOne(trx, owner, id_session)))
+          return refuse('OBJECT_NOT_FOUND');
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor,
+          action: 'session.end',
+          subject: { kind: 'staff', id: actor.id },
+          after: { ended, which },
+          request: requestOf(origin),
+        });
+        return ok({ ended });
+      }),
+  });
+}

@@ -1,0 +1,152 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
+import type { StaffState } from '@unamano/contract/staff-users';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+import type { NameCursor } from '../../name-cursor.ts';
+
+const FULL_NAME = sql<string>`lower(s.first_name || ' ' || s.last_name)`;
+const STATE = sql<StaffState>`case when not s.active then 'ended' when s.password_hash is null then 'invited' else 'active' end`;
+
+const people = (db: Db, now: Date) =>
+  db
+    .selectFrom('staff as s')
+    .leftJoin('companies as c', 'c.id', 's.company_id')
+    .select([
+      's.id',
+      's.first_name',
+      's.last_name',
+      's.email',
+      's.is_admin',
+      's.company_id',
+      'c.name as company',
+    ])
+    .select([
+      FULL_NAME.as('full_name'),
+      STATE.as('state'),
+      sql<
+        StaffModule[]
+      >`array(select module from staff_modules m where m.staff_id = s.id order by module)`.as('modules'),
+      sql<boolean>`exists (select from staff_second_factors f where f.staff_id = s.id and f.secret_sealed is not null)`.as(
+        'has_second_factor',
+      ),
+      sql<Date | null>`(select max(created_at) from sessions where staff_id = s.id)`.as('last_login_at'),
+      sql<Date | null>`(select max(expires_at) from password_resets r where r.staff_id = s.id
+        and r.purpose = 'invitation' and r.used_at is null and r.expires_at > ${now})`.as(
+        'invitation_expires_at',
+      ),
+    ]);
+
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+
+export type PeopleQuery = {
+  search: string;
+  state: StaffState | undefined;
+  companyId: number | undefined;
+  after: NameCursor | null;
+  limit: number;
+};
+
+export async function listPeople(db: Db, query: PeopleQuery, now: Date): Promise<PersonRow[]> {
+  let rows = people(db, now);
+  const needle = query.search.trim().toLowerCase();
+  if (needle !== '')
+    rows = rows.where(
+      sql<boolean>`strpos(lower(s.first_name || ' ' || s.last_name || ' ' || s.email), ${needle}) > 0`,
+    );
+  if (query.state) rows = rows.where(STATE, '=', query.state);
+  if (query.companyId !== undefined) rows = rows.where('s.company_id', '=', query.companyId);
+  if (query.after) {
+    const { name, id } = query.after;
+    rows = rows.where(sql<boolean>`(${FULL_NAME}, s.id) > (${name}, ${id}::bigint)`);
+  }
+  return rows.orderBy(FULL_NAME).orderBy('s.id').limit(query.limit).execute();
+}
+
+export async function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | undefined> {
+  return people(db, now).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** Admins, and the person meant, in one order: two who act on each other never both succeed, nor wait in a circle. */
+export async function lockPeople(trx: Trx, staffId: number) {
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'is_admin', 'active', 'password_hash', 'company_id', 'email', 'first_name', 'last_name'])
+    .where((row) => row.or([row('id', '=', staffId), row('is_admin', '=', true)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+
+export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]> {
+  const rows = await db
+    .selectFrom('staff_modules')
+    .select('module')
+    .where('staff_id', '=', staffId)
+    .execute();
+  return rows.map(({ module }) => module).sort();
+}
+
+export async function openCompany(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewPerson = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_id: number | null;
+  is_admin: boolean;
+};
+
+/** Undefined when the e-mail has an account. */
+export async function insertInvited(trx: Trx, person: NewPerson, now: Date): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('staff')
+    .values({ ...person, password_hash: null, created_at: now, invited_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function replaceModules(
+  trx: Trx,
+  staffId: number,
+  modules: readonly StaffModule[],
+): Promise<void> {
+  await trx.deleteFrom('staff_modules').where('staff_id', '=', staffId).execute();
+  if (modules.length === 0) return;
+  await trx
+    .insertInto('staff_modules')
+    .values(modules.map((module) => ({ staff_id: staffId, module })))
+    .execute();
+}
+
+export async function updatePerson(
+  trx: Trx,
+  staffId: number,
+  set: { first_name: string; last_name: string; company_id: number | null; is_admin: boolean },
+): Promise<void> {
+  await trx.updateTable('staff').set(set).where('id', '=', staffId).execute();
+}
+
+export async function endPerson(trx: Trx, staffId: number, now: Date): Promise<void> {
+  await trx.updateTable('staff').set({ active: false, ended_at: now }).where('id', '=', staffId).execute();
+}
+
+/** An account that had ended begins anew: without its old password. */
+export async function markInvited(trx: Trx, staffId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ active: true, ended_at: null, invited_at: now, password_hash: null })
+    .where('id', '=', staffId)
+    .execute();
+}

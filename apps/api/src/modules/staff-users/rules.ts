@@ -1,0 +1,42 @@
+/** Who may give which rights to whom. Nobody gives what they have not, so that no one makes themselves an admin by way of another. */
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { ADMIN_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
+import type { StaffActor } from '../../actor.ts';
+import { invalid, type Refusal, refuse } from '../../result.ts';
+
+export type Rights = { isAdmin: boolean; companyId: number | null; modules: readonly StaffModule[] };
+
+const NONE: Rights = { isAdmin: false, companyId: null, modules: [] };
+
+/** An admin has all modules, whatever was ticked. */
+export function rightsOf(input: {
+  is_admin?: boolean | undefined;
+  id_company?: number | undefined;
+  modules?: StaffModule[] | undefined;
+}): Rights {
+  const isAdmin = input.is_admin === true;
+  return {
+    isAdmin,
+    companyId: input.id_company ?? null,
+    modules: isAdmin ? STAFF_MODULES : [...(input.modules ?? [])].sort(),
+  };
+}
+
+function shapeFault({ isAdmin, companyId, modules }: Rights): Refusal<never> | null {
+  if (isAdmin && companyId !== null)
+    return invalid('is_admin', 'Una persona de una empresa no puede ser administradora');
+  if (modules.length === 0) return invalid('modules', 'Elige al menos un módulo');
+  const isTooMuch = companyId !== null && modules.some((module) => ADMIN_MODULES.includes(module));
+  return isTooMuch ? invalid('modules', 'Una empresa no administra la plataforma: quita esos módulos') : null;
+}
+
+/** Null when the actor may turn the one into the other. */
+export function grantFault(actor: StaffActor, to: Rights, from: Rights = NONE): Refusal<'FORBIDDEN'> | null {
+  const fault = shapeFault(to);
+  if (fault) return fault;
+  if (actor.isAdmin) return null;
+  if (to.isAdmin || from.isAdmin) return refuse('FORBIDDEN');
+  const isChanged = (module: StaffModule) => to.modules.includes(module) !== from.modules.includes(module);
+  const isOver = STAFF_MODULES.some((module) => isChanged(module) && !actor.modules.includes(module));
+  return isOver ? refuse('FORBIDDEN') : null;
+}

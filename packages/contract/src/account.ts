@@ -1,0 +1,107 @@
+/** A staff member's own account: where it is open, and the second factor of its login. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { SECOND_FACTOR_STATES } from './user.ts';
+
+/** Six digits of the authenticator, or a recovery code. */
+const anyCode = f.text(20);
+
+export const openSession = z.object({
+  id: z.string(),
+  /** As the browser tells of itself: `Chrome en Windows`. */
+  device: z.string(),
+  address: z.string(),
+  opened_at: z.string(),
+  /** When it was last renewed: at most an hour before its last call. */
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const sessionList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/account/sessions',
+  summary: 'Where the account is open',
+  access: 'staff',
+  input: z.object({}),
+  reply: z.object({ sessions: z.array(openSession) }),
+  errors: [],
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/sessions/end',
+  summary: 'End one session of the account, or all but the one that asks',
+  access: 'staff',
+  input: z.object({
+    /** `others`: all but the one that asks; `one`: the one that `id_session` names. */
+    which: f.choice(['one', 'others']),
+    id_session: f.blankAsAbsent(f.text(36)),
+  }),
+  reply: z.object({ ended: z.number() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const secondFactor = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/account/second_factor',
+  summary: 'Whether the account has a second factor, and how many recovery codes are left',
+  access: 'staff',
+  input: z.object({}),
+  reply: z.object({
+    state: z.enum(SECOND_FACTOR_STATES),
+    /** It can't be turned off. */
+    is_required: z.boolean(),
+    confirmed_at: z.nullable(z.string()),
+    recovery_codes_left: z.number(),
+  }),
+  errors: [],
+});
+
+/** The code of the factor in force, where there is one. Nothing changes before the new one is confirmed. */
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/start',
+  summary: 'Get a new secret for an authenticator',
+  access: 'staff',
+  input: z.object({ otp_code: f.blankAsAbsent(anyCode) }),
+  reply: z.object({
+    /** Base32, to be typed by hand. */
+    secret: z.string(),
+    /** `otpauth://`, to be shown as a QR code. */
+    uri: z.string(),
+  }),
+  errors: ['CODE_NOT_VALID', 'SECOND_FACTOR_REQUIRED'],
+});
+
+/** The recovery codes are told this once. Every other session of the account ends. */
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/confirm',
+  summary: 'Put the new secret into force with its first code',
+  access: 'staff',
+  input: z.object({ otp_code: f.code }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['CODE_NOT_VALID'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/recovery_codes',
+  summary: 'Get new recovery codes; the old ones end',
+  access: 'staff',
+  input: z.object({ otp_code: anyCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['CODE_NOT_VALID'],
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/turn_off',
+  summary: 'Log in by password alone again, where that is allowed',
+  access: 'staff',
+  input: z.object({ otp_code: anyCode }),
+  reply: z.object({}),
+  errors: ['CODE_NOT_VALID'],
+});

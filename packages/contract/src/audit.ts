@@ -1,0 +1,118 @@
+/** What staff did: who, what, to whom, when, from where, before and after. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+/** Every deed that is recorded, as a person reads it. */
+export const AUDIT_ACTIONS: Record<string, string> = {
+  'allied_credit.approve': 'Aprobó un crédito de la empresa',
+  'allied_credit.confirm': 'Cambió un crédito de la empresa',
+  'allied_credit.reject': 'Rechazó un crédito de la empresa',
+  'approval.approve': 'Aprobó un cambio',
+  'approval.ask': 'Pidió un cambio',
+  'approval.reject': 'Rechazó un cambio',
+  'approval.withdraw': 'Retiró un cambio',
+  'audit.export': 'Descargó la auditoría',
+  'collection.change_state': 'Cambió el estado de cobranza',
+  'collection.record_contact': 'Registró un contacto',
+  'company.create': 'Creó una empresa',
+  'company.end': 'Terminó un convenio',
+  'company.reopen': 'Reabrió un convenio',
+  'company.update': 'Cambió una empresa',
+  'disbursement.confirm': 'Confirmó un desembolso',
+  'late_payments.export': 'Descargó los pagos atrasados',
+  'payment_link.create': 'Generó un link de pago',
+  'risk_history.look_up': 'Consultó un historial de riesgo',
+  'second_factor.renew_codes': 'Renovó sus códigos de recuperación',
+  'second_factor.turn_off': 'Quitó su segundo factor',
+  'second_factor.turn_on': 'Activó su segundo factor',
+  'session.end': 'Cerró sesiones',
+  'staff.accept_invitation': 'Aceptó la invitación',
+  'staff.change_password': 'Cambió su contraseña',
+  'staff.end': 'Terminó una cuenta',
+  'staff.invite': 'Invitó a una persona',
+  'staff.login': 'Inició sesión',
+  'staff.login_refused': 'Intento de ingreso fallido',
+  'staff.reinvite': 'Volvió a invitar a una persona',
+  'staff.reset_second_factor': 'Quitó el segundo factor de otra cuenta',
+  'staff.update': 'Cambió los permisos de una persona',
+};
+
+export const auditFact = z.object({
+  id: z.number(),
+  happened_at: z.string(),
+  /** Null where the platform itself did it, or nobody was logged in. */
+  id_staff: z.nullable(z.number()),
+  /** Spanish name of who did it. */
+  actor: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  /** Spanish: whom or what it was done to. */
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+  request_id: z.string(),
+});
+export type AuditFactRow = z.output<typeof auditFact>;
+
+const filters = {
+  /** Part of the name or e-mail of who did it, or the whole id of what it was done to, address or request. */
+  search: f.optionalText(80),
+  /** A whole action, or the noun before its dot. */
+  action: f.optionalText(60),
+  id_staff: f.blankAsAbsent(f.id),
+  /** Days in Bogotá, both included. */
+  from: f.blankAsAbsent(f.day),
+  to: f.blankAsAbsent(f.day),
+};
+
+export const auditList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/list',
+  summary: 'What staff did, the newest first',
+  access: 'staff',
+  module: 'audit',
+  input: z.object({
+    ...filters,
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(20),
+  }),
+  reply: z.object({ facts: z.array(auditFact), next_cursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+/** The newest 20,000 that match. */
+export const auditExport = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/export',
+  summary: 'The same as a file',
+  access: 'staff',
+  module: 'audit',
+  input: z.object({ ...filters, format: f.choice(['csv', 'xlsx']) }),
+  reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
+  errors: [],
+});
+
+export const auditVerification = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/verification',
+  summary: 'Whether the chain of all facts is whole',
+  access: 'staff',
+  module: 'audit',
+  input: z.object({}),
+  reply: z.object({
+    is_whole: z.boolean(),
+    facts: z.number(),
+    checked_at: z.string(),
+    fault: z.nullable(
+      z.object({
+        kind: z.enum(['altered', 'missing', 'unchained', 'cut', 'forged']),
+        position: z.nullable(z.number()),
+        id: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  errors: [],
+});

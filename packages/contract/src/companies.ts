@@ -1,0 +1,124 @@
+/** Allied companies: their agreement, whom to speak to, and what their employees owe. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const companyRow = z.object({
+  id_company: z.number(),
+  name: z.string(),
+  /** `900373913-4`. */
+  nit: z.string(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  active: z.boolean(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** Staff accounts in use or invited. */
+  staff: z.number(),
+  /** Borrowers who work there. */
+  employees: z.number(),
+  /** Credits that wait for the company's answer, or the employee's. */
+  waiting_credits: z.number(),
+  active_credits: z.number(),
+  /** Of the active ones, with an installment past its day. */
+  late_credits: z.number(),
+  /** What is still to be paid of the active ones by their schedules, in pesos; late interest and fees are beside it. */
+  outstanding: z.number(),
+});
+export type CompanyRow = z.output<typeof companyRow>;
+
+export const companyList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/companies/list',
+  summary: 'Allied companies by name, with their figures of today',
+  access: 'staff',
+  module: 'companies',
+  input: z.object({
+    /** Part of a name or a tax number. */
+    search: f.optionalText(80),
+    state: f.blankAsAbsent(f.choice(['active', 'ended'])),
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(400),
+  }),
+  reply: z.object({ companies: z.array(companyRow), next_cursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const companyDetail = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/companies/detail',
+  summary: 'One company: its figures, its credits by state, its staff',
+  access: 'staff',
+  module: 'companies',
+  input: z.object({ id_company: f.id }),
+  reply: z.object({
+    company: companyRow,
+    credits_by_state: z.array(z.object({ state: z.string(), credits: z.number(), amount: z.number() })),
+    staff: z.array(
+      z.object({
+        id_user: z.number(),
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        state: z.enum(['active', 'invited', 'ended']),
+      }),
+    ),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+const facts = {
+  name: f.text(120),
+  nit: f.nit,
+  contact_name: f.blankAsAbsent(f.text(120)),
+  contact_email: f.blankAsAbsent(f.email),
+  contact_phone: f.blankAsAbsent(f.phone),
+};
+
+const changed = z.object({ id_company: z.number(), active: z.boolean() });
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/companies/create',
+  summary: 'Begin an agreement with a company',
+  access: 'staff',
+  module: 'companies',
+  input: z.object(facts),
+  reply: changed,
+  status: 201,
+  errors: ['COMPANY_NAME_EXISTS', 'COMPANY_NIT_EXISTS'],
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/companies/update',
+  summary: "Change a company's name, tax number or contact",
+  access: 'staff',
+  module: 'companies',
+  input: z.object({ id_company: f.id, ...facts }),
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND', 'COMPANY_NAME_EXISTS', 'COMPANY_NIT_EXISTS'],
+});
+
+export const endCompany = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/companies/end',
+  summary: 'End an agreement: no new employees nor credits, and its staff log in no more',
+  access: 'staff',
+  module: 'companies',
+  input: z.object({ id_company: f.id }),
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND', 'COMPANY_HAS_WAITING'],
+});
+
+export const reopenCompany = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/companies/reopen',
+  summary: 'Begin an ended agreement anew; its staff are invited again one by one',
+  access: 'staff',
+  module: 'companies',
+  input: z.object({ id_company: f.id }),
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND'],
+});

@@ -1,0 +1,129 @@
+/** Who works on the dashboard, and what each may do there. */
+import * as z from 'zod/mini';
+import type { StaffModule } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { STAFF_MODULES } from './modules.ts';
+
+/** `invited`: has not chosen a password yet. `ended`: logs in no more. */
+export const STAFF_STATES = ['active', 'invited', 'ended'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];
+
+export const staffUserRow = z.object({
+  id_user: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  state: z.enum(STAFF_STATES),
+  is_admin: z.boolean(),
+  modules: z.array(z.enum(STAFF_MODULES)),
+  /** Null for the platform's own people, who see all companies. */
+  id_company: z.nullable(z.number()),
+  company: z.nullable(z.string()),
+  has_second_factor: z.boolean(),
+  last_login_at: z.nullable(z.string()),
+  /** Of the link that was mailed last; null where none waits to be used. */
+  invitation_expires_at: z.nullable(z.string()),
+  is_self: z.boolean(),
+});
+export type StaffUserRow = z.output<typeof staffUserRow>;
+
+const namesOf = (text: string): string[] => text.split(',').filter((name) => name !== '');
+const isModule = (name: string): name is StaffModule => STAFF_MODULES.some((module) => module === name);
+
+/** Names with commas between them; form data has no lists. */
+const moduleList = z.optional(
+  z.pipe(
+    z
+      .string('Valor no válido')
+      .check(z.refine<string>((text) => namesOf(text).every(isModule), 'Valor no válido')),
+    z.transform((text: string): StaffModule[] => [...new Set(namesOf(text).filter(isModule))]),
+  ),
+);
+
+const rights = {
+  is_admin: f.blankAsAbsent(f.flag),
+  id_company: f.blankAsAbsent(f.id),
+  modules: moduleList,
+};
+
+export const staffUserList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/staff_users/list',
+  summary: 'The staff, by name',
+  access: 'staff',
+  module: 'staff_users',
+  input: z.object({
+    /** Part of a name or an e-mail. */
+    search: f.optionalText(80),
+    state: f.blankAsAbsent(f.choice(STAFF_STATES)),
+    id_company: f.blankAsAbsent(f.id),
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(400),
+  }),
+  reply: z.object({ users: z.array(staffUserRow), next_cursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+const changed = z.object({ id_user: z.number(), state: z.enum(STAFF_STATES) });
+
+export const inviteStaffUser = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/invite',
+  summary:
+    'Open an account and mail a link, good once and for 48 hours, with which its owner sets a password',
+  access: 'staff',
+  module: 'staff_users',
+  input: z.object({ first_name: f.text(80), last_name: f.text(80), email: f.email, ...rights }),
+  reply: changed,
+  status: 201,
+  errors: ['USER_EMAIL_EXISTS'],
+});
+
+/** The whole of what the account may do is sent: what is left out is taken away. */
+export const updateStaffUser = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/update',
+  summary: "Change a staff member's name and rights",
+  access: 'staff',
+  module: 'staff_users',
+  input: z.object({ id_user: f.id, first_name: f.text(80), last_name: f.text(80), ...rights }),
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+});
+
+const one = z.object({ id_user: f.id });
+
+export const reinviteStaffUser = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/reinvite',
+  summary: 'Mail a new link to somebody who has not used theirs, or whose account had ended',
+  access: 'staff',
+  module: 'staff_users',
+  input: one,
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const endStaffUser = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/end',
+  summary: "End a staff member's account: it is logged out everywhere and logs in no more",
+  access: 'staff',
+  module: 'staff_users',
+  input: one,
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+});
+
+export const resetStaffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/reset_second_factor',
+  summary:
+    'Take the second factor off the account of somebody who lost phone and recovery codes; admins only',
+  access: 'staff',
+  module: 'staff_users',
+  input: one,
+  reply: changed,
+  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT'],
+});
