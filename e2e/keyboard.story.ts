@@ -64,6 +64,21 @@ test('login with the keyboard alone: past the header by one key, Escape closes a
   await expect(page.getByRole('heading', { name: 'Hola, Carlos' })).toBeVisible();
 });
 
+test('login by phone with the keyboard alone', async ({ page, sandbox, arrange, newcomer }) => {
+  const { cellphone } = (await arrange.signUp(newcomer(0))).person;
+  const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code;
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Número de teléfono' })).toBeFocused();
+  await page.keyboard.type(cellphone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Código de 6 números' })).toBeFocused();
+  await page.keyboard.type(await sandbox.code(cellphone, before));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hola, Íñigo' })).toBeVisible();
+});
+
 test('focus stays inside an open modal', async ({ page }) => {
   await page.goto('/?login=telefono');
   await expect(page.getByRole('textbox', { name: 'Número de teléfono' })).toBeFocused();

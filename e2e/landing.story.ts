@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('the landing page shows every line of the cost before anything is asked', async ({ page }) => {
@@ -80,12 +81,72 @@ test('a slider that was moved before hydration is quoted as it stands', async ({
   await expect(page.getByRole('slider')).toHaveValue('150000');
 });
 
-test('a tap before hydration opens what it asked for once the page is awake', async ({ page }) => {
-  await page.goto('/?solicitar=1&monto=300000&cuotas=2');
+/** The page is there, its code is held back: as on a slow network. */
+async function asleep(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
+  return gate.resolve;
+}
+
+test('a tap on the request before hydration is not lost, nor is the slider that was moved before it', async ({
+  page,
+}) => {
+  const wake = await asleep(page);
+  await page.getByRole('slider').fill('300000');
+  await page.getByRole('radio', { name: '2' }).check();
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  await expect(page).toHaveURL(/solicitar=1&monto=300000&cuotas=2/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  wake();
   await expect(page.getByRole('dialog')).toContainText('Solicita tu crédito');
   await expect(page.getByRole('slider', { includeHidden: true })).toHaveValue('300000');
   await page.getByRole('dialog').getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+});
+
+test('a tap on any other call to action before hydration is not lost either', async ({ page }) => {
+  let wake = await asleep(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\?login=telefono$/);
+  wake();
+  await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const [name, address] of [
+    ['Empleados con convenio', /\/convenios$/],
+    ['Términos y condiciones', /\/documentos\/terminos-y-condiciones$/],
+  ] as const) {
+    wake = await asleep(page);
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    wake();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test.describe('what the code draws otherwise than the page was written', () => {
+  test.use({ allowedConsole: /Minified React error #4(18|25)|hydrat/i });
+
+  test('is told as an error, so that the watch over the console would fail a story', async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        'Todos necesitamos que nos den',
+        'Nadie necesita que le den',
+      );
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^Todos necesitamos/ })).toBeVisible();
+    await expect.poll(() => faults).toEqual([expect.stringMatching(/React error #418|hydrat/i)]);
+  });
 });
 
 test('an employee signs up through the agreements: no bureau warning, one kind of work, a company from the list', async ({

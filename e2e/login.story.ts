@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expectFault, expectToast } from './support/said.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -239,11 +239,25 @@ test('a forgotten password is mended through the mailed link, which works once',
   await expectToast(page, 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.');
 });
 
-test('a login that the server cannot answer says so', async ({ page }) => {
-  await page.route('**/users/api/login/**', (route) => route.fulfill({ status: 503, json: {} }));
+test('a login that the server cannot answer says so, by phone, by e-mail, and for a forgotten password', async ({
+  page,
+}) => {
+  const unanswered = (route: Route) => route.fulfill({ status: 503, json: {} });
+  await page.route('**/users/api/login/**', unanswered);
+  await page.route('**/users/api/forgot/**', unanswered);
   await openLogin(page);
   await phone(page).fill('3000000001');
   await continueButton(page).click();
+  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await openEmailLogin(page);
+  await page.getByLabel('Correo electrónico').fill('laura@unamano.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Unamano2026');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill('laura@unamano.test');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expectToast(page, 'Upss, Estamos presentando problemas');
 });
 

@@ -114,6 +114,24 @@ test('the bureau out of order: the request is told so, keeps everything, and can
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
 });
 
+test('the site can be installed: its name, its start, its icons, one of them for any mask', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Unamano', lang: 'es-CO', start_url: '/', display: 'standalone' });
+  const sizes: Record<string, number[]> = {};
+  for (const { src, purpose = 'any', type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toContain(type);
+    if (type !== 'image/png') continue;
+    // A PNG's width stands in its first chunk.
+    sizes[purpose] = [...(sizes[purpose] ?? []), (await icon.body()).readUInt32BE(16)];
+  }
+  expect(sizes).toEqual({ any: [192, 512], maskable: [512] });
+});
+
 test('without a network the site says so in a page of its own', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -124,6 +142,9 @@ test('without a network the site says so in a page of its own', async ({ page, c
   });
   await context.setOffline(true);
   await page.goto('/inicio');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/conexión/i);
+  await expect(page.getByRole('heading', { name: 'No tenemos conexión' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 });

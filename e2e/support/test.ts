@@ -59,7 +59,10 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (!allowed?.test(text)) faults.push(`${message.type()}: ${text}`);
   });
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const text = error.error().message;
+    if (!allowed?.test(text)) faults.push(`uncaught: ${text}`);
+  });
   return faults;
 }
 

@@ -5,12 +5,44 @@ import type { Plugin } from 'vite';
 /**
  * Parts of React Router that this site never uses, with what is left of each: the site is prerendered without a
  * server of the router's (`ssr: false`), discovers no routes, and no route has a loader or an action. Together they
- * would be a fortieth of the landing page's bytes.
+ * would be a fortieth of the landing page's bytes. One part is written anew: what is done when a screen's code does
+ * not come.
  *
  * What is not written here throws, and the build fails when any of that is still in a file: when another version of
  * the router wants more of a part. `assertNoLoaders` fails it when a route comes to need what was left out.
  */
 const leanParts: Readonly<Record<string, string>> = {
+  // The router's own loads the page again, also when a mere prefetch failed: without a network that is the end of all
+  // that is only in memory, the password of a sign-up first. Here a lost network is waited for, and only a file that
+  // is gone, after a release, loads the page again; once, for a file that is missing in the release itself stays missing.
+  'dom/ssr/routeModules': `
+const isThere = (address) => fetch(address, { method: 'HEAD' }).then((answer) => answer.ok, () => null);
+const networkIsBack = () => new Promise((resolve) => {
+  addEventListener('online', resolve, { once: true });
+  setTimeout(resolve, 3000);
+});
+export const loadRouteModule = async (route, cache) => {
+  for (let tries = 0; !(route.id in cache); tries += 1) {
+    try {
+      // A browser may remember that an address failed: every try has its own.
+      cache[route.id] = await import(/* @vite-ignore */ route.module + (tries ? '?' + tries : ''));
+    } catch (error) {
+      const there = await isThere(route.module);
+      if (there === null) {
+        dispatchEvent(new Event('unamano:offline'));
+        await networkIsBack();
+      } else if (!there || tries > 2) {
+        const key = 'unamano:reloaded';
+        if (Date.now() - Number(sessionStorage.getItem(key)) < 10000) throw error;
+        sessionStorage.setItem(key, String(Date.now()));
+        location.reload();
+        return new Promise(() => {});
+      }
+    }
+  }
+  return cache[route.id];
+};
+`,
   // Timing hooks around navigations, for monitoring: `createRouter` takes none.
   'router/instrumentation': `
 export const consumeInstrumentationClientResultMetaReceiver = () => {};

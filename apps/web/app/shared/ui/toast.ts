@@ -1,4 +1,4 @@
-import { toasts as words } from '../../text/common.ts';
+import { connection, toasts as words } from '../../text/common.ts';
 import { subscribeTopLayer, topmostDialog } from './top-layer.ts';
 
 /**
@@ -19,6 +19,9 @@ export const toast = {
 };
 
 let region: HTMLElement | null = null;
+
+// The code of the next screen waits for the network (`tools/lean-router.ts`).
+if (typeof window !== 'undefined') addEventListener('unamano:offline', () => toast.error(connection.lost));
 
 function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   const place = openRegion();
