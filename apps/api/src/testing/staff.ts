@@ -4,8 +4,12 @@ import type { TestPlatform } from './platform.ts';
 
 let made = 0;
 
-/** A staff member with these modules, logged in; gives the access token. */
-export async function staffAccess(platform: TestPlatform, modules: readonly StaffModule[]): Promise<string> {
+/** A staff member with these modules, logged in, of a company or the platform's own; gives the access token. */
+export async function staffAccess(
+  platform: TestPlatform,
+  modules: readonly StaffModule[],
+  companyId: number | null = null,
+): Promise<string> {
   made += 1;
   const email = `personal${made}@unamano.test`;
   const password = 'Manglar2026';
@@ -14,7 +18,7 @@ export async function staffAccess(platform: TestPlatform, modules: readonly Staf
     password,
     firstName: 'Persona',
     lastName: 'Del Equipo',
-    companyId: null,
+    companyId,
     isAdmin: false,
     modules: [...modules],
     now: platform.services.clock.now(),

@@ -281,6 +281,31 @@ describe("the company's answer", () => {
     expect((await ask(600_000)).status).toBe(200);
   });
 
+  test.each([
+    ['approve', {}, 'IN_PROCESS'],
+    ['confirm', { installments_updated: 4 }, 'TO_CONFIRM'],
+    ['reject', {}, 'REJECTED'],
+  ])('%s is kept with who gave it, from where, and when', async (action, fields, state) => {
+    const { id } = await inReview(at, company);
+    const own = await at.staff(['credit_approve'], company);
+    const order = { action, credit_id: id, ...fields };
+    expect((await at.post(ANSWER, own.token, order)).body.state).toBe(state);
+    const answer = await at.db
+      .selectFrom('company_answers')
+      .select(['action', 'staff_id', 'address', 'answered_at'])
+      .where('credit_id', '=', id)
+      .executeTakeFirst();
+    const now = at.clock.now();
+    expect(answer).toEqual({ action, staff_id: own.actor.id, address: '127.0.0.1', answered_at: now });
+    const event = await at.db
+      .selectFrom('credit_events')
+      .select(['actor', 'actor_id', 'happened_at'])
+      .where('credit_id', '=', id)
+      .where('to_state', '=', state as 'REJECTED')
+      .executeTakeFirst();
+    expect(event).toEqual({ actor: 'staff', actor_id: own.actor.id, happened_at: now });
+  });
+
   test('of clerks who act at once exactly one wins, and the others are told', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await inReview(at, company);
