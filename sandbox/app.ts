@@ -6,6 +6,7 @@ import { controlRoutes } from './control/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
+import { s3Routes } from './s3/routes.ts';
 import { twilioRoutes } from './twilio/routes.ts';
 import { whatsappRoutes } from './whatsapp/routes.ts';
 
@@ -39,6 +40,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     whatsappRoutes,
     bureauRoutes,
     payvalidaRoutes,
+    s3Routes,
     checkoutRoutes,
     controlRoutes,
     pageRoutes,

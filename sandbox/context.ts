@@ -6,6 +6,7 @@ import type { SandboxCredentials } from './core/options.ts';
 import type { Records } from './core/records.ts';
 import type { Notifier } from './payvalida/notify.ts';
 import type { Orders } from './payvalida/state.ts';
+import type { StoredObject } from './s3/state.ts';
 import type { Receipts } from './whatsapp/receipts.ts';
 
 /** What every emulator shares. */
@@ -15,6 +16,8 @@ export interface SandboxContext {
   readonly inbox: Inbox;
   /** What the bureau is told to say, by ID number. */
   readonly bureauOverrides: Records<JsonObject>;
+  /** The bucket's objects, by key. */
+  readonly objects: Records<StoredObject>;
   readonly orders: Orders;
   readonly notifier: Notifier;
   readonly receipts: Receipts;

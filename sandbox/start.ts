@@ -11,6 +11,7 @@ import { openRecords, type Records } from './core/records.ts';
 import { startMailServer } from './email/server.ts';
 import { createNotifier } from './payvalida/notify.ts';
 import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
+import { parseObject, type StoredObject } from './s3/state.ts';
 import { createReceipts } from './whatsapp/receipts.ts';
 
 export type { SandboxCredentials, SandboxOptions } from './core/options.ts';
@@ -41,6 +42,7 @@ interface Stores {
   readonly faults: Records<Fault>;
   readonly bureau: Records<JsonObject>;
   readonly orders: Records<Order>;
+  readonly objects: Records<StoredObject>;
 }
 
 function openStores(stateDir: string): Stores {
@@ -50,6 +52,7 @@ function openStores(stateDir: string): Stores {
     faults: openRecords({ file: file('faults'), parse: parseFault }),
     bureau: openRecords({ file: file('bureau'), parse: (value) => (isObject(value) ? value : undefined) }),
     orders: openRecords({ file: file('orders'), parse: parseOrder }),
+    objects: openRecords({ file: file('objects'), parse: parseObject }),
   };
 }
 
@@ -91,6 +94,7 @@ function createContext(
     faults: createFaults(stores.faults),
     inbox: createInbox(stores.messages, clock),
     bureauOverrides: stores.bureau,
+    objects: stores.objects,
     credentials: options.credentials,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     slowMs: options.slowMs ?? SLOW_MS,
@@ -127,7 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       setClockOffset: context.clock.setOffset,
       reset() {
         context.orders.clear();
-        for (const store of [stores.messages, stores.faults, stores.bureau]) store.clear();
+        for (const store of [stores.messages, stores.faults, stores.bureau, stores.objects]) store.clear();
         context.clock.setOffset(0);
       },
       async close() {

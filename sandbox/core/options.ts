@@ -1,3 +1,5 @@
+import type { S3Credentials } from '../s3/signature.ts';
+
 /** Credentials which the emulators accept; anything else is refused as the provider would refuse it. */
 export interface SandboxCredentials {
   readonly twilio: { readonly accountSid: string; readonly authToken: string };
@@ -15,6 +17,8 @@ export interface SandboxCredentials {
     /** FIXED_HASH_NOTIFICACION: signs what the gateway tells the merchant. */
     readonly notificationHash: string;
   };
+  /** Absent: there is no bucket. */
+  readonly s3?: S3Credentials & { readonly bucket: string };
   /** Absent: the mail server takes messages without a login. */
   readonly smtp?: { readonly user: string; readonly password: string };
 }

@@ -25,7 +25,13 @@ const SANDBOX = {
 /** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
 
-/** Where documents lie when `STORAGE` is `s3`. */
+/** The sandbox's bucket, where `STORAGE` is `s3`; as public as the secrets above. */
+const SANDBOX_S3 = {
+  S3_BUCKET: 'unamano-sandbox',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'sandbox-access-key',
+  S3_SECRET_ACCESS_KEY: 'sandbox-secret-access-key',
+} as const;
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const environment = z.object({
@@ -77,7 +83,8 @@ export type Config = {
 };
 
 type S3Values = {
-  endpoint: string;
+  /** In sandbox mode the running sandbox provides it. */
+  endpoint: string | undefined;
   bucket: string;
   region: string;
   accessKeyId: string;
@@ -108,6 +115,9 @@ function productionFaults(raw: Record<string, string | undefined>): string[] {
       faults.push('PUBLIC_URL must begin with https://');
   }
   if (!raw.STORAGE) faults.push('STORAGE is missing');
+  if (raw.STORAGE === 's3') for (const name of S3) if (!raw[name]) faults.push(`${name} is missing`);
+  if (raw.STORAGE === 's3' && raw.S3_SECRET_ACCESS_KEY === SANDBOX_S3.S3_SECRET_ACCESS_KEY)
+    faults.push('S3_SECRET_ACCESS_KEY still has its sandbox value');
   if (raw.STORAGE === 's3' && raw.S3_ENDPOINT && !/^https:\/\//.test(raw.S3_ENDPOINT))
     faults.push('S3_ENDPOINT must begin with https://');
   for (const name of ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'])
@@ -116,10 +126,9 @@ function productionFaults(raw: Record<string, string | undefined>): string[] {
   return [...new Set(faults)];
 }
 
-/** In both modes: half a bucket is none, and half an identity is none. */
+/** In both modes: half an identity is none. */
 function halfFaults(raw: Record<string, string | undefined>): string[] {
-  const faults =
-    raw.STORAGE === 's3' ? S3.filter((name) => !raw[name]).map((name) => `${name} is missing`) : [];
+  const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
   if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
   return faults;
@@ -128,11 +137,11 @@ function halfFaults(raw: Record<string, string | undefined>): string[] {
 function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
   if (raw.STORAGE !== 's3') return null;
   return {
-    endpoint: raw.S3_ENDPOINT ?? '',
-    bucket: raw.S3_BUCKET ?? '',
-    region: raw.S3_REGION ?? '',
-    accessKeyId: raw.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? '',
+    endpoint: raw.S3_ENDPOINT,
+    bucket: raw.S3_BUCKET ?? SANDBOX_S3.S3_BUCKET,
+    region: raw.S3_REGION ?? SANDBOX_S3.S3_REGION,
+    accessKeyId: raw.S3_ACCESS_KEY_ID ?? SANDBOX_S3.S3_ACCESS_KEY_ID,
+    secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? SANDBOX_S3.S3_SECRET_ACCESS_KEY,
   };
 }
 

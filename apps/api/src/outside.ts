@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createBureauClient } from './adapters/bureau/client.ts';
 import { createPayvalida } from './adapters/payvalida/client.ts';
+import { createS3Storage } from './adapters/s3/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
@@ -10,6 +11,7 @@ import { createWatches } from './adapters/watch.ts';
 import { watchedBureau, watchedGateway, watchedSender, watchedStorage } from './adapters/watched.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config.ts';
+import type { DocumentStorage } from './modules/documents/ports.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
@@ -18,8 +20,21 @@ function address(
   name: 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL',
 ): string {
   const value = config.values[name];
-  if (!value) throw new Error(`${name} is not set, and no sandbox runs in this process`);
-  return value;
+  return value ?? neverSet(name);
+}
+
+function neverSet(name: string): never {
+  throw new Error(`${name} is not set, and no sandbox runs in this process`);
+}
+
+/** The bucket has its faults from the sandbox's own; the folder must be told of them. */
+function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
+  const { bucket } = config;
+  if (bucket) return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? neverSet('S3_ENDPOINT') });
+  return createFolderStorage({
+    root: path.join(config.dataDir, 'documents'),
+    ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
+  });
 }
 
 /** The adapters as they are. */
@@ -44,10 +59,7 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       merchant: values.PAYVALIDA_MERCHANT,
       fixedHash: values.PAYVALIDA_FIXED_HASH,
     }),
-    storage: createFolderStorage({
-      root: path.join(config.dataDir, 'documents'),
-      ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
-    }),
+    storage: connectStorage(config, sandboxUrl),
   };
 }
 

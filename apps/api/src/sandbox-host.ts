@@ -26,6 +26,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         fixedHash: values.PAYVALIDA_FIXED_HASH,
         notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
       },
+      ...(config.bucket && { s3: config.bucket }),
     },
     payvalidaNotificationUrl: notificationUrl(config),
     whatsappReceiptUrl: receiptUrl(config),
@@ -57,5 +58,6 @@ export function pointAtSandbox(config: Config, url: string, smtpPort: number): v
   values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;
   values.BUREAU_URL ??= `${url}/sandbox/bureau`;
   values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
+  if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
   values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

@@ -5,9 +5,14 @@ import path from 'node:path';
 
 const KEY_SHAPE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
+/** @throws RangeError on a key that could lead out of the folder or the bucket */
+export function assertStorageKey(key: string): void {
+  if (!KEY_SHAPE.test(key) || key.length > 300) throw new RangeError('not a storage key');
+}
+
 /** @throws RangeError on a key that could lead out of the folder */
 export function fileOf(root: string, key: string): string {
-  if (!KEY_SHAPE.test(key) || key.length > 300) throw new RangeError('not a storage key');
+  assertStorageKey(key);
   return path.join(root, ...key.split('/'));
 }
 

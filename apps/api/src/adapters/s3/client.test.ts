@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, startSandbox } from '@unamano/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createS3Storage } from './client.ts';
+
+const SECRET = {
+  bucket: 'papeles',
+  region: 'us-east-1',
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+};
+const UNAVAILABLE = { ok: false, code: 'SERVICE_UNAVAILABLE' };
+const bytes = new TextEncoder().encode('un pagaré');
+const folder = mkdtempSync(path.join(tmpdir(), 'unamano-s3-'));
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    publicUrl: 'http://localhost:3000',
+    stateDir: folder,
+    slowMs: 3_000,
+    credentials: {
+      twilio: { accountSid: 'AC1', authToken: 't' },
+      whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
+      bureau: { apiKey: 'k' },
+      payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
+      s3: SECRET,
+    },
+  });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const storageWith = (more: Partial<typeof SECRET> & { timeoutMs?: number; endpoint?: string } = {}) =>
+  createS3Storage({ endpoint: `${sandbox.url}/sandbox/s3`, ...SECRET, ...more });
+
+async function fault(mode: string | null): Promise<void> {
+  await fetch(`${sandbox.url}/sandbox/api/faults/storage`, {
+    method: mode ? 'PUT' : 'DELETE',
+    ...(mode && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode }) }),
+  });
+}
+
+describe('the bucket of documents', () => {
+  it('gives back what was put, and nothing for another key', async () => {
+    const storage = storageWith();
+    expect(await storage.put('credits/1/a_b-c.pdf', bytes)).toMatchObject({ ok: true });
+    const got = await storage.get('credits/1/a_b-c.pdf');
+    expect(got.ok && got.value && Buffer.from(got.value).toString()).toBe('un pagaré');
+    expect(await storage.get('credits/1/b.pdf')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['another secret', { secretAccessKey: 'wrong' }],
+    ['an unknown key id', { accessKeyId: 'AKIAOTHER' }],
+    ['another region', { region: 'sa-east-1' }],
+    ['a bucket that is not there', { bucket: 'otros' }],
+  ])('is unavailable with %s, and keeps nothing', async (_what, wrong) => {
+    const key = 'credits/9/refused.pdf';
+    expect(await storageWith(wrong).put(key, bytes)).toMatchObject(UNAVAILABLE);
+    expect(await storageWith(wrong).get(key)).toMatchObject(UNAVAILABLE);
+    expect(await storageWith().get(key)).toEqual({ ok: true, value: null });
+  });
+
+  it.each(['down', 'error', 'garbage', 'slow'])('is unavailable when it is %s', async (mode) => {
+    const key = `credits/2/${mode}.pdf`;
+    await storageWith().put('credits/2/there.pdf', bytes);
+    await fault(mode);
+    const impatient = storageWith({ timeoutMs: 500 });
+    expect(await impatient.put(key, bytes)).toMatchObject(UNAVAILABLE);
+    expect(await impatient.get('credits/2/there.pdf')).toMatchObject(UNAVAILABLE);
+    await fault(null);
+    // What was slow was done all the same: the same write, made again, is right then.
+    expect(await storageWith().put(key, bytes)).toMatchObject({ ok: true });
+    expect(await storageWith().get(key)).toMatchObject({ ok: true });
+  });
+
+  it('is unavailable where nobody listens', async () => {
+    expect(await storageWith({ endpoint: 'http://127.0.0.1:9' }).get('a')).toMatchObject(UNAVAILABLE);
+  });
+
+  it.each(['../a.pdf', 'a/../../b', '/a', 'a//b', 'a?b', 'a b', ''])('refuses the key %j', async (key) => {
+    await expect(async () => storageWith().put(key, bytes)).rejects.toThrow(RangeError);
+    await expect(async () => storageWith().get(key)).rejects.toThrow(RangeError);
+  });
+});

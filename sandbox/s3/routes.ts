@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxContext } from '../context.ts';
+import { addFaults } from '../core/fault-hooks.ts';
+import { signatureFault } from './signature.ts';
+import { etagOf } from './state.ts';
+
+const OBJECT_BYTES_MAX = 16 * 1024 * 1024;
+
+const MESSAGES = {
+  AccessDenied: [403, 'Access Denied'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
+  InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
+  RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature we calculated does not match the signature you provided.',
+  ],
+  XAmzContentSHA256Mismatch: [
+    400,
+    "The provided 'x-amz-content-sha256' header does not match what was computed.",
+  ],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  SlowDown: [503, 'Please reduce your request rate.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+function errorXml(code: keyof typeof MESSAGES): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${MESSAGES[code][1]}</Message></Error>`;
+}
+
+function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): FastifyReply {
+  return reply.code(MESSAGES[code][0]).type('application/xml').send(errorXml(code));
+}
+
+interface ObjectRoute {
+  Params: { bucket: string; '*': string };
+}
+
+/** One bucket of an S3-compatible store, path-style: PUT and GET of whole objects, each request signed. */
+export async function s3Routes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  addFaults(scope, context, {
+    service: 'storage',
+    errorReply: () => ({ status: 503, body: Buffer.from(errorXml('SlowDown')) }),
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: OBJECT_BYTES_MAX },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((_error, _request, reply) => refuse(reply, 'EntityTooLarge'));
+
+  const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+  scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { s3 } = context.credentials;
+    if (!s3) return refuse(reply, 'AccessDenied');
+    const seen = {
+      method: request.method,
+      url: request.raw.url ?? '',
+      headers: request.headers,
+      body: bodyOf(request),
+    };
+    const fault = signatureFault(seen, s3, Date.now());
+    if (fault !== null) return refuse(reply, fault);
+    const { bucket } = request.params as ObjectRoute['Params'];
+    if (bucket !== s3.bucket) return refuse(reply, 'NoSuchBucket');
+  });
+
+  const url = '/sandbox/s3/:bucket/*';
+  scope.put<ObjectRoute>(url, async (request, reply) => {
+    const bytes = bodyOf(request);
+    const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
+    context.objects.set(request.params['*'], { base64: bytes.toString('base64'), contentType });
+    return reply.header('etag', etagOf(bytes)).send();
+  });
+  scope.get<ObjectRoute>(url, async (request, reply) => {
+    const object = context.objects.get(request.params['*']);
+    if (object === undefined) return refuse(reply, 'NoSuchKey');
+    const bytes = Buffer.from(object.base64, 'base64');
+    return reply.header('etag', etagOf(bytes)).type(object.contentType).send(bytes);
+  });
+}
