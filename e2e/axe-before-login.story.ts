@@ -19,6 +19,8 @@ test('nothing is found on the landing pages, the reset of a password, and an unk
     '/no-existe',
     '/login-admin',
     '/documentos/tratamiento-de-datos',
+    '/verificar',
+    '/verificar/0000-0000-0000-0000',
   ]) {
     await page.goto(path);
     await expect(

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { createBureauClient } from './adapters/bureau/client.ts';
 import { createPayvalida } from './adapters/payvalida/client.ts';
-import { createS3Storage } from './adapters/s3/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
+import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
 import { createTwilio } from './adapters/twilio/client.ts';

@@ -18,6 +18,8 @@ export const paths = {
   adminLogin: '/login-admin',
   resetPassword: '/recuperar-contrasena',
   document: '/documentos/:nombre',
+  verify: '/verificar',
+  verifyReference: '/verificar/:referencia',
   board: '/tablero',
   latePayments: '/tablero/pagos-atrasados',
   collectionToday: '/tablero/pagos-atrasados/hoy',
@@ -65,6 +67,11 @@ export const documentNames = {
   termsAgreements: 'terminos-y-condiciones-convenios',
   centralRisk: 'centrales-de-riesgo',
 } as const;
+
+/** The address that tells of a document by its printed code or its hash. */
+export function verifyPath(reference: string): string {
+  return `/verificar/${encodeURIComponent(reference)}`;
+}
 
 /** The address of a legal document. */
 export function documentPath(name: (typeof documentNames)[keyof typeof documentNames]): string {

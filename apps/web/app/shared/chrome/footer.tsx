@@ -38,6 +38,9 @@ export function Footer() {
               {words.centralRisk}
             </a>
           )}
+          <a className={link} href={paths.verify}>
+            {words.verify}
+          </a>
           <a className={link} href={external ? paths.agreements : paths.start}>
             {external ? words.agreements : words.onYourOwn}
           </a>

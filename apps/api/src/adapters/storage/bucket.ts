@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { ok, type Result, unavailable } from '../../result.ts';
-import { assertStorageKey } from '../storage/folder.ts';
-import { S3_TIMEOUT_MS, type S3Config } from './config.ts';
+import { S3_TIMEOUT_MS, type S3Config } from './bucket-config.ts';
+import { assertStorageKey } from './folder.ts';
 
 /** Fifty times the size of the longest document. */
 const BYTES_MAX = 20 * 1024 * 1024;

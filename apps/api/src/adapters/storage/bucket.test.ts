@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createS3Storage } from './client.ts';
+import { createS3Storage } from './bucket.ts';
 
 const SECRET = {
   bucket: 'papeles',

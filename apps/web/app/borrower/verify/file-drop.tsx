@@ -1,0 +1,59 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { verify as words } from '../../text/verify.ts';
+
+type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File) => void };
+
+/** A native file field in a frame that also takes what is dropped on it. */
+export function FileDrop({ busy, error, onFile }: FileDropProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way to the field inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label
+        htmlFor={id}
+        className={`card flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed px-5 py-9 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf ${isOver ? 'border-leaf bg-sage' : 'border-control'}`}
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-mango-wash">
+          <Icon name="search" />
+        </span>
+        <span className="text-lg font-bold">{busy ? words.reading : words.file}</span>
+        <span id={`${id}-hint`} className="max-w-sm text-ink-soft">
+          {words.fileHint}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          className="sr-only"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) onFile(file);
+            // The same file, chosen again after it was changed, is to be looked at again.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {error && (
+        <p role="alert" className="mt-2 font-semibold text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
