@@ -20,7 +20,6 @@ test('nothing is found on the landing pages, the reset of a password, and an unk
     '/login-admin',
     '/documentos/tratamiento-de-datos',
     '/verificar',
-    '/verificar/0000-0000-0000-0000',
   ]) {
     await page.goto(path);
     await expect(
@@ -100,6 +99,12 @@ test('nothing is found on the work step, with its faults and its list', async ({
 
 test.describe('with answers', () => {
   test.use({ allowedConsole: REFUSED_CALL });
+
+  test('nothing is found on the answer about a code that no document has', async ({ page }) => {
+    await page.goto('/verificar/0000-0000-0000-0000');
+    await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible();
+    await inspect(page, 'verified code');
+  });
 
   test('nothing is found on the review, its waiting, its refusal and its rejection, with long names', async ({
     page,

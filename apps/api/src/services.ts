@@ -13,6 +13,7 @@ import { createBorrowers } from './modules/borrowers/service.ts';
 import { createBureau } from './modules/bureau/service.ts';
 import { createCollections } from './modules/collections/service.ts';
 import { createCompanies } from './modules/companies/service.ts';
+import { createCreditPapers } from './modules/credit-papers/service.ts';
 import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDebtRelief } from './modules/debt-relief/service.ts';
@@ -133,6 +134,7 @@ export function buildServices(foundations: Foundations) {
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
+  const creditPapers = createCreditPapers({ db, clock, documents, accounts: loanAccounts, secret });
   const signUp = createSignUp({
     db,
     clock,
@@ -220,6 +222,7 @@ export function buildServices(foundations: Foundations) {
     collections,
     companies,
     companyNotices,
+    creditPapers,
     credits,
     debtRelief,
     describe,

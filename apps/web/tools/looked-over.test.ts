@@ -28,6 +28,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/desembolso': "'disbursement'",
   '/recuperar-contrasena': "'/recuperar-contrasena?token=x'",
   '/documentos/:nombre': "'centrales-de-riesgo'",
+  '/verificar': "'/verificar'",
+  '/verificar/:referencia': "'verified code'",
   '*': "'/no-existe'",
 };
 

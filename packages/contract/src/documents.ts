@@ -1,7 +1,38 @@
-/** Whether a document that somebody holds is genuine. */
+/** A credit's documents, and whether one that somebody holds is genuine. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+
+const creditDocument = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Short-lived. */
+  url: z.string(),
+  /** What it is: shown and not signed, signed and sealed, or issued by the platform when it is opened. */
+  state: z.enum(['shown', 'signed', 'issued']),
+});
+export type CreditDocument = z.output<typeof creditDocument>;
+
+export const creditDocuments = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/documents/',
+  summary: "A credit's documents: the note and what belongs to it, account statement, paz y salvo",
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({ documents: z.array(creditDocument) }),
+  errors: [],
+});
+
+export const staffCreditDocuments = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/credit/documents/',
+  summary: "Any credit's documents, for the platform's own staff",
+  access: 'staff',
+  module: 'portfolio',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({ documents: z.array(creditDocument) }),
+  errors: [],
+});
 
 export const verifyDocument = endpoint({
   method: 'GET',

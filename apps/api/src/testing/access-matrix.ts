@@ -35,6 +35,7 @@ const PUBLIC_CALLS: Record<string, Right> = {
 };
 
 const BORROWER_CALLS: Record<string, Right> = {
+  'GET /credits/api/credit/documents': 'borrower',
   'GET /users/api/data': 'borrower',
   'GET /credits/api/bank/list': 'borrower',
   'GET /credits/api/credit/info/home': 'borrower',
@@ -57,6 +58,7 @@ const BORROWER_CALLS: Record<string, Right> = {
 };
 
 const STAFF_CALLS: Record<string, Right> = {
+  'GET /dashboard/api/credit/documents': 'portfolio',
   'GET /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
   'POST /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
   'GET /dashboard/api/risk_center/history': 'historic_dc',

@@ -25,6 +25,7 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /whatsapp/api/webhook': 'WhatsApp sets the address up with the agreed word',
   'POST /whatsapp/api/webhook': 'the body is signed',
   'GET /media/:token/:name': 'the address is signed and short-lived',
+  'GET /media/papeles/:token/:name': 'the address is signed and short-lived',
   'GET /media/hojas/:token/:name': 'the address is signed and short-lived',
   'GET /sandbox/api/info': 'sandbox mode only',
   'GET /sandbox/api/clock': 'sandbox mode only',

@@ -114,6 +114,11 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
 };
 
 const BORROWER_CALLS: Record<string, ValidInput> = {
+  'GET /credits/api/credit/documents': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
   'GET /users/api/data': nothing,
   'GET /credits/api/bank/list': nothing,
   'GET /credits/api/credit/info/home': { input: () => ({ id_credit: 0 }) },
@@ -207,6 +212,7 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
 };
 
 const STAFF_CALLS: Record<string, ValidInput> = {
+  'GET /dashboard/api/credit/documents': { input: (world) => ({ id_credit: world.active.creditId }) },
   'GET /dashboard/api/operative/confirm_disbursement': {
     input: (world) => ({ filter_to_search: world.waiting.dni }),
   },

@@ -1,20 +1,9 @@
 import { verifyDocument } from '@unamano/contract/documents';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mount, sendRefusal } from '../../mount.ts';
-import type { Result } from '../../result.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
+import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';
-
-/** A PDF for the browser to show, which nothing may keep or frame. */
-export function sendPdf(reply: FastifyReply, name: string, opened: Result<Uint8Array>): FastifyReply {
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  if (!opened.ok) return sendRefusal(reply, opened);
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}"`)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .send(Buffer.from(opened.value));
-}
 
 /** Opened by the browser itself, without the client's headers: the address is what lets one in. */
 export function mediaRoutes(app: FastifyInstance, documents: Documents): void {

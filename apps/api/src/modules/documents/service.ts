@@ -15,9 +15,11 @@ import * as repo from './repo.ts';
 import type { Sheet } from './sheet.ts';
 import { verification } from './verification.ts';
 
+export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
 export { instantWords } from './evidence.ts';
 export { PAPER_TITLES, type PaperName } from './names.ts';
+export { sendPdf } from './send-pdf.ts';
 export { type Block, heading, paragraph, type Row, type Sheet } from './sheet.ts';
 
 export type ShownDocument = {

@@ -4,8 +4,12 @@ import { HandBars } from '../../shared/ui/hand-bars.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { detail as words } from '../../text/home.ts';
+import { CreditPapers } from './credit-papers.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
+
+/** Nothing was signed, or nothing came of it. */
+const WITHOUT_PAPERS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
 
 type DetailModalProps = {
   credit: Credit;
@@ -48,6 +52,7 @@ export default function DetailModal({ credit, howToPay = false, onClose }: Detai
       ) : (
         <p className="text-ink-soft">{words.notYet}</p>
       )}
+      {!WITHOUT_PAPERS.has(credit.state) && <CreditPapers creditId={credit.id_credit} />}
     </Modal>
   );
 }

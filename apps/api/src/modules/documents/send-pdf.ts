@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import { sendRefusal } from '../../mount.ts';
+import type { Result } from '../../result.ts';
+
+/** A PDF for the browser to show, which nothing may keep or frame. */
+export function sendPdf(reply: FastifyReply, name: string, opened: Result<Uint8Array>): FastifyReply {
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (!opened.ok) return sendRefusal(reply, opened);
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(Buffer.from(opened.value));
+}

@@ -1,0 +1,49 @@
+import { creditDocuments } from '@unamano/contract/documents';
+import { useCall } from '../../shared/api/use-call.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { papers as words } from '../../text/home.ts';
+
+/** Each document of a credit: what was signed, the account statement, the paz y salvo. They open in a tab of their own. */
+export function CreditPapers({ creditId }: { creditId: number }) {
+  const list = useCall(creditDocuments, { id_credit: creditId });
+  const documents = list.data?.documents;
+  if (documents?.length === 0) return null;
+  return (
+    <section aria-label={words.title}>
+      <h3 className="text-lg">{words.title}</h3>
+      {list.status === 'failed' && !documents && (
+        <p className="mt-1 text-ink-soft">
+          {words.failed}{' '}
+          <button type="button" className="link" onClick={list.reload}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+      {list.status === 'loading' && !documents && <Spinner />}
+      {documents && (
+        <ul className="mt-1 divide-y divide-line">
+          {documents.map(({ name, title, url, state }) => (
+            <li key={name}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-14 items-center justify-between gap-4 py-2"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-ink-soft">{words.states[state]}</span>
+                </span>
+                <span className="link flex shrink-0 items-center gap-1.5">
+                  {words.open}
+                  <Icon name="external" size={18} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

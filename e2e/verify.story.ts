@@ -1,0 +1,49 @@
+import { inspect } from './support/inspect.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const UPLOAD = 'Escoge el archivo PDF';
+
+test.describe('whoever was handed a document', () => {
+  // A denied document is a 404 to the browser.
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('finds a signed one genuine, one with a changed byte not, and sends nothing of either', async ({
+    page,
+    arrange,
+    newcomer,
+  }) => {
+    const borrower = await arrange.signUp(newcomer());
+    await arrange.sign(borrower);
+    await arrange.enter(page, borrower, '/finalizar-proceso');
+    const link = page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' });
+    const file = await (await page.request.get((await link.getAttribute('href')) ?? '')).body();
+
+    await page.goto('/verificar');
+    const sent: number[] = [];
+    page.on('request', (request) => sent.push(request.postDataBuffer()?.length ?? 0));
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel(UPLOAD).setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await choose('pagare.pdf', file);
+    await expect(page.getByRole('heading', { name: 'Este documento es auténtico' })).toBeVisible();
+    await expect(page.getByText('Firmado y sellado')).toBeVisible();
+    await expect(page.getByText('Pagaré y carta de instrucciones')).toBeVisible();
+    await inspect(page, 'verified file');
+
+    const altered = Buffer.from(file);
+    altered[4_321] = (altered[4_321] ?? 0) ^ 1;
+    await choose('pagare.pdf', altered);
+    await expect(page.getByRole('heading', { name: 'Este archivo no es auténtico' })).toBeVisible();
+    await inspect(page, 'denied file');
+    expect(Math.max(...sent)).toBe(0);
+  });
+
+  test('types the code of a paper, and is told when there is none like it', async ({ page }) => {
+    await page.goto('/verificar');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await expect(page.getByText('Escribe el código del documento')).toBeVisible();
+    await page.getByLabel('Código del documento').fill('0000-0000-0000-0000');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await expect(page).toHaveURL(/\/verificar\/0000-0000-0000-0000$/);
+    await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible();
+  });
+});
