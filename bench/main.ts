@@ -6,6 +6,7 @@
 import { cpus } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
 import { startBenchPlatform } from './lib/platform.ts';
+import { documents } from './workloads/documents.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
 import { pageWeights } from './workloads/page-weights.ts';
@@ -18,6 +19,7 @@ const WORKLOADS: Record<string, Workload> = {
   'home-call': homeCall,
   'late-list': lateList,
   'payroll-file': payrollFile,
+  documents,
   'request-to-signed': requestToSigned,
   'warm-start': warmStart,
 };
