@@ -33,7 +33,7 @@ export function maskedEnd(text: string, shown: number): string {
 }
 
 function consentRow(consent: ConsentFacts[number]): Row {
-  const hash = consent.document_sha256 === null ? '' : ` · SHA-256 ${consent.document_sha256.slice(0, 16)}…`;
+  const hash = consent.document_sha256 === null ? '' : ` · ${consent.document_sha256.slice(0, 16)}…`;
   const labels = {
     data_treatment: 'Tratamiento de datos',
     terms: 'Términos y condiciones',
@@ -41,7 +41,7 @@ function consentRow(consent: ConsentFacts[number]): Row {
   };
   return {
     label: labels[consent.kind],
-    value: `${consent.document_version} · aceptado el ${instantWords(consent.given_at)}${hash}`,
+    value: `${consent.document_version} · ${instantWords(consent.given_at)}${hash}`,
   };
 }
 
@@ -58,16 +58,20 @@ function signerRows({ signature }: EvidenceOf): Row[] {
   ];
 }
 
+function wrongWords(tries: number): string {
+  if (tries === 0) return 'ningún intento errado';
+  return tries === 1 ? 'un intento errado' : `${tries} intentos errados`;
+}
+
 function challengeRows({ signature }: EvidenceOf): Row[] {
   return [
     {
       label: 'Método',
       value: 'Código de un solo uso por mensaje de texto, ligado a este crédito',
     },
-    { label: 'Código Nro.', value: String(signature.code_id) },
+    { label: 'Código Nro.', value: `${signature.code_id}, tras ${wrongWords(signature.wrong_tries)}` },
     { label: 'Enviado', value: instantWords(signature.code_sent_at) },
     { label: 'Ingresado y firmado', value: instantWords(signature.signed_at) },
-    { label: 'Intentos errados antes', value: String(signature.wrong_tries) },
     {
       label: 'Huella del código',
       value: `${signature.code_hash.slice(0, 32)} (con llave; no revela el código)`,
@@ -79,7 +83,7 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
   const { shown } = of;
   return {
     title: 'Hoja de evidencia de la firma',
-    subtitle: `${of.title} · Crédito Nro. ${of.creditId} · Documento ${printedCode(of.code)} · Horas de Colombia (UTC-5)`,
+    subtitle: `${of.title} · Crédito Nro. ${of.creditId} · Documento ${printedCode(of.code)}`,
     blocks: [
       heading('Quién firmó'),
       { kind: 'facts', rows: signerRows(of) },
@@ -103,8 +107,10 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
       {
         kind: 'facts',
         rows: [
-          { label: 'Formato', value: 'PAdES (ETSI EN 319 142-1, nivel B-B), sobre todo el archivo' },
-          { label: 'Sellado', value: instantWords(of.sealedAt) },
+          {
+            label: 'Sellado',
+            value: `${instantWords(of.sealedAt)} · PAdES (ETSI EN 319 142-1) nivel B-B, sobre todo el archivo`,
+          },
           { label: 'Certificado SHA-256', value: of.certificateSha256 },
         ],
       },
@@ -119,6 +125,6 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
         lines: [of.verifyUrl, `O escribe el código ${printedCode(of.code)} en la página de verificación.`],
       },
     ],
-    footer: `Unamano · Evidencia de la firma del crédito Nro. ${of.creditId}`,
+    footer: `Unamano · Evidencia de la firma del crédito Nro. ${of.creditId} · Horas de Colombia (UTC-5)`,
   };
 }

@@ -6,7 +6,7 @@ import { qrElement } from './render-mark.ts';
 import type { Block, Row } from './sheet.ts';
 
 const styles = StyleSheet.create({
-  heading: { fontSize: 11.5, fontWeight: 700, marginTop: 12, marginBottom: 6, color: COLORS.leaf },
+  heading: { fontSize: 11.5, fontWeight: 700, marginTop: 10, marginBottom: 5, color: COLORS.leaf },
   // No line heights: text inside of text would take them twice.
   paragraph: { marginBottom: 7 },
   clause: { flexDirection: 'row', marginBottom: 6 },
@@ -19,7 +19,7 @@ const styles = StyleSheet.create({
     justifyContent: 'space-between',
     borderBottomWidth: 0.5,
     borderBottomColor: COLORS.line,
-    paddingVertical: 3,
+    paddingVertical: 2.6,
   },
   total: { fontWeight: 700, borderTopWidth: 0.75, borderTopColor: COLORS.ink },
   head: { borderBottomWidth: 0.75, borderBottomColor: COLORS.ink, color: COLORS.soft, fontSize: 8.5 },
@@ -40,7 +40,8 @@ const styles = StyleSheet.create({
   summaryValue: { fontSize: 10.5, fontWeight: 700 },
   fact: {
     flexDirection: 'row',
-    paddingVertical: 3.5,
+    fontSize: 8.6,
+    paddingVertical: 1.9,
     borderBottomWidth: 0.5,
     borderBottomColor: COLORS.line,
   },
@@ -50,11 +51,6 @@ const styles = StyleSheet.create({
   qrLines: { flex: 1, marginLeft: 16 },
   qrHeading: { fontSize: 11.5, fontWeight: 700, marginBottom: 4 },
 });
-
-/** A value without spaces, a hash for example, is broken in halves, so that it keeps to its column. */
-function breakable(value: string): string {
-  return value.replace(/[0-9a-f]{64}/g, (hash) => `${hash.slice(0, 32)}\n${hash.slice(32)}`);
-}
 
 /** A sum and its currency stay on one line. */
 function withSumsTogether(text: string): string {
@@ -88,12 +84,12 @@ function summaryCell(row: Row): ReactElement {
 function factRow(row: Row): ReactElement {
   return h(View, { key: row.label, style: styles.fact, wrap: false }, [
     h(Text, { key: 'label', style: styles.factLabel }, row.label),
-    h(Text, { key: 'value', style: styles.factValue }, breakable(row.value)),
+    h(Text, { key: 'value', style: styles.factValue }, row.value),
   ]);
 }
 
 function clauseElement(block: Extract<Block, { kind: 'clause' }>, key: number): ReactElement {
-  return h(View, { key, style: styles.clause, minPresenceAhead: 30 }, [
+  return h(View, { key, style: styles.clause, wrap: false }, [
     h(Text, { key: 'number', style: styles.number }, `${block.number}.`),
     h(Text, { key: 'text', style: styles.clauseText }, [
       h(Text, { key: 'name', style: styles.strong }, `${block.name}. `),
@@ -104,7 +100,7 @@ function clauseElement(block: Extract<Block, { kind: 'clause' }>, key: number): 
 
 function qrBlock(block: Extract<Block, { kind: 'qr' }>, key: number): ReactElement {
   return h(View, { key, style: styles.qr, wrap: false }, [
-    qrElement('code', block.text, 84),
+    qrElement('code', block.text, 76),
     h(View, { key: 'lines', style: styles.qrLines }, [
       h(Text, { key: 'heading', style: styles.qrHeading }, block.heading),
       ...block.lines.map((line) => h(Text, { key: line, style: styles.paragraph }, line)),
