@@ -13,6 +13,7 @@ export type Zone =
   | 'sandbox'
   | 'e2e'
   | 'bench'
+  | 'reliability'
   | 'tools';
 
 /** Where each zone is; the first that fits counts. A group of the pattern names the unit within the zone; what is in none
@@ -36,6 +37,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
+  ['reliability', /^reliability\//],
   ['tools', /^tools\//],
 ];
 
@@ -54,6 +56,7 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   sandbox: [],
   e2e: ['domain', 'contract'],
   bench: ['domain', 'contract', 'db', 'base', 'composition', 'module'],
+  reliability: ['domain', 'contract', 'db', 'base', 'composition', 'module'],
   tools: [],
 };
 

@@ -13,7 +13,7 @@ const SKIPPED = new Set([
 ]);
 
 /** The folders that hold what people wrote here. */
-const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'tools'];
+const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', 'tools'];
 
 /** All files of the project with one of these endings, as paths from the root with forward slashes. */
 export function sourceFiles(endings: readonly string[]): string[] {

@@ -98,6 +98,10 @@ describe('create-admin', () => {
     expect(rows).toEqual([{ email: 'ana@unamano.co', is_admin: true, company_id: null, modules: 10 }]);
     expect(await unamano(ADMIN)).toBe(1);
     expect(printed.at(-1)).toContain('Ya existe');
+    const { rows: facts } = await database.pool.query(
+      "select actor, address from audit_facts where action = 'staff.create'",
+    );
+    expect(facts).toEqual([{ actor: 'platform', address: 'local' }]);
   });
 
   it.each(['Corta-2026', 'sin-mayuscula-2026', 'Sin-Numero-Alguno', 'Password123456', ''])(
@@ -147,18 +151,23 @@ describe('migrate', () => {
 });
 
 describe('verify-ledger', () => {
-  it('finds nothing in a clean database and names what is wrong in another', async () => {
+  it('finds nothing in a clean database; backup/backup.test.ts has one that is not', async () => {
     expect(await unamano(['verify-ledger'])).toBe(0);
     expect(printed.at(-1)).toBe('La contabilidad cuadra: ninguna diferencia.');
+  });
+});
+
+describe('verify-audit', () => {
+  it('finds the chain whole, and where it was broken', async () => {
     const other = await testDatabase();
-    // As somebody who goes round every rule of the database.
+    const company = ['create-company', '--name', 'Café Alto SAS', '--nit', '900373913-4'];
+    expect(await unamano(company, other.url)).toBe(0);
+    expect(await unamano(['verify-audit'], other.url)).toBe(0);
+    expect(printed.at(-1)).toContain('La auditoría está íntegra: 1 hechos');
     await other.pool.query(`set session_replication_role = replica;
-      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
-        values (7, 'gateway', 'forged', 1000, '2026-03-02', '2026-03-02');
-      set session_replication_role = origin`);
-    expect(await unamano(['verify-ledger'], other.url)).toBe(1);
-    expect(printed.at(-1)).toContain('diferencias');
-    expect(printed.at(-2)).toContain('payment_without_entry');
+      update audit_facts set action = 'company.end'; set session_replication_role = origin`);
+    expect(await unamano(['verify-audit'], other.url)).toBe(1);
+    expect(printed.at(-1)).toContain('fue cambiado (posición 1');
     await other.close();
   });
 });

@@ -1,7 +1,9 @@
 import { email as emailField, password as passwordField } from '@unamano/contract/fields';
+import { inTransaction } from '../db/transaction.ts';
+import { recordAudit } from '../modules/audit/service.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '../modules/passwords/service.ts';
 import { createStaff } from '../modules/staff/service.ts';
-import { type Command, CommandRefused, EXIT, textOf } from './command.ts';
+import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
 /** An admin sees everything, so the password is held to more than a borrower's 8 characters. */
@@ -40,15 +42,26 @@ export const createAdmin: Command = {
     if (fault) throw new CommandRefused(`${fault}.`);
     return withDatabase(context, async ({ db, clock }) => {
       try {
-        await createStaff(db, {
-          email: email.data,
-          firstName: textOf(values, 'first-name'),
-          lastName: textOf(values, 'last-name'),
-          password,
-          companyId: null,
-          isAdmin: true,
-          modules: [],
-          now: clock.now(),
+        const now = clock.now();
+        await inTransaction(db, async (trx) => {
+          const id = await createStaff(trx, {
+            email: email.data,
+            firstName: textOf(values, 'first-name'),
+            lastName: textOf(values, 'last-name'),
+            password,
+            companyId: null,
+            isAdmin: true,
+            modules: [],
+            now,
+          });
+          await recordAudit(trx, {
+            at: now,
+            actor: 'platform',
+            action: 'staff.create',
+            subject: { kind: 'staff', id },
+            after: { email: email.data, is_admin: true },
+            request: COMMAND_LINE,
+          });
         });
       } catch (error) {
         if (isTaken(error)) throw new CommandRefused(`Ya existe una persona del equipo con ${email.data}.`);

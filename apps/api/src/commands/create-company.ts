@@ -1,6 +1,8 @@
 import { readNit } from '@unamano/domain/nit';
+import { inTransaction } from '../db/transaction.ts';
+import { recordAudit } from '../modules/audit/service.ts';
 import { createCompany } from '../modules/staff/service.ts';
-import { type Command, CommandRefused, EXIT, textOf } from './command.ts';
+import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
 const NAME_LENGTH_MAX = 120;
@@ -30,7 +32,19 @@ export const createCompanyCommand: Command = {
       throw new CommandRefused('--nit: debe tener nueve dígitos y su dígito de verificación: 900373913-4.');
     return withDatabase(context, async ({ db, clock }) => {
       try {
-        const id = await createCompany(db, { name, nit, now: clock.now() });
+        const now = clock.now();
+        const id = await inTransaction(db, async (trx) => {
+          const made = await createCompany(trx, { name, nit, now });
+          await recordAudit(trx, {
+            at: now,
+            actor: 'platform',
+            action: 'company.create',
+            subject: { kind: 'company', id: made },
+            after: { name, nit },
+            request: COMMAND_LINE,
+          });
+          return made;
+        });
         context.say(`Listo: ${name} (NIT ${nit}) es la empresa ${id}.`);
         return EXIT.done;
       } catch (error) {

@@ -60,7 +60,12 @@ export async function withDatabase<Result>(
         `La base de datos no está al día, le faltan ${missing.length} pasos. Corre primero: npm run unamano -- migrate`,
       );
     }
-    const connection = connect(url, { max: 4, applicationName: 'unamano command' });
+    const connection = connect(url, {
+      max: 4,
+      applicationName: 'unamano command',
+      statementTimeoutMs: 0,
+      connectTimeoutMs: 30_000,
+    });
     try {
       return await work({ ...connection, url, clock: await clockOf(context.config, connection) });
     } finally {

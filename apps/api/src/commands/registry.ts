@@ -7,6 +7,7 @@ import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { restoreCommand } from './restore.ts';
+import { verifyAuditCommand } from './verify-audit.ts';
 import { verifyLedgerCommand } from './verify-ledger.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   verifyLedgerCommand,
   reconcileCommand,
+  verifyAuditCommand,
   backupCommand,
   checkBackupCommand,
   restoreCommand,

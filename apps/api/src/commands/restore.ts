@@ -4,6 +4,7 @@ import { checkBackup } from './backup/check.ts';
 import { loadBackup } from './backup/load.ts';
 import { type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabaseUrl } from './database.ts';
+import { auditFaultText } from './verify-audit.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -25,15 +26,18 @@ export const restoreCommand: Command = {
       context,
       async (url) => {
         const documentsFolder = path.join(config.dataDir, 'documents');
-        const { rows, ledger, documentFaults } = await loadBackup(url, folder, documentsFolder, checked);
+        const secret = config.values.SECRET_KEY;
+        const loaded = await loadBackup(url, folder, documentsFolder, checked, secret);
+        const { rows, ledger, audit, documentFaults } = loaded;
         say(`Restaurado: ${checked.manifest.tables.length} tablas y ${rows} filas, iguales a la copia.`);
         for (const difference of ledger) say(JSON.stringify(difference));
         for (const fault of documentFaults) say(fault);
-        if (ledger.length + documentFaults.length > 0) {
+        if (!audit.ok) say(auditFaultText(audit.fault));
+        if (ledger.length + documentFaults.length > 0 || !audit.ok) {
           say('La copia ya traía esas diferencias. docs/operations.md dice qué hacer.');
           return EXIT.refused;
         }
-        say('La contabilidad cuadra y los documentos son los que se guardaron.');
+        say('La contabilidad cuadra, la auditoría está íntegra y los documentos son los que se guardaron.');
         return EXIT.done;
       },
       { mayBeNew: true },

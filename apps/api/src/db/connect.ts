@@ -8,6 +8,10 @@ import { valueTypes } from './values.ts';
 export type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
+  /** How long a statement may run; 0 for as long as it takes. */
+  readonly statementTimeoutMs?: number;
+  /** How long a caller waits for a connection. */
+  readonly connectTimeoutMs?: number;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 };
@@ -31,8 +35,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'unamano',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     types: valueTypes(),

@@ -1,7 +1,8 @@
 /**
  * `Idempotency-Key`: the first answer to a request is kept for 24 hours and given again to its repeats. The key
- * belongs to one person and one call, and to one body: the same key with another body is refused. What makes a deed
- * happen once is its own transaction; this makes the repeat's answer the same, and keeps twins from racing.
+ * belongs to one person and one call, and to one body: the same key with another body is refused. The answer is written
+ * in the deed's own transaction (`once.ts`), so a kill at any moment leaves both or neither; a repeat hears the answer,
+ * or does the deed.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/types.ts';
-import { type Result, refuse } from '../result.ts';
+import { type Keeper, servedWith } from '../once.ts';
+import { Refused, type Result, refuse, unavailable } from '../result.ts';
 import type { Sealer } from '../sealed.ts';
 
 type Outcome = Result<unknown, string>;
@@ -27,8 +29,11 @@ export type IdempotencyOptions = { db: Db; clock: Clock; sealer: Sealer };
 /** A twin that is still at work is waited for so long, then told to come back. */
 const WAIT_MS = 9_000;
 const POLL_MS = 60;
-/** After this long an unfinished request is taken for dead, and its key may be used anew. */
-const ABANDONED_MS = 60_000;
+/**
+ * After this long an unfinished request is taken for dead, and its key may be used anew. One that was only slow cannot
+ * commit any more: its answer finds the key taken over, which undoes its deed.
+ */
+const ABANDONED_MS = 20_000;
 const KEPT_MS = 24 * 3_600_000;
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
@@ -86,15 +91,22 @@ export const idempotency = fp<IdempotencyOptions>(async (app, { db, clock, seale
         .deleteFrom('idempotency_keys')
         .where((row) => row.and(mine))
         .execute();
+    const write = (source: Db, answer: Outcome) =>
+      source
+        .updateTable('idempotency_keys')
+        .set({ finished_at: clock.now(), reply_sealed: sealer.seal(JSON.stringify(answer)) })
+        .where((row) => row.and(mine))
+        // What was kept with the deed stands as it is.
+        .where('finished_at', 'is', null)
+        .executeTakeFirst();
+    const keeper: Keeper = async (trx, answer) => {
+      const { numUpdatedRows } = await write(trx, answer);
+      if (numUpdatedRows === 0n) throw new Refused(unavailable(1));
+    };
     try {
-      const result = await work();
+      const result = await servedWith(keeper, work);
       if (!result.ok && PASSING.has(result.code)) await forget();
-      else
-        await db
-          .updateTable('idempotency_keys')
-          .set({ finished_at: clock.now(), reply_sealed: sealer.seal(JSON.stringify(result)) })
-          .where((row) => row.and(mine))
-          .execute();
+      else await write(db, result);
       return result;
     } catch (error) {
       await forget();

@@ -1,5 +1,14 @@
 /** A person who signs up, signs and is paid out, over the calls; each with a phone and an ID number of their own. */
-import type { TestPlatform } from './platform.ts';
+import type { TestPlatform, TestReply } from './built-platform.ts';
+
+/** What these need of a platform, wherever it runs. */
+export type Calls = {
+  get: (route: string, access?: string) => Promise<Answer>;
+  post: (route: string, body: Record<string, unknown>, access?: string) => Promise<Answer>;
+  codeFor: TestPlatform['codeFor'];
+};
+
+type Answer = Pick<TestReply, 'status' | 'body'>;
 
 let made = 0;
 
@@ -47,7 +56,7 @@ export function signupBodyOf(person: Person, signupToken: string): Record<string
 }
 
 /** Proves the person's phone. */
-export async function verifyPhone(platform: TestPlatform, person: Person): Promise<string> {
+export async function verifyPhone(platform: Calls, person: Person): Promise<string> {
   const { cellphone } = person;
   await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'María José' });
   const otp_code = await platform.codeFor(cellphone);
@@ -57,11 +66,7 @@ export async function verifyPhone(platform: TestPlatform, person: Person): Promi
 
 export type SignedUp = Person & { access: string; creditId: number };
 
-export async function signUp(
-  platform: TestPlatform,
-  person = aPerson(),
-  more: object = {},
-): Promise<SignedUp> {
+export async function signUp(platform: Calls, person = aPerson(), more: object = {}): Promise<SignedUp> {
   const body = { ...signupBodyOf(person, await verifyPhone(platform, person)), ...more };
   const reply = await platform.post('/users/api/signup/', body);
   if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -69,7 +74,7 @@ export async function signUp(
   return { ...person, access, creditId: Number(reply.body.id_credit) };
 }
 
-export async function sign(platform: TestPlatform, borrower: SignedUp): Promise<void> {
+export async function sign(platform: Calls, borrower: SignedUp): Promise<void> {
   const { access, creditId: id_credit, cellphone } = borrower;
   await platform.get(`/credits/api/promissory/note/management/?id_credit=${id_credit}`, access);
   await platform.post('/credits/api/promissory/note/send_code/', { id_credit }, access);
@@ -89,7 +94,7 @@ export function bankData(creditId: number): Record<string, unknown> {
 }
 
 /** A borrower whose credit is being repaid since today. */
-export async function activeBorrower(platform: TestPlatform, staffAccess: string): Promise<SignedUp> {
+export async function activeBorrower(platform: Calls, staffAccess: string): Promise<SignedUp> {
   const borrower = await signUp(platform);
   await sign(platform, borrower);
   await platform.post('/credits/api/disbursement/management/', bankData(borrower.creditId), borrower.access);

@@ -1,6 +1,6 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { createStaff } from '../modules/staff/service.ts';
-import type { TestPlatform } from './platform.ts';
+import type { TestPlatform } from './built-platform.ts';
 
 let made = 0;
 

@@ -210,6 +210,8 @@ describe('a restore', () => {
       `alter table journal_lines disable trigger user;
        delete from journal_lines where entry_id = (select max(id) from journal_entries)`,
     );
+    expect(await unamano(['verify-ledger'], place)).toBe(1);
+    expect(printed.at(-1)).toContain('diferencias');
     expect(await unamano(['backup', '--to', 'spoiled'], place)).toBe(0);
     const [name = ''] = readdirSync(path.join(folder, 'spoiled'));
     const other = await freshPlace();

@@ -1,16 +1,16 @@
 /** Puts a checked backup into an empty database, in one transaction: all of it stands at the end, or none. */
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
-import type { Db, Tables } from '../../db/types.ts';
+import { type AuditVerdict, verifyAudit } from '../../modules/audit/service.ts';
 import { type LedgerDifference, verifyLedger } from '../../modules/ledger/service.ts';
 import { CommandRefused } from '../command.ts';
 import { withClient } from '../database.ts';
 import type { CheckedBackup } from './check.ts';
-import { filesBelow, makeFolder, sumOf } from './files.ts';
+import { filesBelow, makeFolder, type Sums, sumOf } from './files.ts';
 import { DOCUMENTS, type Manifest } from './format.ts';
 import { withoutGuards } from './guards.ts';
 import { faultsOfDocuments, namedDocuments } from './save.ts';
@@ -20,7 +20,12 @@ const SCHEMAS = ['public', 'graphile_worker'];
 /** A platform that anybody has used has a row in one of these. */
 const USED_FIRST = ['borrowers', 'staff', 'companies', 'credits', 'journal_entries', 'documents'];
 
-export type Loaded = { rows: number; ledger: LedgerDifference[]; documentFaults: string[] };
+export type Loaded = {
+  rows: number;
+  ledger: LedgerDifference[];
+  audit: AuditVerdict;
+  documentFaults: string[];
+};
 
 /** @throws CommandRefused when the backup's schema is not one that this release's files tell the same way */
 function checkMigrations({ migrations }: Manifest): number {
@@ -61,20 +66,7 @@ async function refuseUnlessEmpty(client: pg.Client, lastNumber: number): Promise
   }
 }
 
-/** The query builder on the one connection whose transaction is open. */
-function builderOn(client: pg.Client): Db {
-  const held = { query: client.query.bind(client), release: () => {} };
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => held as unknown as pg.PoolClient,
-        end: async () => {},
-      } as unknown as pg.Pool,
-    }),
-  });
-}
-
-async function fill(client: pg.Client, folder: string, { manifest, sums }: CheckedBackup): Promise<Loaded> {
+async function fill(client: pg.Client, folder: string, { manifest }: CheckedBackup): Promise<number> {
   const present = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`));
   const unknown = manifest.tables.filter(({ schema, name }) => !present.has(`${schema}.${name}`));
   if (unknown.length > 0)
@@ -91,11 +83,24 @@ async function fill(client: pg.Client, folder: string, { manifest, sums }: Check
       throw new Error(`table ${table.schema}.${table.name} came back different: nothing was kept`);
     rows += read.rows;
   }
-  return {
-    rows,
-    ledger: await verifyLedger(builderOn(client)),
-    documentFaults: faultsOfDocuments(await namedDocuments(client), sums),
-  };
+  return rows;
+}
+
+/** Whether what stands now is sound in itself: the books, the audit's chain, the documents. */
+async function verify(client: pg.Client, url: string, sums: Sums, secret: string) {
+  const { db, close } = connect(url, {
+    max: 2,
+    applicationName: 'unamano command',
+    statementTimeoutMs: 0,
+    connectTimeoutMs: 30_000,
+  });
+  try {
+    const ledger = await verifyLedger(db);
+    const audit = await verifyAudit(db, secret);
+    return { ledger, audit, documentFaults: faultsOfDocuments(await namedDocuments(client), sums) };
+  } finally {
+    await close();
+  }
 }
 
 async function restoreDocuments(folder: string, documentsFolder: string): Promise<void> {
@@ -119,6 +124,7 @@ export async function loadBackup(
   folder: string,
   documentsFolder: string,
   checked: CheckedBackup,
+  secret: string,
 ): Promise<Loaded> {
   const last = checkMigrations(checked.manifest);
   return withClient(url, async (client) => {
@@ -131,9 +137,9 @@ export async function loadBackup(
     await restoreDocuments(folder, documentsFolder);
     await giveValuesOneText(client);
     await client.query('begin');
-    let loaded: Loaded;
+    let rows: number;
     try {
-      loaded = await fill(client, folder, checked);
+      rows = await fill(client, folder, checked);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => {});
@@ -141,6 +147,6 @@ export async function loadBackup(
     }
     await migrate({ url });
     await client.query('analyze');
-    return loaded;
+    return { rows, ...(await verify(client, url, checked.sums, secret)) };
   });
 }

@@ -7,6 +7,7 @@ import { quote } from '@unamano/domain/pricing';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
@@ -170,7 +171,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         after: { state: moved.value, amount: row.amount, installments: row.installments },
         request: requestOf(order.origin),
       });
-      return ok({ id_credit: credit.id, state: moved.value as AlliedListState });
+      return keepAnswer(trx, ok({ id_credit: credit.id, state: moved.value as AlliedListState }));
     });
   };
 }

@@ -9,6 +9,7 @@ import { biweeklyFee } from '@unamano/domain/pricing';
 import type { BorrowerActor, Origin } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-life/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
@@ -142,7 +143,8 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
           terms_sha256: createHash('sha256').update(terms).digest('hex'),
           answered_at: now,
         });
-        return ok({ id_credit: credit.id, state: accepts ? 'IN_PROCESS' : 'REJECTED' });
+        const state = accepts ? ('IN_PROCESS' as const) : ('REJECTED' as const);
+        return keepAnswer(trx, ok({ id_credit: credit.id, state }));
       });
     },
   };

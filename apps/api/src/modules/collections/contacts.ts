@@ -3,6 +3,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -34,7 +35,7 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
           after: { contact: contactId, channel, reached, contacted_on: on },
           request: requestOf(origin),
         });
-        return ok({ credit_id: credit.id, contacted_on: on });
+        return keepAnswer(trx, ok({ credit_id: credit.id, contacted_on: on }));
       });
     },
   };

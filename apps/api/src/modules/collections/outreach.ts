@@ -14,6 +14,7 @@ import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -113,7 +114,7 @@ export function createOutreach(deps: CollectionsDeps) {
           after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
           request: requestOf(origin),
         });
-        return ok({ credit_id: credit.id, message: messageView(row) });
+        return keepAnswer(trx, ok({ credit_id: credit.id, message: messageView(row) }));
       });
     },
 

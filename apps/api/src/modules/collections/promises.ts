@@ -8,6 +8,7 @@ import { judgePromise } from '@unamano/domain/promises';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -107,10 +108,8 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
           request: requestOf(origin),
         });
         const verdict = { state: 'open' as const, paid: 0, missing: input.amount };
-        return ok({
-          credit_id: credit.id,
-          promise: { id, amount: input.amount, due_on: input.due_on, verdict },
-        });
+        const view = { id, amount: input.amount, due_on: input.due_on, verdict };
+        return keepAnswer(trx, ok({ credit_id: credit.id, promise: view }));
       });
     },
   };

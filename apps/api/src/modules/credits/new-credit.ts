@@ -7,6 +7,7 @@ import type { BorrowerActor, Origin } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { lockBorrower } from '../credit-life/service.ts';
 import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
@@ -86,7 +87,8 @@ export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) 
         monthly_income: work.monthlyIncome,
         people_in_charge: work.peopleInCharge,
       });
-      return ok(await requests.record(trx, actor.id, prepared, { actor, origin }, replaced));
+      const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
+      return keepAnswer(trx, ok(recorded));
     });
   }
 

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -113,7 +114,7 @@ export function createAgreements(deps: DebtReliefDeps) {
       const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
       if (!asked.ok) return asked;
       const installments = views(agreedInstallments(total, days));
-      return ok({ id_approval: asked.value.id_approval, total, installments });
+      return keepAnswer(trx, ok({ id_approval: asked.value.id_approval, total, installments }));
     });
   };
 }

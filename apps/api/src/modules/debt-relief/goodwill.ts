@@ -9,6 +9,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { formatPesos, pesos } from '@unamano/domain/money';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -86,7 +87,8 @@ export function createGoodwill({ db, clock, accounts }: DebtReliefDeps) {
         after: { owed_pesos: booked.remainingPesos, part: input.part, reason: input.reason },
         request: requestOf(origin),
       });
-      return ok({ credit_id: credit.id, waived: input.amount, pending_debt: booked.remainingPesos });
+      const pending_debt = booked.remainingPesos;
+      return keepAnswer(trx, ok({ credit_id: credit.id, waived: input.amount, pending_debt }));
     });
   };
 }

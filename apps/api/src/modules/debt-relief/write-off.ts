@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
@@ -91,7 +92,8 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
       const payload = { creditId: credit.id, reason: input.reason };
       const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
       if (!asked.ok) return asked;
-      return ok({ id_approval: asked.value.id_approval, amount: await onBooks(trx, credit.id) });
+      const amount = await onBooks(trx, credit.id);
+      return keepAnswer(trx, ok({ id_approval: asked.value.id_approval, amount }));
     });
   };
 }

@@ -4,6 +4,7 @@ import { scheduleFor } from '@unamano/domain/schedule';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
@@ -148,7 +149,7 @@ export function createConfirm(deps: DisbursementsDeps) {
             after: { state: 'ACTIVE', sent_pesos: credit.amount - payOff, pays_off_pesos: payOff },
             request: requestOf(origin),
           });
-          return ok({ id_credit: creditId, start_date: confirmation.today });
+          return keepAnswer(trx, ok({ id_credit: creditId, start_date: confirmation.today }));
         });
       } catch (error) {
         if (error instanceof Refused && error.refusal.code === 'STATE_NOT_ALLOWED')

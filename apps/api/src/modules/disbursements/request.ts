@@ -3,6 +3,7 @@ import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/ru
 import type { BorrowerActor, Origin } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
 import { lockCredit, moveCredit } from '../credit-life/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
@@ -81,7 +82,7 @@ export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
         if (moved.value === 'IN_PROCESS') {
           await commitDisbursement(trx, credit, { bookedOn: clock.today(), recordedAt: now });
         }
-        return ok({ id_credit: credit.id });
+        return keepAnswer(trx, ok({ id_credit: credit.id }));
       });
     },
   };

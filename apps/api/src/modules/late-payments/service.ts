@@ -8,6 +8,7 @@ import type { Origin, StaffActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
@@ -207,15 +208,17 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         amountPesos: order.amountPesos,
       });
       if (!opened.ok) return opened;
-      await recordAudit(db, {
-        at: clock.now(),
-        actor,
-        action: 'payment_link.create',
-        subject: { kind: 'credit', id: credit.id },
-        after: { order: opened.value.order, amount },
-        request: requestOf(order.origin),
+      return inTransaction(db, async (trx) => {
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor,
+          action: 'payment_link.create',
+          subject: { kind: 'credit', id: credit.id },
+          after: { order: opened.value.order, amount },
+          request: requestOf(order.origin),
+        });
+        return keepAnswer(trx, ok({ ...opened.value, amount }));
       });
-      return ok({ ...opened.value, amount });
     },
   };
 }

@@ -7,6 +7,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { BorrowerActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../result.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
 import { bookingDay, type LoanFacts, type Standing, standingFrom } from '../loan-accounts/service.ts';
@@ -52,7 +53,7 @@ export function orderAmount(
 
 type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
 
-type OpenOrder = { url: string; order: string };
+export type OpenOrder = { url: string; order: string };
 
 /** What an order is asked for: with the credit's row locked, the installment it is filed under, and its amount. */
 export type Priced = { number: number; amountPesos: number; description: string };
@@ -128,9 +129,13 @@ function answer(order: repo.OrderRow): Result<OpenOrder> {
     : unavailable();
 }
 
+/** Keeps the caller's answer in the transaction that opens the order. */
+export type Keep = (trx: Trx, opened: { ok: true; value: OpenOrder }) => Promise<unknown>;
+
 async function register(
   deps: PaymentsDeps,
   { order, email, description }: Claim,
+  keep: Keep,
 ): Promise<Result<OpenOrder>> {
   const { db, clock, gateway, log } = deps;
   const reply = await gateway.register({
@@ -142,8 +147,12 @@ async function register(
   });
   const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
   if (url !== null) {
-    await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
-    return answer(await repo.readOrder(db, order.id));
+    return inTransaction(db, async (trx) => {
+      await repo.moveOrder(trx, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
+      const opened = answer(await repo.readOrder(trx, order.id));
+      if (opened.ok) await keep(trx, opened);
+      return opened;
+    });
   }
   const isRefused = !reply.ok && reply.kind === 'refused';
   log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
@@ -171,11 +180,11 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 }
 
 export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
-  async function open(wanted: WantedOrder): Promise<Result<OpenOrder>> {
+  async function open(wanted: WantedOrder, keep: Keep): Promise<Result<OpenOrder>> {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, wanted);
       if (!claimed.ok) return claimed;
-      if (claimed.isNew) return register(deps, claimed);
+      if (claimed.isNew) return register(deps, claimed, keep);
       if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
       // What became of it decides what is owed now.
       const settled = await settlement.settle(claimed.order.order_code);
@@ -190,15 +199,16 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
      * second click while it is open gets the same one.
      */
     cashIn: (actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> =>
-      open(forInstallment(input.id_payment, actor.id, input.amount_custom_user)),
+      open(forInstallment(input.id_payment, actor.id, input.amount_custom_user), keepAnswer),
 
-    /** The same for staff, who have looked at whose credit it is. */
+    /** The same for staff, who have looked at whose credit it is. Their answer says more, and is the caller's to keep. */
     openOrder: (order: {
       installmentId: number;
       amountPesos: number | undefined;
-    }): Promise<Result<OpenOrder>> => open(forInstallment(order.installmentId, null, order.amountPesos)),
+    }): Promise<Result<OpenOrder>> =>
+      open(forInstallment(order.installmentId, null, order.amountPesos), async () => {}),
 
-    /** Any other order, priced while the credit is locked. */
+    /** Any other order, priced while the credit is locked; `keep` keeps the answer that the caller makes of it. */
     openFor: open,
   };
 }

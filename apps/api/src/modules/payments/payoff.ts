@@ -10,6 +10,7 @@ import { payoffOn } from '@unamano/domain/payoff';
 import type { BorrowerActor, Origin } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
 import { booksOf, partsOf, rebateLines } from '../ledger/service.ts';
@@ -23,7 +24,7 @@ import {
   type Settling,
 } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { Orders } from './orders.ts';
+import type { OpenOrder, Orders, WantedOrder } from './orders.ts';
 import * as repo from './repo.ts';
 
 type Quote = ReturnType<typeof payoffOn>;
@@ -101,6 +102,9 @@ export async function bookPayoff(
   return bookPayment(trx, deps.loanAccounts, { ...payment, credit });
 }
 
+/** The answer where the credit ends at once. */
+const NOTHING_TO_PAY = { url: null, order: null, total: 0 };
+
 export function createPayoff(deps: PaymentsDeps, orders: Orders) {
   const { db, clock } = deps;
 
@@ -122,6 +126,7 @@ export function createPayoff(deps: PaymentsDeps, orders: Orders) {
         },
         0,
       );
+      if (isReached) await keepAnswer(trx, ok(NOTHING_TO_PAY));
       return isReached;
     });
   }
@@ -147,9 +152,9 @@ export function createPayoff(deps: PaymentsDeps, orders: Orders) {
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
       if (input.total === 0 && (await endForNothing(actor, origin, credit.id))) {
-        return ok({ url: null, order: null, total: 0 });
+        return ok(NOTHING_TO_PAY);
       }
-      const opened = await orders.openFor({
+      const wanted: WantedOrder = {
         kind: 'payoff',
         find: (trx) => repo.findCredit(trx, input.id_credit, actor.id),
         async price(trx, locked, { facts, standing, bookedOn }) {
@@ -162,8 +167,10 @@ export function createPayoff(deps: PaymentsDeps, orders: Orders) {
           const description = `Credito ${locked.id} pago total`;
           return ok({ number: next.number, amountPesos: total, description });
         },
-      });
-      return opened.ok ? ok({ ...opened.value, total: input.total }) : opened;
+      };
+      const answer = (order: OpenOrder) => ok({ ...order, total: input.total });
+      const opened = await orders.openFor(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
+      return opened.ok ? answer(opened.value) : opened;
     },
   };
 }

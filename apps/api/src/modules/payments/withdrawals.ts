@@ -13,6 +13,7 @@ import type { BorrowerActor, Origin } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { isHoliday } from '../../holidays.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
 import { installmentSettled, releaseCommitment, withdrawalLines } from '../ledger/service.ts';
@@ -26,7 +27,7 @@ import {
   type Settling,
 } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { Orders } from './orders.ts';
+import type { OpenOrder, Orders, WantedOrder } from './orders.ts';
 import * as repo from './repo.ts';
 
 function quoteFrom(credit: CreditRow, facts: LoanFacts, standing: Standing, day: Day) {
@@ -107,7 +108,7 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
     });
     if (!moved.ok) return moved;
     await releaseCommitment(trx, credit.id, { bookedOn: clock.today(), recordedAt: now });
-    return ok({ state: 'CANCELLED', url: null, order: null, total: 0 });
+    return keepAnswer(trx, ok({ state: 'CANCELLED', url: null, order: null, total: 0 } as const));
   }
 
   /** Records the wish, once; ends the credit at once where all that was lent is back already. */
@@ -134,7 +135,8 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
       const settling = { credit, reference, today, now, mover: { actor, origin }, reason };
       const isOver = await release(trx, deps, settling, 0);
       const state = isOver ? 'FIN' : 'PAY_BACK';
-      return ok({ state, url: null, order: null, total: 0 });
+      const answer = ok({ state, url: null, order: null, total: 0 } as const);
+      return isOver ? keepAnswer(trx, answer) : answer;
     });
   }
 
@@ -160,7 +162,7 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
       const asked = await ask(actor, origin, creditId);
       if (!asked.ok || asked.value.state !== 'PAY_BACK') return asked;
       let total = 0;
-      const opened = await orders.openFor({
+      const wanted: WantedOrder = {
         kind: 'withdrawal',
         find: (trx) => repo.findCredit(trx, creditId, actor.id),
         async price(_trx, credit, { facts, standing, bookedOn }) {
@@ -174,8 +176,10 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
             description: `Credito ${credit.id} retracto`,
           });
         },
-      });
-      return opened.ok ? ok({ ...opened.value, total, state: 'PAY_BACK' }) : opened;
+      };
+      const answer = (order: OpenOrder) => ok({ ...order, total, state: 'PAY_BACK' as const });
+      const opened = await orders.openFor(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
+      return opened.ok ? answer(opened.value) : opened;
     },
   };
 }

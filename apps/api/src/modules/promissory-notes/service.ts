@@ -9,6 +9,7 @@ import type { BorrowerActor, Origin } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { lockCredit, moveCredit } from '../credit-life/service.ts';
 import type { Documents } from '../documents/service.ts';
@@ -87,7 +88,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     origin: Origin,
     note: OwnNote,
     codeId: number,
-  ): Promise<Result<Date, 'STATE_NOT_ALLOWED'>> {
+  ): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, note.id);
       if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
@@ -122,7 +123,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         },
         borrowerId: actor.id,
       });
-      return ok(now);
+      return keepAnswer(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
     });
   }
 
@@ -186,9 +187,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         code: order.code,
       });
       if (!verified.ok) return verified;
-      const signed = await record(actor, origin, note.value, verified.value.codeId);
-      if (!signed.ok) return signed;
-      return ok({ id_credit: order.creditId, signed_at: isoInBogota(signed.value) });
+      return record(actor, origin, note.value, verified.value.codeId);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Origin } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import {
@@ -109,7 +110,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
         const recorded = await requests.record(trx, id, prepared, mover);
         const row = await findByCellphone(trx, person.cellphone);
         if (!row) throw new Error('a borrower is gone within the transaction that made them');
-        return ok({ tokens, user_data: userDataOf(row), ...recorded });
+        return keepAnswer(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
       });
     } catch (error) {
       const refusal = refusalOfViolation(error);

@@ -1,0 +1,111 @@
+/**
+ * The whole platform for a test: the real application on a database of its own, the real adapters, and the sandbox to
+ * speak to. Nothing is replaced but the clock, which the test moves.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { buildApp } from '../app.ts';
+import { clockFrom } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import type { Connection } from '../db/connect.ts';
+import { createPlatformClock } from '../modules/platform-clock/service.ts';
+import { connectOutside } from '../outside.ts';
+import { startSandboxFor } from '../sandbox-host.ts';
+import { buildServices } from '../services.ts';
+
+export type TestReply = { status: number; body: Record<string, unknown>; headers: Headers };
+
+export type TestPlatform = Awaited<ReturnType<typeof platformOn>>;
+
+export type PlatformDatabase = Connection & { readonly url: string };
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** @param database one of its own, migrated; it is closed with the platform */
+export async function platformOn(database: PlatformDatabase) {
+  const { db, pool } = database;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
+  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, dataDir);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const { config } = read;
+  const sandbox = await startSandboxFor(config);
+  if (!sandbox) throw new Error('the sandbox did not start');
+
+  let offsetMs = 0;
+  const clock = clockFrom(() => new Date(Date.now() + offsetMs));
+  const time = await createPlatformClock({ db, pool, mode: 'sandbox' });
+  const outside = connectOutside(config, sandbox.url);
+  const services = buildServices({ db, pool, clock, time, config, outside, log: quiet });
+  const app = await buildApp({ services, webRoot: dataDir, version: 'test', sandboxUrl: sandbox.url });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.setNotificationUrl(`${url}/payvalida/api/notification/`);
+  sandbox.setReceiptUrl(`${url}/whatsapp/api/webhook/`);
+
+  async function call(method: string, route: string, options: RequestInit = {}): Promise<TestReply> {
+    const headers = { [APP_KEY_HEADER]: APP_KEY, ...options.headers };
+    const reply = await fetch(`${url}${route}`, { ...options, method, headers });
+    const text = await reply.text();
+    return { status: reply.status, body: text ? JSON.parse(text) : {}, headers: reply.headers };
+  }
+  const advanceMinutes = (minutes: number): void => {
+    offsetMs += minutes * 60_000;
+    sandbox.setClockOffset(offsetMs);
+  };
+  const bearer = (access?: string): Record<string, string> =>
+    access ? { authorization: `Bearer ${access}` } : {};
+
+  return {
+    app,
+    services,
+    db,
+    pool,
+    url,
+    databaseUrl: database.url,
+    dataDir,
+    call,
+    get: (route: string, access?: string) => call('GET', route, { headers: bearer(access) }),
+    post: (
+      route: string,
+      body: Record<string, unknown>,
+      access?: string,
+      more: Record<string, string> = {},
+    ) =>
+      call('POST', route, {
+        headers: { 'content-type': 'application/json', ...bearer(access), ...more },
+        body: JSON.stringify(body),
+      }),
+    /** Moves the platform's and the emulators' time. */
+    advanceMinutes,
+    advanceDays: (days: number): void => advanceMinutes(days * 1_440),
+    /** The newest code that went to a phone. */
+    async codeFor(cellphone: string): Promise<string> {
+      const inbox = await call(
+        'GET',
+        `/sandbox/api/messages?channel=sms&to=${encodeURIComponent(cellphone)}`,
+      );
+      const found = (inbox.body.messages as { code: string | null }[]).find((message) => message.code);
+      if (!found?.code) throw new Error('no code came');
+      return found.code;
+    },
+    /** What an outside service does next; `null` makes it well again. */
+    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | 'lost' | null) =>
+      mode
+        ? call('PUT', `/sandbox/api/faults/${service}`, {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ mode }),
+          })
+        : call('DELETE', `/sandbox/api/faults/${service}`),
+    async close(): Promise<void> {
+      await app.close();
+      await time.stop();
+      await sandbox.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

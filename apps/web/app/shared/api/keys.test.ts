@@ -1,0 +1,43 @@
+/** Every call of the contract that takes an `Idempotency-Key` gets one from the screens that make it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const APP = path.resolve(import.meta.dirname, '../..');
+const CONTRACT = path.resolve(APP, '../../../packages/contract/src');
+
+async function keyedEndpoints(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const file of readdirSync(CONTRACT).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+    const exported: Record<string, unknown> = await import(path.join(CONTRACT, file));
+    for (const [name, value] of Object.entries(exported)) {
+      const isKeyed =
+        typeof value === 'object' && value !== null && 'idempotent' in value && value.idempotent;
+      if (isKeyed) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** Each `call(endpoint, …)` with what it is given, up to the end of its statement. */
+function callsIn(source: string): { endpoint: string; given: string }[] {
+  return [...source.matchAll(/\bcall\(\s*(\w+),[^;]*?;/g)].map((match) => ({
+    endpoint: match[1] ?? '',
+    given: match[0],
+  }));
+}
+
+it('is so in every file', async () => {
+  const keyed = await keyedEndpoints();
+  expect(keyed.size).toBeGreaterThan(9);
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const calls = files.flatMap((file) =>
+    callsIn(readFileSync(path.join(APP, file), 'utf8')).map((made) => ({ file, ...made })),
+  );
+  const ofKeyed = calls.filter(({ endpoint }) => keyed.has(endpoint));
+  expect(ofKeyed.length).toBeGreaterThan(7);
+  const bare = ofKeyed.filter(({ given }) => !/idempotencyKey/.test(given));
+  expect(bare.map(({ file, endpoint }) => `${file}: ${endpoint}`)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** Databases of a run: one server that keeps what it acknowledges, one without disk waits that is copied for each row. */
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { connect } from '../../apps/api/src/db/connect.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { platformOn, type TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function named(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** A server with disk waits on, and a migrated database on it. */
+export async function durableDatabase(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '120' } });
+  await migrate({ url: server.url });
+  return server;
+}
+
+/** Platforms in this process, each on a database of its own. */
+export async function platformMaker() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-reliability-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    throwaway: true,
+    settings: { max_connections: '200' },
+  });
+  await administer(server.url, 'create database template_migrated');
+  await migrate({ url: named(server.url, 'template_migrated') });
+  let made = 0;
+  return {
+    async platform(): Promise<TestPlatform> {
+      made += 1;
+      const name = `row_${made}`;
+      await administer(server.url, `create database ${name} template template_migrated`);
+      const url = named(server.url, name);
+      return platformOn({ ...connect(url, { max: 40, connectTimeoutMs: 30_000 }), url });
+    },
+    async close(): Promise<void> {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export async function withPlatform<Result>(
+  work: (platform: TestPlatform) => Promise<Result>,
+): Promise<Result> {
+  const maker = await platformMaker();
+  try {
+    const platform = await maker.platform();
+    try {
+      return await work(platform);
+    } finally {
+      await platform.close();
+    }
+  } finally {
+    await maker.close();
+  }
+}
+
+/** The server's process, as its own file tells it. */
+export function postmasterOf(dataDir: string): number {
+  const cluster = realpathSync(path.join(dataDir, 'database', 'cluster'));
+  return Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run test:reliability`: the rows of the plan of tests, each with its planted fault. Without names all run; with
+ * ids those alone. `--size n` sets the size of every row that runs, `--seed n` its random numbers, `--quick` takes the
+ * short sizes and no planted faults, and writes nothing. It ends with 1 when a row found a fault, or a judge did not.
+ */
+import { parseArgs } from 'node:util';
+import { runRows } from './lib/run.ts';
+import { ROWS } from './rows/index.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    size: { type: 'string' },
+    seed: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((id) => !ROWS.some((row) => row.id === id));
+const size = values.size === undefined ? undefined : Number(values.size);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+if (
+  unknown.length > 0 ||
+  [size, seed].some((value) => value !== undefined && !(Number.isInteger(value) && value >= 0))
+) {
+  console.error(
+    `Call it with none or some of ${ROWS.map(({ id }) => id).join(', ')}, --size n, --seed n, --quick.`,
+  );
+  process.exit(2);
+}
+if (values.list) {
+  for (const row of ROWS) console.log(`${row.id.padEnd(4)} ${row.title} (${row.size} ${row.sizeUnit})`);
+} else {
+  const rows = ROWS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  process.exitCode = await runRows(rows, { size, seed, isQuick: values.quick });
+}

@@ -1,0 +1,93 @@
+/** E1: three processes of the platform on one database under load; one is killed every five seconds. */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../apps/api/src/db/connect.ts';
+import { desk } from '../lib/caller.ts';
+import { durableDatabase } from '../lib/database.ts';
+import { faultsOf, hire, judge, startLoad } from '../lib/load.ts';
+import { startWorld } from '../lib/outside.ts';
+import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
+import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+
+const PROCESSES = 3;
+const BETWEEN_KILLS_MS = 5_000;
+const PEOPLE = 8;
+
+/** What somebody does behind the judge's back: a write taken away, one doubled, a peso moved in the journal. */
+const SPOIL = `
+  set session_replication_role = replica;
+  delete from collection_contacts where id = (select max(id) from collection_contacts where note like 'carga %');
+  delete from payment_orders where id = (select max(id) from payment_orders where state = 'APROBADA');
+  update journal_lines set amount_pesos = amount_pesos + 1
+    where (entry_id, number) = (select entry_id, number from journal_lines order by 1 desc, 2 limit 1);
+  set session_replication_role = origin`;
+
+async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promise<Outcome> {
+  const world = await startWorld();
+  const database = await durableDatabase(path.join(world.folder, 'server'));
+  const { db, pool, close } = connect(database.url, {
+    max: 4,
+    connectTimeoutMs: 30_000,
+    statementTimeoutMs: 0,
+  });
+  const random = randomFrom(seed);
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
+  const log = path.join(world.folder, 'platform.log');
+  const env = { ...world.env, DATABASE_URL: database.url };
+  const fleet: PlatformProcess[] = [];
+  let slowestStartMs = 0;
+  try {
+    for (const port of ports) fleet.push(await startPlatform(env, port, log));
+    const to = desk(() => fleet.map(({ url }) => url), world.sandboxUrl);
+    const crew = await hire(to, db, PEOPLE);
+    const load = startLoad(to, world, crew);
+    for (let kill = 1; kill <= size; kill++) {
+      await sleep(BETWEEN_KILLS_MS);
+      const at = Math.floor(random() * PROCESSES);
+      const [killed, port] = [fleet[at], ports[at]];
+      if (!killed || port === undefined) throw new Error('no such process');
+      await killed.kill('SIGKILL');
+      const started = await startPlatform(env, port, log);
+      fleet[at] = started;
+      slowestStartMs = Math.max(slowestStartMs, started.readyAfterMs);
+      say(
+        `kill ${kill} of ${size}: ${load.count()} writes acknowledged, back in ${Math.round(started.readyAfterMs)} ms`,
+      );
+    }
+    await sleep(2_000);
+    await load.stop();
+    if (isSpoiled) await pool.query(SPOIL);
+    const verdict = await judge(pool, db, load.acknowledged);
+    return {
+      n: verdict.checked,
+      failures: faultsOf(verdict),
+      unit: 'acknowledged writes',
+      notes: {
+        processes: PROCESSES,
+        kills: size,
+        lost: verdict.lost.length,
+        doubled: verdict.doubled.length,
+        'ledger differences': verdict.ledger,
+        'slowest start ms': Math.round(slowestStartMs),
+        'refused on the way': load.refusals.length,
+        ...(load.refusals[0] ? { 'first refusal': load.refusals[0] } : {}),
+      },
+    };
+  } finally {
+    await Promise.all(fleet.map((one) => one.kill('SIGKILL')));
+    await close();
+    await database.stop();
+    await world.close();
+  }
+}
+
+export const fleetKills: Row = {
+  id: 'E1',
+  title: 'Three processes on one database, one killed every 5 s under load',
+  sizeUnit: 'kills',
+  size: 12,
+  quickSize: 2,
+  run: (options) => trial(options, false),
+  plant: 'a write and an order taken away and a peso moved behind the judge’s back',
+  planted: (options) => trial({ ...options, size: 1 }, true),
+};
