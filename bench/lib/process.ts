@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const READY_LIMIT_MS = 240_000;
+/** The demo data of a first start takes minutes where a machine is busy with other things. */
+const READY_LIMIT_MS = 900_000;
 const STOP_LIMIT_MS = 10_000;
 
 export function freePort(): Promise<number> {

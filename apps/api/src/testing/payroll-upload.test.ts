@@ -1,0 +1,108 @@
+/** A fortnight over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-shapes';
+import type { Day } from '@unamano/domain/calendar';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { lastFortnight, type ManyEmployees, makeEmployees } from './employees.ts';
+import { type TestPlatform, testPlatform } from './platform.ts';
+import { staffAccess } from './staff.ts';
+
+const AT = '/dashboard/api/payroll';
+
+let platform: TestPlatform;
+let many: ManyEmployees;
+let today: Day;
+let fortnight: Day;
+let operations: string;
+let clerk: string;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ today, fortnight } = lastFortnight(platform.services.clock.now()));
+  many = await makeEmployees(platform.pool, 5, fortnight);
+  operations = await staffAccess(platform, ['late_payments']);
+  clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
+}, 60_000);
+
+afterAll(() => platform.close());
+
+async function download(format: 'csv' | 'xlsx') {
+  const asked = await platform.post(`${AT}/deductions/file/`, { fortnight, format }, clerk);
+  expect(asked.status).toBe(200);
+  const reply = await fetch(`${platform.url}${asked.body.url}`);
+  return { reply, bytes: await reply.arrayBuffer(), body: asked.body };
+}
+
+function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}, path = `${AT}/files/`) {
+  const form = new FormData();
+  const fields = {
+    id_company: String(many.companyId),
+    fortnight,
+    transfer_amount: String(many.feePesos * 5),
+    bank_reference: 'TR-1',
+    transferred_on: today,
+    ...more,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([bytes]), 'nómina de quincena.xlsx');
+  return platform.call('POST', path, {
+    headers: { [APP_KEY_HEADER]: APP_KEY, authorization: `Bearer ${operations}` },
+    body: form,
+  });
+}
+
+it('a file opens at its address without a session, as what it is, and at no other', async () => {
+  const csv = await download('csv');
+  expect(csv.reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(csv.reply.headers.get('content-disposition')).toContain(`${fortnight}-v1.csv`);
+  expect(Buffer.from(csv.bytes).toString()).toContain(many.people[0]?.dni);
+  const xlsx = await download('xlsx');
+  expect(xlsx.body).toMatchObject({ version: 1, rows: 5, total: many.feePesos * 5 });
+  expect(xlsx.reply.headers.get('content-type')).toContain('spreadsheetml');
+  expect((await fetch(`${platform.url}${String(csv.body.url).replace('.csv', '.xlsx')}`)).status).toBe(404);
+});
+
+it('filled in, it comes back in a form and pays everybody', async () => {
+  const { bytes } = await download('xlsx');
+  const rows = await readSheet(bytes);
+  const plain = rows.map((row) => row.map((cell) => (cell instanceof Date ? null : cell)));
+  const filled = plain.map((row, index) => [...row.slice(0, 7), (index === 0 ? row[7] : row[6]) ?? null]);
+  const back = await writeXlsxFile(filled as (string | number | null)[][], {
+    sheet: 'Descuentos',
+  }).toBuffer();
+  const { status, body } = await send(Uint8Array.from(back));
+  expect([status, body]).toMatchObject([200, { repeated: false }]);
+  const file = body.file as PayrollFile;
+  expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'BOOKING' });
+  await platform.services.payroll.bookFile(file.id_file);
+  const after = await platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
+  expect(after.body.file).toMatchObject({ state: 'BOOKED', applied: many.feePesos * 5, open_exceptions: 0 });
+  const lines = await platform.get(`${AT}/lines/?id_file=${file.id_file}&limit=3`, clerk);
+  expect(lines.body.lines).toMatchObject([{ row: 2, outcome: 'exact' }, { row: 3 }, { row: 4 }]);
+  expect(lines.body.next_cursor).toBe('4');
+});
+
+it('says which row and column is wrong, and writes nothing', async () => {
+  const csv = `Número de documento;Crédito Nro.;Cuota Nro.;Valor descontado\n${many.people[0]?.dni};x;1;10.5`;
+  const { status, body } = await send(Uint8Array.from(Buffer.from(csv)), { bank_reference: 'TR-2' });
+  expect([status, body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+  expect(Object.keys(body.fields as object)).toEqual([
+    'file',
+    'file:2:Crédito Nro.',
+    'file:2:Valor descontado',
+  ]);
+  const { rows } = await platform.pool.query("select from payroll_files where bank_reference = 'TR-2'");
+  expect(rows).toEqual([]);
+});
+
+it('a file that is too large is refused, and so is one where none is taken', async () => {
+  const large = await send(new Uint8Array(PAYROLL_FILE_BYTES_MAX + 1));
+  expect([large.status, large.body.err_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  const huge = await send(new Uint8Array(3 * PAYROLL_FILE_BYTES_MAX)).catch(() => null);
+  // Its length is told before it is read: the connection may end first.
+  if (huge) expect(huge.status).toBe(413);
+  const elsewhere = await send(new Uint8Array(10), {}, `${AT}/file/decide/`);
+  expect([elsewhere.status, elsewhere.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+});
