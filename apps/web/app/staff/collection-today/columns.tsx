@@ -34,15 +34,15 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
     {
       id: 'owed',
       header: words.owed,
-      widthPx: 150,
+      widthPx: 158,
       end: true,
       cell: (row) => <Money amount={row.total_past_due} />,
     },
-    { id: 'promise', header: words.promise, widthPx: 210, cell: (row) => <Promised row={row} /> },
+    { id: 'promise', header: words.promise, widthPx: 204, cell: (row) => <Promised row={row} /> },
     {
       id: 'last',
       header: words.last,
-      widthPx: 118,
+      widthPx: 128,
       cell: ({ last_contact_on: on }) => <span className="figures">{on ? dayText(on) : words.never}</span>,
     },
     {

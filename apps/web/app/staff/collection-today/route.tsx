@@ -60,7 +60,7 @@ function TodayGroup({ group, now }: { group: Group; now: string }) {
   const { title, why } = todayGroups[group.reason];
   const { credits, total } = group;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="whole-table">
       <h2 className="text-lg">
         {title} <span className="figures font-normal text-ink-soft">({total})</span>
       </h2>

@@ -11,7 +11,6 @@ import { ContactForm } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
 import { PromiseForm } from './promise-form.tsx';
 import { PromiseNote } from './promise-note.tsx';
-import { Timeline } from './timeline.tsx';
 import './work.css';
 
 const deeds = [
@@ -24,38 +23,40 @@ type Deed = (typeof deeds)[number]['value'];
 
 type WorkProps = {
   user: LateUser;
+  timeline: CollectionTimeline;
   /** Something was done that changes what is owed. */
   onChanged: () => void;
 };
 
-/** What a clerk does about a credit, and what was done before: the form at hand, then the story. */
-export function CollectionWork({ user, onChanged }: WorkProps) {
+/** What was done about a credit and what can be done, fetched once for its story and its forms. */
+export type CollectionTimeline = ReturnType<typeof useTimeline>;
+
+export function useTimeline(creditId: number) {
+  const input = { id_credit: creditId };
+  return useCall(collectionTimeline, input, { onRefused: () => toast.error(words.failed) });
+}
+
+/** What a clerk does about a credit: record a contact or a promise, send a message. */
+export function CollectionWork({ user, timeline, onChanged }: WorkProps) {
   const { credit_id: creditId } = user;
   const [deed, setDeed] = useState<Deed>('contact');
-  const { data, refusal, reload } = useCall(
-    collectionTimeline,
-    { id_credit: creditId },
-    { onRefused: () => toast.error(words.failed) },
-  );
+  const { data, refusal, reload } = timeline;
   if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
   const done = () => {
     reload();
     onChanged();
   };
   return (
-    <div className="flex flex-col gap-4">
-      <section aria-labelledby="gestion" className="card flex flex-col gap-4 px-5 py-4">
-        <h2 id="gestion" className="text-lg">
-          {words.title}
-        </h2>
-        {data.open_promise && <PromiseNote promise={data.open_promise} />}
-        <RadioTabs<Deed> legend={words.what} hideLegend options={deeds} value={deed} onChange={setDeed} />
-        {deed === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
-        {deed === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
-        {deed === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
-        <p className="text-ink-soft">{words.law}</p>
-      </section>
-      <Timeline events={data.events} onChanged={reload} />
-    </div>
+    <section aria-labelledby="gestion" className="card flex flex-col gap-4 px-5 py-4">
+      <h2 id="gestion" className="text-lg">
+        {words.title}
+      </h2>
+      {data.open_promise && <PromiseNote promise={data.open_promise} />}
+      <RadioTabs<Deed> legend={words.what} hideLegend options={deeds} value={deed} onChange={setDeed} />
+      {deed === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
+      {deed === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
+      {deed === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
+      <p className="text-ink-soft">{words.law}</p>
+    </section>
   );
 }

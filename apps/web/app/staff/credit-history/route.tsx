@@ -55,7 +55,9 @@ export default function CreditHistory() {
   const columns = [...askedColumns(withCompany), ...answeredColumns];
   const open = (wanted: Tab) =>
     setParams(
-      (now) => {
+      () => {
+        // As the address stands: what was typed a moment ago may not have been drawn yet.
+        const now = new URLSearchParams(location.search);
         if (wanted === FIRST_TAB) now.delete(tabParam);
         else now.set(tabParam, wanted);
         return now;

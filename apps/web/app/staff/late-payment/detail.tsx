@@ -3,7 +3,8 @@ import type { creditDetails } from '@unamano/contract/staff';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { paymentLink, lateUser as words } from '../../text/late-payments.ts';
-import { CollectionWork } from '../collection-work/work.tsx';
+import { Timeline } from '../collection-work/timeline.tsx';
+import { CollectionWork, useTimeline } from '../collection-work/work.tsx';
 import { nextFeePesos } from './debts.ts';
 import { Installments } from './installments.tsx';
 import { LinkBox } from './link-box.tsx';
@@ -16,6 +17,7 @@ type DetailProps = Reply<typeof creditDetails> & { onChanged: () => void };
 export function Detail({ user, credit, onChanged }: DetailProps) {
   const [asking, setAsking] = useState(false);
   const [link, setLink] = useState<GeneratedLink | null>(null);
+  const timeline = useTimeline(credit.id_credit);
   const nextFee = nextFeePesos(credit.payments);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -43,9 +45,14 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
           {words.schedule}
         </h2>
         <Installments payments={credit.payments} />
+        {timeline.data && (
+          <div className="mt-4">
+            <Timeline events={timeline.data.events} onChanged={timeline.reload} />
+          </div>
+        )}
       </section>
       <div className="sm:col-span-2 lg:col-span-1">
-        <CollectionWork user={user} onChanged={onChanged} />
+        <CollectionWork user={user} timeline={timeline} onChanged={onChanged} />
       </div>
       {asking && (
         <LinkModal

@@ -14,7 +14,7 @@ export function changeText({ name, from, to }: StateChange): string {
 
 /**
  * Sets collection states one after the other, in the order they were chosen. `show` draws a credit's state: at once, and
- * again as it was when the server refused. `last` can be undone.
+ * as it was when the server refused. A later choice is not drawn over by the answer to an earlier one. `last` can be undone.
  */
 export function useStateChange(show: (creditId: number, state: CollectionState) => void) {
   const [last, setLast] = useState<StateChange | null>(null);
@@ -26,8 +26,8 @@ export function useStateChange(show: (creditId: number, state: CollectionState) 
     drawn.current(wanted.creditId, wanted.to);
     queue.current = queue.current.then(async () => {
       const outcome = await call(changeCollectionState, { state: wanted.to, credit_id: wanted.creditId });
-      drawn.current(wanted.creditId, outcome.ok ? wanted.to : wanted.from);
       if (!outcome.ok) {
+        drawn.current(wanted.creditId, wanted.from);
         toast.error(lateToasts.stateFailed);
         return;
       }

@@ -10,7 +10,9 @@ export function useSearchInAddress(): [string, (text: string) => void] {
   const setSearch = useCallback(
     (text: string) =>
       setParams(
-        (now) => {
+        () => {
+          // As the address stands: a filter that was set a moment ago may not have been drawn yet.
+          const now = new URLSearchParams(location.search);
           if (text === '') now.delete(searchParam);
           else now.set(searchParam, text);
           return now;

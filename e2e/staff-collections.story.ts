@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expectFault, expectToast } from './support/said.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+// The queue of messages is looked at once a minute.
+test.setTimeout(180_000);
+
+const CLERK = 'operaciones@unamano.test';
+const DAY_MS = 86_400_000;
+const FIXED_HOLIDAYS = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
+
+/** The next day of that number (0 Sunday) that is no holiday of a fixed date, at a time in Bogotá. */
+function next(weekday: number, time: string, from = Date.now()): string {
+  for (let ahead = 1; ; ahead++) {
+    const day = new Date(from + ahead * DAY_MS);
+    const text = day.toISOString().slice(0, 10);
+    if (day.getUTCDay() === weekday && !FIXED_HOLIDAYS.includes(text.slice(5)))
+      return `${text}T${time}-05:00`;
+  }
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const story = (page: Page) => page.getByRole('region', { name: 'Historia de la gestión' });
+const work = (page: Page) => page.getByRole('region', { name: 'Gestión', exact: true });
+
+/** Somebody who was not contacted for a week. The name. */
+async function openNeglected(page: Page): Promise<string> {
+  await page.goto('/tablero');
+  await page.getByRole('link', { name: 'Trabajo de hoy' }).click();
+  await expect(page.getByRole('heading', { name: 'Trabajo de hoy', level: 1 })).toBeVisible();
+  const row = group(page, 'Sin contacto hace una semana')
+    .locator('tbody tr[data-row]')
+    .filter({ hasText: 'Mora' })
+    .filter({ hasText: 'Ahora' })
+    .first();
+  const name = await row.getByRole('link').innerText();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  return name;
+}
+
+test.afterEach(({ sandbox }) => sandbox.realClock());
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`collections on ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('a neglected credit is called, promises to pay, and stands in the list of that day', async ({
+      page,
+      sandbox,
+    }) => {
+      await sandbox.setClock(next(3, '10:00:00'));
+      await staffLogin(page, CLERK);
+      const name = await openNeglected(page);
+      await expect(work(page)).toContainText('Puedes hacerlo ahora');
+      await page.getByRole('button', { name: 'Registrar contacto' }).click();
+      await expectFault(page.getByLabel('Qué se habló'), 'Requerido');
+      await page.getByLabel('Qué se habló').fill('Le pagan hoy por la tarde');
+      await page.getByRole('button', { name: 'Registrar contacto' }).click();
+      await expectToast(page, 'Se registró el contacto');
+      await expect(story(page).getByRole('listitem').first()).toContainText('Llamada');
+      await expect(story(page).getByRole('listitem').first()).toContainText('Le pagan hoy por la tarde');
+      // Once a day: the law lets nobody call again today.
+      await expect(work(page)).toContainText(/La ley lo permite desde el (jueves|viernes)/);
+
+      await page.getByRole('radio', { name: 'Promesa' }).check();
+      await page.getByRole('button', { name: 'Registrar promesa' }).click();
+      await expectFault(page.getByLabel('¿Para qué día?'), 'Elige el día');
+      await page.getByLabel('Valor prometido').fill('30000');
+      await page.getByLabel('¿Para qué día?').fill(next(3, '').slice(0, 10));
+      await page.getByRole('button', { name: 'Registrar promesa' }).click();
+      await expectToast(page, 'Se registró la promesa');
+      await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');
+      await expect(story(page).getByRole('listitem').first()).toContainText('Abierta');
+
+      await page.goto('/tablero/pagos-atrasados/hoy');
+      await expect(group(page, 'Prometieron pagar hoy')).toContainText(name);
+      await expect(group(page, 'Prometieron pagar hoy')).toContainText('$30.000 COP');
+    });
+  });
+}
+
+test.describe('messages', () => {
+  test.use(STAFF_SCREENS[0].use);
+
+  test('one ordered on a Sunday waits, says until when, and goes out once in the week; another is taken back', async ({
+    page,
+    sandbox,
+  }) => {
+    const sunday = next(0, '10:00:00');
+    await sandbox.setClock(sunday);
+    await staffLogin(page, CLERK);
+    await page.goto('/tablero/pagos-atrasados?buscar=mora');
+    const row = page
+      .getByRole('region', { name: /^Créditos en mora/ })
+      .locator('tbody tr[data-row]')
+      .last();
+    const phone =
+      (await row.innerText())
+        .match(/\+57 (\d{3}) (\d{3}) (\d{4})/)
+        ?.slice(1)
+        .join('') ?? '';
+    await row.getByRole('link').click();
+    await page.getByRole('radio', { name: 'Mensaje' }).check();
+    await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
+    await expect(work(page)).toContainText(/La ley lo permite desde el (lunes|martes),? /);
+    await expect(work(page).getByRole('blockquote')).toContainText(/^Unamano: .* días de mora/);
+    const before = (await sandbox.messages(phone)).length;
+    await page.getByRole('button', { name: 'Dejar en espera' }).dblclick();
+    await expectToast(page, /^Queda en espera hasta el (lunes|martes)/);
+    await expect(story(page).getByText('Mensaje de texto en espera: Recordatorio de mora')).toHaveCount(1);
+
+    await page
+      .getByRole('combobox', { name: 'Mensaje', exact: true })
+      .selectOption({ label: 'Salidas: abono o nueva fecha' });
+    await page.getByRole('button', { name: 'Dejar en espera' }).click();
+    const other = story(page).getByRole('listitem').filter({ hasText: 'en espera: Salidas' });
+    await other.getByRole('button', { name: 'No enviar' }).click();
+    await expectToast(page, 'El mensaje ya no se envía');
+    await expect(story(page).getByText(/que no se envió: Salidas/)).toBeVisible();
+    expect(await sandbox.messages(phone)).toHaveLength(before);
+
+    await sandbox.setClock(next(3, '10:00:00', Date.parse(sunday)));
+    await expect
+      .poll(async () => (await sandbox.messages(phone)).length, { timeout: 90_000, intervals: [2_000] })
+      .toBe(before + 1);
+    expect((await sandbox.messages(phone))[0]?.body).toMatch(/^Unamano: .* Puedes pagar aquí: http/);
+    await page.reload();
+    await expect(story(page).getByText('Mensaje de texto enviado: Recordatorio de mora')).toHaveCount(1);
+  });
+});

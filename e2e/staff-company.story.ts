@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectToast } from './support/said.ts';
+import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const HR = 'talento@cafealto.test';
+const ANSWER = '**/dashboard/api/allied_company/credit/approved/declined';
+const LIST = '**/dashboard/api/allied_company/list?**';
+
+const rowsOf = (table: Locator) => table.locator('tbody tr[data-row]');
+const pending = (page: Page) => page.getByRole('region', { name: /esperan la respuesta de la empresa/ });
+const headsOf = async (table: Locator) =>
+  (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+
+async function openApprovals(page: Page): Promise<void> {
+  await staffLogin(page, HR);
+  await page.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
+  await expect(rowsOf(pending(page)).first()).toBeVisible();
+}
+
+async function answer(page: Page, action: string): Promise<void> {
+  await rowsOf(pending(page)).first().getByRole('button', { name: action }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`a company's answers on ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('a request is found by name as written and by ID; edited it is confirmed, as it is approved', async ({
+      page,
+      arrange,
+      newcomer,
+    }) => {
+      const people = [newcomer(), newcomer()];
+      for (const person of people) {
+        const borrower = await arrange.signUpEmployee(person);
+        await arrange.sign(borrower);
+        await arrange.giveAccount(borrower);
+      }
+      const [first, second] = people;
+      await openApprovals(page);
+      expect(await headsOf(pending(page))).toEqual([
+        'ID',
+        'Nombre',
+        'Valor solicitado',
+        'Plazo solicitado',
+        'Cuota quincenal',
+        'Valor aprobado',
+        'Plazo aprobado',
+        'Adjunto',
+        'Respuesta',
+      ]);
+      const search = page.getByRole('searchbox');
+      await search.fill('íñigo muñoz');
+      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
+      await search.fill('Íñigo Muñoz');
+      await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
+
+      await search.fill(first?.dni ?? '');
+      const row = rowsOf(pending(page));
+      await expect(row).toHaveCount(1);
+      await expect(row.getByRole('link', { name: /^Libranza de/ })).toHaveAttribute('href', /^\/media\//);
+      await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeVisible();
+      await row.getByRole('combobox', { name: /^Plazo aprobado/ }).selectOption({ label: '1 mes' });
+      await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeHidden();
+      await answer(page, 'Confirmar');
+      await expectToast(page, 'Se envio la confirmación del credito');
+      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
+
+      await search.fill(second?.dni ?? '');
+      await expect(row).toHaveCount(1);
+      await answer(page, 'Aprobar');
+      await expectToast(page, 'Se envio la confirmación del credito');
+
+      // Each stands in the tab of its state.
+      await page.getByRole('link', { name: 'Historial de Creditos', exact: true }).click();
+      await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
+      await page.getByRole('searchbox').fill(second?.dni ?? '');
+      await expect(rowsOf(page.getByRole('region', { name: 'Créditos: Aprobados' }))).toHaveCount(1);
+      await page.getByText('Por Confirmar', { exact: true }).click();
+      await expect(page.getByRole('radio', { name: 'Por Confirmar' })).toBeChecked();
+      await page.getByRole('searchbox').fill(first?.dni ?? '');
+      const toConfirm = page.getByRole('region', { name: 'Créditos: Por Confirmar' });
+      await expect(rowsOf(toConfirm)).toHaveCount(1);
+      expect(await headsOf(toConfirm)).toEqual([
+        'ID',
+        'Nombre',
+        'Valor solicitado',
+        'Plazo solicitado',
+        'Cuota quincenal',
+        'Valor aprobado',
+        'Plazo aprobado',
+        'Adjuntos',
+      ]);
+      await expect(rowsOf(toConfirm).first()).toContainText('1 mes');
+      await expect(rowsOf(toConfirm).first().getByRole('link')).not.toHaveCount(0);
+    });
+  });
+}
+
+test.describe('on a laptop', () => {
+  test.use(LAPTOP);
+
+  test('a link leads to the same tab and search, and a tab leaves as a file', async ({ page }) => {
+    await staffLogin(page, HR);
+    await page.goto('/tablero/historial-de-creditos?estado=REJECTED');
+    await expect(page.getByRole('radio', { name: 'Rechazados' })).toBeChecked();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^creditos-de-la-empresa-.*\.csv$/);
+  });
+});
+
+test.describe('in trouble', () => {
+  test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
+
+  test('an answer that fails is said, and the request stays', async ({ page, arrange, newcomer }) => {
+    const borrower = await arrange.signUpEmployee(newcomer());
+    await arrange.sign(borrower);
+    await arrange.giveAccount(borrower);
+    await openApprovals(page);
+    await page.route(ANSWER, (route) => route.fulfill({ status: 503, json: {} }));
+    const count = await rowsOf(pending(page)).count();
+    await answer(page, 'Rechazar');
+    await expectToast(page, 'Error al confirmar el estado del crédito');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(rowsOf(pending(page))).toHaveCount(count);
+  });
+
+  test('lists that do not come have each their words', async ({ page }) => {
+    await staffLogin(page, HR);
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/tablero/aprobar-credito');
+    await expectToast(page, 'Error obteniendo la lista de crédito pendientes');
+    await page.goto('/tablero/historial-de-creditos');
+    await expectToast(page, 'Error obteniendo la lista de crédito');
+  });
+
+  test('an employee whose answer does not arrive is told so', async ({ page, arrange, newcomer }) => {
+    const person = newcomer();
+    const borrower = await arrange.signUpEmployee(person);
+    await arrange.sign(borrower);
+    await arrange.giveAccount(borrower);
+    const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
+    await page.route('**/credit/confirmed_employee', (route) => route.fulfill({ status: 503, json: {} }));
+    await arrange.enter(page, borrower, `/confirmar/${creditId}?installments=2&requested_amount=300000`);
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await expectToast(page, 'Error al confirmar el estado del crédito');
+  });
+});

@@ -1,0 +1,51 @@
+import { expectToast } from './support/said.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { confirmDisbursement, staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const CONFIRM = '**/dashboard/api/operative/confirm_disbursement/';
+const NOBODY = 'No se encontró ningun usuario/credito que coincida con la busqueda';
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`confirming a disbursement on ${screen.name}`, () => {
+    test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
+
+    test('nobody by that number; a credit that is gone meanwhile; then the one that is confirmed', async ({
+      page,
+      arrange,
+      newcomer,
+    }) => {
+      const person = newcomer();
+      const borrower = await arrange.signUp(person);
+      await arrange.sign(borrower);
+      await arrange.giveAccount(borrower);
+      await staffLogin(page, 'operaciones@unamano.test');
+      await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
+      const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
+      await box.fill('9999999999');
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await expectToast(page, NOBODY);
+
+      await box.fill(person.email);
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      for (const known of [person.dni, person.email, String(borrower.creditId), '$150.000', '$206.289']) {
+        await expect(page.getByRole('main')).toContainText(known);
+      }
+      await page.route(CONFIRM, (route) =>
+        route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
+      );
+      await page.getByRole('button', { name: 'Desembolsado' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();
+      await expectToast(page, 'No se encontró el crédito para actualizar');
+      await page.unroute(CONFIRM);
+      await page.goto('/tablero');
+      await confirmDisbursement(page, person.dni);
+      // What was looked up is cleared.
+      await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
+      await expect(
+        page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' }),
+      ).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expectFault, expectToast } from './support/said.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const CLERK = 'operaciones@unamano.test';
+const LIST = '**/dashboard/api/operative/late_payments?**';
+
+/** Each state with its label, in the order of the specification. */
+const STATES = [
+  ['Pagado', 'PAID'],
+  ['Paga hoy', 'PAY_TODAY'],
+  ['Acuerdo de pago', 'PAYMENT_AGREEMENT'],
+  ['Pago rapido', 'FAST_PAYMENT'],
+  ['Mora', 'PAST_DUE'],
+  ['Imposible contacto', 'IMPOSIBLE_CONTACT'],
+  ['Cartera asesor', 'PORTFOLIO_ADVISOR'],
+  ['Demanda', 'DEMAND'],
+  ['Paga quincena', 'PAY_FORTNIGHT'],
+] as const;
+
+const table = (page: Page) => page.getByRole('region', { name: /^Créditos en mora/ });
+/** The rows of the list, without its head. */
+const rows = (page: Page) => table(page).locator('tbody tr[data-row]');
+const searchBox = (page: Page) => page.getByRole('searchbox');
+
+async function openList(page: Page): Promise<void> {
+  await staffLogin(page, CLERK);
+  await page.getByRole('link', { name: 'Pagos atrasados', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** Types it, and waits for the list of it. */
+async function searchFor(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill('');
+  await expect(page).not.toHaveURL(/buscar=/);
+  await searchBox(page).fill(text);
+  await expect.poll(() => new URL(page.url()).searchParams.get('buscar')).toBe(text);
+  await expect(table(page)).not.toHaveAttribute('aria-busy');
+}
+
+/** What a row shows, by its headings. */
+async function cellsOf(page: Page, index: number): Promise<Record<string, string>> {
+  const heads = await table(page).getByRole('columnheader').allInnerTexts();
+  const cells = await rows(page).nth(index).locator('th, td').allInnerTexts();
+  return Object.fromEntries(heads.map((head, column) => [head.trim(), (cells[column] ?? '').trim()]));
+}
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`late payments on ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('the list has its columns, and is searched by ID, e-mail, phone, state and name', async ({
+      page,
+    }) => {
+      await openList(page);
+      const first = await cellsOf(page, 0);
+      expect(Object.keys(first)).toEqual([
+        'Nro.',
+        'Copiar ID',
+        'ID',
+        'Nombre',
+        'Correo',
+        'Teléfono',
+        'Crédito',
+        'Días mora',
+        'Pagadas / faltan',
+        'Estado',
+      ]);
+      expect(first['Nro.']).toBe('1');
+      expect(first.Teléfono).toMatch(/^\+57 \d{3} \d{3} \d{4}$/);
+      const { ID = '', Correo = '', Nombre = '' } = await cellsOf(page, 1);
+      const phone = (await cellsOf(page, 1)).Teléfono ?? '';
+      for (const text of [ID, Correo.toUpperCase(), phone, Nombre.toLowerCase()]) {
+        await searchFor(page, text);
+        await expect(rows(page)).toHaveCount(1);
+        expect((await cellsOf(page, 0)).ID, text).toBe(ID);
+      }
+      await searchFor(page, 'dEmAnDa');
+      await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
+      // The address shows the same list again.
+      await page.goto(page.url());
+      await expect(searchBox(page)).toHaveValue('dEmAnDa');
+      await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
+      await searchBox(page).fill('no hay nadie así');
+      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
+    });
+
+    test('any state is chosen freely, each has its colour, and the last choice can be taken back', async ({
+      page,
+    }) => {
+      await openList(page);
+      await searchFor(page, 'Pago rapido');
+      const row = rows(page).first();
+      await expect(row).toHaveClass(/state-FAST_PAYMENT/);
+      const colours = new Map<string, string>();
+      for (const [label, state] of STATES) {
+        await row.getByRole('combobox').selectOption({ label });
+        await expect(row).toHaveClass(new RegExp(`state-${state}`));
+        colours.set(
+          state,
+          await row
+            .locator('td')
+            .first()
+            .evaluate((cell) => getComputedStyle(cell).boxShadow),
+        );
+      }
+      await expectToast(page, 'Se actualizó estado del crédito');
+      // Seven of a colour of their own, two of none.
+      expect(new Set(colours.values()).size).toBe(8);
+      expect(colours.get('PAID')).toBe(colours.get('PAST_DUE'));
+      await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
+      await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(row).toHaveClass(/state-PAY_FORTNIGHT/);
+      await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
+      await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
+    });
+
+    test('a row opens the person, also on reload; links of both kinds are made and copied', async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openList(page);
+      const { ID = '', Nombre = '' } = await cellsOf(page, 0);
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /^Copiar el ID/ })
+        .click();
+      await expectToast(page, 'Copiado');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ID);
+      await rows(page).first().locator('td').nth(2).click();
+      await expect(page).toHaveURL(/\/tablero\/pagos-atrasados\/\d+$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: Nombre, level: 1 })).toBeVisible();
+      for (const part of ['Usuario', 'Crédito activo', 'Deudas', 'Cuotas del crédito']) {
+        await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('region', { name: 'Usuario' })).toContainText(ID);
+      await expect(page.getByRole('region', { name: 'Cuotas del crédito' })).toContainText('Pendiente');
+
+      await page.getByRole('button', { name: 'Generar Link de pago' }).click();
+      await page.getByRole('button', { name: 'Generar link', exact: true }).click();
+      const box = page.getByLabel('Link de pago', { exact: true }).and(page.getByRole('textbox'));
+      await expect(box).toHaveValue(/^https?:\/\/.*token=/);
+      await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.inputValue());
+
+      const whole = await box.inputValue();
+      await page.getByRole('button', { name: 'Generar Link de pago' }).click();
+      await page.getByRole('radio', { name: 'Abono parcial' }).check();
+      const amount = page.getByLabel('Monto del abono');
+      const make = page.getByRole('button', { name: 'Generar link', exact: true });
+      await make.click();
+      await expectFault(amount, 'Debes ingresar el monto del abono');
+      await amount.fill('10000');
+      await make.click();
+      await expectFault(amount, 'El abono parcial debe ser mayor a $10.000');
+      await amount.fill('90000000');
+      await make.click();
+      await expectFault(amount, 'El abono no puede ser mayor a la deuda');
+      await amount.fill('15000');
+      await make.click();
+      await expect(page.getByText(/Por\s+\$15\.000/)).toBeVisible();
+      await expect(box).not.toHaveValue(whole);
+    });
+  });
+}
+
+test.describe('with a keyboard', () => {
+  test.use(STAFF_SCREENS[0].use);
+
+  test('slash searches, arrows go over the rows, Enter opens; the head stays in sight', async ({ page }) => {
+    await openList(page);
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
+    await rows(page).first().getByRole('link').focus();
+    for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowDown');
+    await expect(table(page).locator('[data-row="14"] .row-link')).toBeFocused();
+    await expect(table(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
+    const name = await table(page).locator('[data-row="14"] .row-link').innerText();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  });
+
+  test('the list leaves as a spreadsheet and as text, with what the search finds', async ({ page }) => {
+    await openList(page);
+    await searchBox(page).fill('Demanda');
+    await expect(page).toHaveURL(/buscar=Demanda/);
+    for (const [name, ending] of [
+      ['Descargar XLSX', 'xlsx'],
+      ['Descargar CSV', 'csv'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^pagos-atrasados-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`),
+      );
+    }
+  });
+});
+
+test.describe('in trouble', () => {
+  test.use({ ...STAFF_SCREENS[0].use, allowedConsole: REFUSED_CALL });
+
+  test('a list that does not come is said, and comes when asked for again', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await staffLogin(page, CLERK);
+    await page.goto('/tablero/pagos-atrasados');
+    await expectToast(page, 'Error obteniendo la lista de usuarios en mora');
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('a state that is refused goes back, a detail that does not come is said', async ({ page }) => {
+    await openList(page);
+    await page.route('**/change_state_collection_management/', (route) =>
+      route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
+    );
+    const row = rows(page).first();
+    const before = await row.getByRole('combobox').inputValue();
+    await row.getByRole('combobox').selectOption({ label: 'Paga hoy' });
+    await expectToast(page, 'Error al actualizar crédito');
+    await expect(row.getByRole('combobox')).toHaveValue(before);
+    await page.route('**/credit_details?**', (route) => route.fulfill({ status: 500, json: {} }));
+    await row.getByRole('link').click();
+    await expectToast(page, 'Error obteniendo el detalle del crédito');
+  });
+});

@@ -1,0 +1,56 @@
+import { expectToast } from './support/said.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const CLERK = 'operaciones@unamano.test';
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`risk history on ${screen.name}`, () => {
+    test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
+
+    test('a person is found by e-mail: score, accounts and what their codes mean, microcredit by sector', async ({
+      page,
+    }) => {
+      await staffLogin(page, CLERK);
+      await page.getByRole('link', { name: 'Historial Datacredito', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Buscador' })).toBeVisible();
+      const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
+      await expect(box).toHaveAttribute(
+        'placeholder',
+        'Ingresa la cédula, correo electrónico o número de teléfono',
+      );
+      const search = page.getByRole('button', { name: 'Buscar' });
+
+      // Nothing is asked of the box: an empty search finds nobody.
+      await search.click();
+      await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
+      await box.fill('9999999999');
+      await search.click();
+      await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
+
+      await box.fill('carlos@unamano.test');
+      await search.click();
+      await expect(
+        page.getByRole('img', { name: /^Puntaje \d{3}, en una escala de 150 a 950$/ }),
+      ).toBeVisible();
+      await expect(box).toBeHidden();
+      const portfolio = page.getByRole('region', { name: /^Cartera/ });
+      await expect(portfolio.getByRole('row').nth(1)).toContainText(/Al día|mora|Pago voluntario/);
+      await expect(portfolio.getByRole('columnheader')).toContainText([
+        'Entidad',
+        'Estado de pago',
+        'Estado de cuenta',
+        'Origen',
+      ]);
+      const micro = page.getByRole('region', { name: /microcrédito/i });
+      for (const sector of ['Financiero', 'Cooperativo', 'Real', 'Telcos']) {
+        await expect(micro.getByRole('columnheader', { name: new RegExp(sector, 'i') })).toBeVisible();
+      }
+
+      await page.getByRole('button', { name: 'Volver' }).click();
+      await expect(box).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Puntaje/ })).toBeHidden();
+    });
+  });
+}

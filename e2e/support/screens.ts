@@ -1,0 +1,7 @@
+/** The screens that staff work on: a laptop with a keyboard, a tablet with fingers. */
+export const STAFF_SCREENS = [
+  { name: 'a laptop', use: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
+  { name: 'a tablet', use: { viewport: { width: 834, height: 1112 }, isMobile: true, hasTouch: true } },
+] as const;
+
+export const LAPTOP = STAFF_SCREENS[0].use;
