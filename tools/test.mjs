@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, root, toolEnvironment } from './lib/paths.mjs';
+import { ensurePdfTools } from './lib/pdf-tools.mjs';
 import { countOfCheck, countOfPlaywright, countOfVitest } from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -48,6 +49,7 @@ function webHas(script) {
 }
 
 async function unit() {
+  await ensurePdfTools();
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
   const ended = await run(program('vitest'), args);

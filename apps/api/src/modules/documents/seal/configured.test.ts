@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '../../../config.ts';
+import { StartRefused } from '../../../db/start-refused.ts';
+import { sealIdentity } from './configured.ts';
+import { isSandboxIdentity } from './identity.ts';
+import { makeSelfSigned } from './self-signed.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'unamano-configured-'));
+let certificateFile: string;
+let keyFile: string;
+
+beforeAll(async () => {
+  const made = await makeSelfSigned('Sello');
+  certificateFile = path.join(folder, 'seal.pem');
+  keyFile = path.join(folder, 'seal-key.pem');
+  writeFileSync(certificateFile, made.certificatesPem);
+  writeFileSync(keyFile, made.keyPem);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function configOf(mode: Config['mode'], seal: Partial<Config['seal']>): Config {
+  const read = readConfig({ UNAMANO_DATA_DIR: folder }, folder);
+  if (!read.ok) throw new Error(read.faults.join());
+  return { ...read.config, mode, seal: { ...read.config.seal, ...seal } };
+}
+
+describe('the certificate that documents are sealed with', () => {
+  it('is the sandbox’s own where none is given, and the given one where one is', async () => {
+    const own = await sealIdentity(configOf('sandbox', {}))();
+    expect(isSandboxIdentity(own)).toBe(true);
+    const given = await sealIdentity(configOf('sandbox', { certificateFile, keyFile }))();
+    expect(given.certificatesPem).not.toBe(own.certificatesPem);
+  });
+
+  it('is refused in production when it is missing, not there, or a sandbox’s', async () => {
+    const refusalOf = (seal: Partial<Config['seal']>) =>
+      sealIdentity(configOf('production', seal))().catch((error: unknown) => error);
+    for (const [seal, line] of [
+      [{}, 'SEAL_CERTIFICATE_FILE is missing'],
+      [
+        { certificateFile: '/nowhere', keyFile },
+        'SEAL_CERTIFICATE_FILE names a file that cannot be read (ENOENT)',
+      ],
+      [{ certificateFile, keyFile: '/nowhere' }, 'SEAL_KEY_FILE names a file that cannot be read (ENOENT)'],
+      [{ certificateFile, keyFile: certificateFile }, /^SEAL_CERTIFICATE_FILE has a key that cannot be read/],
+      [{ certificateFile, keyFile }, 'SEAL_CERTIFICATE_FILE is a certificate that a sandbox made for itself'],
+    ] as const) {
+      const refusal = await refusalOf(seal);
+      expect(refusal).toBeInstanceOf(StartRefused);
+      expect(refusal).toMatchObject({
+        message: typeof line === 'string' ? line : expect.stringMatching(line),
+      });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+/** Programs that look at a sealed document from outside, and the Debian packages that bring them. */
+const PACKAGES = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf' };
+
+function missing() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return Object.entries(PACKAGES).filter(
+    ([name]) => !folders.some((folder) => existsSync(join(folder, name))),
+  );
+}
+
+/**
+ * Gets pdfsig, pdftotext and qpdf from Debian where we may, and says who will look at the sealed documents. Without them the
+ * tests look at the seals with code of their own only; nothing fails for it.
+ */
+export async function ensurePdfTools() {
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing poppler-utils and qpdf by apt-get (once)');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const wanted = [...new Set(missing().map(([, name]) => name))];
+    const install = () =>
+      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...wanted], { env });
+    const first = await install();
+    if (first.code !== 0 && !first.interrupted) {
+      await run('apt-get', ['update', '-q'], { env });
+      await install();
+    }
+  }
+  const left = missing().map(([name]) => name);
+  console.log(
+    left.length === 0
+      ? 'Sealed documents are looked at by pdfsig, pdftotext and qpdf too'
+      : `Not installed, so sealed documents are not looked at by them: ${left.join(', ')}`,
+  );
+}
