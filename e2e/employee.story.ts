@@ -51,7 +51,7 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   const link = await sandbox.link(person.email, new RegExp(`/confirmar/${creditId}\\?\\S+`));
   await page.goto(link);
   for (const term of ['Saldo aprobado', 'Cuotas', 'Deuda adquirida']) {
-    await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: term })).toBeVisible();
   }
   await page.clock.install();
   await page.getByRole('button', { name: 'Rechazar' }).click();

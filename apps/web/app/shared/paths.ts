@@ -27,6 +27,10 @@ export const paths = {
   riskHistory: '/tablero/historial-datacredito',
   confirmDisbursement: '/tablero/confirmar-desembolso',
   approveCredit: '/tablero/aprobar-credito',
+  payroll: '/tablero/nomina',
+  payrollFortnight: '/tablero/nomina/:quincena',
+  payrollTransfer: '/tablero/nomina/:quincena/transferencia',
+  payrollFile: '/tablero/nomina/transferencias/:id_file',
   staffCreditHistory: '/tablero/historial-de-creditos',
 } as const;
 
@@ -47,6 +51,11 @@ export function isStaffPath(pathname: string): boolean {
   return pathname.startsWith(paths.board) || pathname.startsWith(paths.adminLogin);
 }
 
+/** Where to log in for a page: who answers a company's change is an employee of an allied company. */
+export function startFor(pathname: string): string {
+  return pathname.startsWith('/confirmar/') ? paths.agreements : paths.start;
+}
+
 /** Whether the page belongs to the employees of allied companies. */
 export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);
@@ -58,6 +67,11 @@ export function isAgreementsPath(pathname: string): boolean {
  */
 export function safeReturnPath(value: string | null): string | null {
   return value && /^\/(?![/\\])/.test(value) ? value : null;
+}
+
+/** Where an employee answers what their company changed. */
+export function confirmPath(creditId: number): string {
+  return paths.employeeConfirm.replace(':id_credit', String(creditId));
 }
 
 /** Names of the legal documents under `paths.document`. */

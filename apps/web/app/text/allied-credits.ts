@@ -1,3 +1,5 @@
+import { formatCop, formatPesos } from '@unamano/domain/money';
+
 /** A company's answers on its employees' credits. */
 export const approve = {
   title: 'Aprobar crédito',
@@ -10,6 +12,9 @@ export const approve = {
   confirm: 'Confirmar',
   reject: 'Rechazar',
   reset: 'Deshacer',
+  late: (name: string) =>
+    `Otra persona respondió antes el crédito de ${name}. Tu respuesta no cambió nada y la lista ya está al día.`,
+  lateClose: 'Entendido',
   answerFor: (action: string, name: string) => `${action} el crédito de ${name}`,
 };
 
@@ -23,10 +28,17 @@ export const answer = {
   rejectTitle: '¿Rechazas este crédito?',
   rejectText: (name: string) => `El crédito de ${name} termina y le avisamos. No se puede deshacer.`,
   asked: 'Pidió',
-  offered: 'Apruebas',
-  income: 'Ingreso mensual',
-  capacity: 'Máximo a descontar al mes',
-  fee: 'Cuota quincenal pedida',
+  amount: 'Valor aprobado',
+  term: 'Plazo aprobado',
+  fee: 'Cuota quincenal',
+  feeOffered: 'Cuota quincenal con el cambio',
+  income: 'Pago neto al mes',
+  deduction: 'Descuento al mes',
+  capacity: (most: number) => `Hasta ${formatCop(most)}: la mitad del pago (Ley 1527 de 2012)`,
+  keeps: 'Le queda',
+  over: (most: number) =>
+    `Pasa de la mitad de su pago: al mes se le pueden descontar hasta ${formatCop(most)}`,
+  unchanged: 'Cambia el valor o el plazo, o vuelve y aprueba sin cambios',
   back: 'Volver',
 };
 
@@ -43,6 +55,8 @@ export const historyTabs = {
   IN_PROCESS: 'Aprobados',
   TO_CONFIRM: 'Por Confirmar',
   REJECTED: 'Rechazados',
+  ACTIVE: 'Desembolsados',
+  FIN: 'Pagados',
 };
 
 export const alliedColumns = {
@@ -57,6 +71,12 @@ export const alliedColumns = {
   documents: 'Adjuntos',
   document: 'Adjunto',
   answer: 'Respuesta',
+  pay: 'Le queda al mes',
+  payOf: (income: number) => `de $${formatPesos(income)}`,
+  over: 'Pasa de la mitad',
+  answered: 'Respuesta',
+  answeredAs: { approve: 'Aprobó', confirm: 'Cambió', reject: 'Rechazó' },
+  employeeAnswered: { acept: 'El empleado aceptó', reject: 'El empleado rechazó' },
   none: 'Sin respuesta',
   noDocuments: 'Sin adjuntos',
   documentOf: (title: string, name: string) => `${title} de ${name}, se abre en otra pestaña`,

@@ -4,6 +4,7 @@ export const about: Record<string, string> = {
   late_payments: 'Quién debe, cuánto, y en qué va la gestión',
   credit_approve: 'Responde las solicitudes de los empleados',
   credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
+  payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
   historic_dc: 'Lo que dijo la central de riesgo de una persona',
 };
 

@@ -1,14 +1,12 @@
+import { formatCop } from '@unamano/domain/money';
+
 /** An employee's word on what their company changed. */
 export const confirmCredit = {
   title: 'Tu empresa propuso un cambio',
   lead: 'Revisa tu crédito con el nuevo valor y plazo. Si lo confirmas, pasa a desembolso.',
-  approved: 'Saldo aprobado',
-  installments: 'Cuotas',
-  debt: 'Deuda adquirida',
   fee: 'Cuota quincenal',
-  before: (amount: string, term: string) => `Habías pedido ${amount} a ${term}.`,
-  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
-  biweekly: (count: number) => `${count} cuotas quincenales`,
+  biweekly: (count: number) => `En ${count} cuotas quincenales, descontadas de tu nómina`,
+  difference: 'Qué cambió',
   termsTitle: 'Lo que aceptas al confirmar',
   reject: 'Rechazar',
   confirm: 'Confirmar',
@@ -19,6 +17,25 @@ export const confirmCredit = {
   answeredText: 'No tienes que hacer nada más.',
   missing: 'Credito no encontrado',
   home: 'Ir al inicio',
+};
+
+const months = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
+
+const moreOrLess = (difference: number) => (difference > 0 ? 'más' : 'menos');
+
+/** What was asked for beside what was approved. */
+export const comparison = {
+  title: 'Lo que pediste y lo que aprobó tu empresa',
+  asked: 'Pediste',
+  approved: 'Aprobado',
+  amount: 'Saldo aprobado',
+  installments: 'Cuotas',
+  fee: 'Cuota quincenal',
+  debt: 'Deuda adquirida',
+  same: 'Igual',
+  term: months,
+  pesos: (difference: number) => `${formatCop(Math.abs(difference))} ${moreOrLess(difference)}`,
+  months: (difference: number) => `${months(Math.abs(difference))} ${moreOrLess(difference)}`,
 };
 
 export const confirmCreditToasts = {

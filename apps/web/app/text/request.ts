@@ -1,3 +1,5 @@
+import { formatCop } from '@unamano/domain/money';
+
 /** The summary of a request in its three variants, the waiting, the answer. */
 export const summary = {
   pageTitle: { signup: 'Revisa tu solicitud', newCredit: 'Nuevo crédito', reborrow: 'Retanqueo' },
@@ -36,6 +38,29 @@ export const summary = {
   unfinished: 'Faltan datos para enviar tu solicitud',
   goPersonal: 'Completar mis datos',
   goWork: 'Completar mi trabajo',
+};
+
+const inMonths = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
+
+/** What a payroll deduction leaves of the pay. Amounts in pesos. */
+export const capacity = {
+  title: 'Lo que te queda de tu pago',
+  income: 'Tu pago neto al mes',
+  deduction: 'Te descuentan al mes',
+  deductionHint: (fee: number) => `Dos quincenas de ${formatCop(fee)}`,
+  keeps: 'Te queda',
+  barDeducted: 'Descuento',
+  barHalf: 'La mitad',
+  barKept: 'Lo que te queda',
+  law: (most: number) =>
+    `Por ley conservas al menos la mitad: te pueden descontar hasta ${formatCop(most)} al mes (Ley 1527 de 2012).`,
+  over: (most: number) =>
+    `Lo que pides pasa de la mitad de tu pago: por ley te pueden descontar hasta ${formatCop(most)} al mes.`,
+  offer: (amount: number, months: number) =>
+    `Si envías la solicitud así, te ofrecemos ${formatCop(amount)} a ${inMonths(months)}.`,
+  nothing: 'Con este ingreso no cabe ni el crédito más pequeño. Revisa si lo escribiste bien.',
+  blocked: 'Con este ingreso no podemos enviar tu solicitud',
+  goWork: 'Revisar mi ingreso',
 };
 
 export const passwordAgain = {

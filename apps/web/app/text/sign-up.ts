@@ -72,6 +72,8 @@ export const work = {
   activityNone: 'No encontramos esa actividad. Prueba con otra palabra.',
   activityCount: (count: number) => (count === 1 ? 'Una actividad' : `${count} actividades`),
   monthly_income: 'Ingresos mensuales',
+  monthly_incomeHintAllied:
+    'Tu pago neto: lo que te consignan al mes después de salud, pensión y otros descuentos.',
   number_people_in_charge: 'Personas a cargo',
   number_people_in_chargeHint: 'Cuántas personas dependen de tus ingresos. Si ninguna, escribe 0.',
   submit: 'Siguiente',

@@ -1,13 +1,12 @@
 import type { confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
-import { formatCop } from '@unamano/domain/money';
 import { useState } from 'react';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { confirmCredit as words } from '../../text/confirm-credit.ts';
+import { Comparison } from './comparison.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type OfferProps = { offer: Reply<typeof confirmation>; onMoved: () => void };
@@ -16,7 +15,6 @@ type OfferProps = { offer: Reply<typeof confirmation>; onMoved: () => void };
 export function Offer({ offer, onMoved }: OfferProps) {
   const [rejecting, setRejecting] = useState(false);
   const { busy, sent, answer } = useAnswer(offer, onMoved);
-  const { signed } = offer;
   return (
     <Page title={words.title} lead={words.lead}>
       <section className="card p-5">
@@ -24,20 +22,11 @@ export function Offer({ offer, onMoved }: OfferProps) {
         <p className="text-4xl font-extrabold">
           <Money amount={offer.biweekly_fee} />
         </p>
-        <Facts className="mt-4">
-          <Fact label={words.approved}>
-            <Money amount={offer.requested_amount} />
-          </Fact>
-          <Fact label={words.installments} hint={words.biweekly(2 * offer.installments)}>
-            <span className="figures">{words.months(offer.installments)}</span>
-          </Fact>
-          <Fact label={words.debt}>
-            <Money amount={offer.acquired_debt} />
-          </Fact>
-        </Facts>
-        <p className="mt-3 text-ink-soft">
-          {words.before(formatCop(signed.requested_amount), words.months(signed.installments))}
-        </p>
+        <p className="text-ink-soft">{words.biweekly(2 * offer.installments)}</p>
+      </section>
+      <section className="card p-5">
+        <h2 className="mb-2 text-xl">{words.difference}</h2>
+        <Comparison offer={offer} />
       </section>
       <section>
         <h2 className="text-xl">{words.termsTitle}</h2>

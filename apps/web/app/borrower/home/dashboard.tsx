@@ -1,6 +1,7 @@
 import type { Credit, Home } from '@unamano/contract/credits';
-import { Button } from '../../shared/ui/button.tsx';
-import { home as words } from '../../text/home.ts';
+import { confirmPath } from '../../shared/paths.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { states, home as words } from '../../text/home.ts';
 import { CreditInfo } from './credit-info.tsx';
 import type { HomeModal } from './home-modals.tsx';
 import { moodOf } from './home-view.ts';
@@ -22,6 +23,9 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
       <div className="flex flex-col gap-5">
         <StatusCard credit={credit} mood={mood} onDetail={() => onModal('detail')} />
         <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+          {mood === 'toConfirm' && (
+            <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
+          )}
           {external && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
           {running && (
             <Button variant="secondary" onClick={() => onModal('balance')}>

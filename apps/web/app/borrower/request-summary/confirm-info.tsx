@@ -5,9 +5,11 @@ import { paths } from '../../shared/paths.ts';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { summary as words } from '../../text/request.ts';
+import { capacity as capacityWords, summary as words } from '../../text/request.ts';
 import { isPersonalDataDone } from '../personal-data/faults.ts';
 import { isWorkDone, workOf } from '../work-info/work.ts';
+import { type Capacity, capacityOf } from './capacity.ts';
+import { CapacityCard } from './capacity-card.tsx';
 import { ConsentBoxes } from './consents.tsx';
 import { BasicInfoCard, type Person, WorkInfoCard } from './info-cards.tsx';
 import { PasswordAgain } from './password-again.tsx';
@@ -23,6 +25,9 @@ export default function ConfirmInfo() {
   const form = useSignupForm();
   const { draft, typeUser, quoted, prices, consents, passwords } = form;
   const navigate = useNavigate();
+  const income = workOf(draft).monthly_income;
+  const allied = typeUser === 'allied_company';
+  const capacity = allied && income !== null ? capacityOf(income, quoted, prices) : null;
   const request = useSignupRequest({
     draft,
     typeUser,
@@ -56,7 +61,7 @@ export default function ConfirmInfo() {
       busy={request.busy}
       rejected={request.rejected}
       fault={request.fault}
-      unfinished={missingStep(draft)}
+      unfinished={missingStep(draft, capacity)}
       overlay={phoneAgain}
     >
       <BasicInfoCard
@@ -64,6 +69,7 @@ export default function ConfirmInfo() {
         action={<Change to={paths.basicInfo} what={words.basicInfo} />}
       />
       <WorkInfoCard work={workOf(draft)} action={<Change to={paths.workInfo} what={words.workInfo} />} />
+      {capacity && <CapacityCard capacity={capacity} />}
       {(form.passwordLost || request.passwordRefused) && (
         <PasswordAgain
           lost={form.passwordLost}
@@ -91,15 +97,24 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 /** Where to go first, for who came here with a step left out; null when nothing is missing. */
-function missingStep(draft: SignupProgress) {
+function missingStep(draft: SignupProgress, capacity: Capacity | null) {
   const personal = isPersonalDataDone(draft, bogotaDay(new Date()));
-  if (personal && isWorkDone(workOf(draft))) return null;
+  if (personal && isWorkDone(workOf(draft))) return capacity && !capacity.offer ? <NoCapacity /> : null;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{words.unfinished}</p>
       <ButtonLink to={personal ? paths.workInfo : paths.basicInfo}>
         {personal ? words.goWork : words.goPersonal}
       </ButtonLink>
+    </div>
+  );
+}
+
+function NoCapacity() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{capacityWords.blocked}</p>
+      <ButtonLink to={paths.workInfo}>{capacityWords.goWork}</ButtonLink>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { useFaults } from '../../shared/ui/use-faults.ts';
 import { reborrow as reborrowWords, summary as words } from '../../text/request.ts';
 import type { Work } from '../work-info/work.ts';
 import type { Asked } from './asked.ts';
+import { capacityOf } from './capacity.ts';
+import { CapacityCard } from './capacity-card.tsx';
 import { ConsentBoxes, consentsFault, NO_CONSENTS } from './consents.tsx';
 import { EditWorkModal } from './edit-work-modal.tsx';
 import { BasicInfoCard, WorkInfoCard } from './info-cards.tsx';
@@ -45,6 +47,8 @@ export function LoggedInSummary({
   const { form, faults, check, mend } = useFaults<'consents'>();
   const quoted = quote(prices.configuration, asked.amount, installments, prices);
   const request = useCreditRequest({ typeUser, quoted, prices, work });
+  const allied = typeUser === 'allied_company';
+  const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
   const reborrows = variant === 'reborrow';
   const covers = balancePesos === null || asked.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [reborrowWords.tooSmall] };
@@ -85,6 +89,7 @@ export function LoggedInSummary({
     >
       <BasicInfoCard person={{ ...user, cellphone: user.cellphone.replace(/^\+57/, '') }} />
       <WorkInfoCard work={work} />
+      {capacity && <CapacityCard capacity={capacity} />}
       {!reborrows && (
         <Button variant="secondary" onClick={() => setEditing(true)}>
           {words.update}

@@ -1,4 +1,5 @@
 import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
@@ -13,7 +14,6 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { offer, signed as words } from '../../text/signing.ts';
 import { Documents } from '../signing/documents.tsx';
 import { useNote } from '../signing/use-note.ts';
-import { formatInstant } from './format-instant.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
@@ -12,7 +13,6 @@ import { offer, signing as words } from '../../text/signing.ts';
 import { OfferModal, type OfferView } from '../approved-offer/offer-modal.tsx';
 import { CreditCost } from '../credit-detail/credit-cost.tsx';
 import type { OfferState } from '../request-summary/use-answer.ts';
-import { formatInstant } from '../signed/format-instant.ts';
 import { Signing } from './signing.tsx';
 import { useNote } from './use-note.ts';
 

@@ -1,12 +1,12 @@
 import { type VerifiedDocument, verifyDocument } from '@unamano/contract/documents';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { verify as words } from '../../text/verify.ts';
-import { formatInstant } from '../signed/format-instant.ts';
 
 /** What is looked up: a file by its hash, or what somebody typed or scanned. */
 export type Subject = { reference: string; fileName: string | null };

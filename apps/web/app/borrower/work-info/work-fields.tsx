@@ -43,6 +43,7 @@ export function WorkFields({ typeUser, work, faults, onChange }: WorkFieldsProps
         id="monthly_income"
         name="monthly_income"
         label={words.monthly_income}
+        {...(typeUser === 'allied_company' && { hint: words.monthly_incomeHintAllied })}
         value={work.monthly_income}
         onChange={(monthly_income) => onChange({ monthly_income })}
         error={faults.monthly_income}

@@ -28,9 +28,13 @@ export type SendRequest = {
   idempotencyKey?: string;
   /** Repeated in the `user-password` header, as the login calls want it. */
   password?: string;
+  /** Files by the name of their field: the body is a multipart form then, and each stands in place of the text. */
+  files?: Record<string, File>;
 };
 
 const TIME_LIMIT_MS = 15_000;
+/** A file takes its time over a slow line, and to be read. */
+const FILE_TIME_LIMIT_MS = 60_000;
 
 /** One call over the network. Never throws: whatever goes wrong is a refusal. */
 export async function send(request: SendRequest): Promise<Outcome<unknown>> {
@@ -40,8 +44,8 @@ export async function send(request: SendRequest): Promise<Outcome<unknown>> {
     const response = await fetch(request.path + query, {
       method: request.method,
       headers: headersOf(request),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      ...(request.method === 'POST' && { body: encoded }),
+      signal: AbortSignal.timeout(request.files ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS),
+      ...(request.method === 'POST' && { body: request.files ? withFiles(encoded, request.files) : encoded }),
     });
     const body: unknown = await response.json().catch(() => null);
     if (response.status === (request.status ?? 200)) return { ok: true, data: body };
@@ -79,6 +83,13 @@ function encode(values: Values, method: 'GET' | 'POST'): URLSearchParams {
     encoded.set(name, method === 'GET' ? String(value).replaceAll('#', 'nro') : String(value));
   }
   return encoded;
+}
+
+function withFiles(encoded: URLSearchParams, files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of encoded) if (!files[name]) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
 }
 
 function refusalOf(response: Response, body: unknown): Refusal {

@@ -1,12 +1,12 @@
 import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { landingParams, paths } from '../paths.ts';
+import { landingParams, paths, startFor } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Screens of a logged-in borrower. Without a session: to the start, whose login leads back here. */
+/** Screens of a logged-in borrower. Without a session: to their start, whose login leads back here. */
 export default function RequireSession() {
   const session = useSession();
   const hydrated = useHydrated();
@@ -21,5 +21,5 @@ export default function RequireSession() {
     [landingParams.login]: 'telefono',
     [landingParams.returnTo]: pathname + search,
   });
-  return <Navigate to={`${paths.start}?${query}`} replace />;
+  return <Navigate to={`${startFor(pathname)}?${query}`} replace />;
 }

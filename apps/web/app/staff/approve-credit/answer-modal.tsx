@@ -3,24 +3,27 @@ import {
   type AlliedCreditRow,
   answerAlliedCredit,
 } from '@unamano/contract/allied-credits';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { Money } from '../../shared/ui/money.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { alliedColumns, alliedToasts, approve, months, answer as words } from '../../text/allied-credits.ts';
-import { Documents, employeeName } from '../shared/allied-columns.tsx';
-import type { Terms } from './terms.ts';
+import { alliedToasts, approve, answer as words } from '../../text/allied-credits.ts';
+import { employeeName } from '../shared/allied-columns.tsx';
+import { AnswerFacts } from './answer-facts.tsx';
+import { type Configurations, takeOf } from './capacity.ts';
+import { type TermFaults, TermFields } from './term-fields.tsx';
+import { isChanged, type Terms } from './terms.ts';
 
 type AnswerModalProps = {
   action: AlliedAction;
   row: AlliedCreditRow;
   terms: Terms;
-  onAnswered: () => void;
+  configurations: Configurations;
+  onEdit: (terms: Terms) => void;
+  /** `first`: this answer counts; `late`: somebody else's came before it. */
+  onAnswered: (place: 'first' | 'late') => void;
   onClose: () => void;
 };
 
@@ -41,10 +44,42 @@ const labels: Record<AlliedAction, string> = {
 };
 
 /** The answer once more, with the figures it binds the company to. */
-export function AnswerModal({ action, row, terms, onAnswered, onClose }: AnswerModalProps) {
+export function AnswerModal(props: AnswerModalProps) {
+  const { action, row, terms, configurations, onEdit, onClose } = props;
+  const { busy, run, faults, send, mend } = useSend(props);
+  const take = takeOf(row, terms, configurations);
+  const unchanged = action === 'confirm' && !isChanged(row, terms);
+  const amountFault =
+    take.over && action === 'confirm' ? words.over(row.monthly_deduction_max) : faults.amount;
+  const blocked = unchanged || (take.over && action === 'confirm');
+  return (
+    <AlertModal
+      title={titles[action]}
+      primary={{ label: labels[action], onClick: () => blocked || void run(send), busy }}
+      secondary={{ label: words.back, onClick: onClose }}
+      onClose={onClose}
+    >
+      <p>{texts[action](employeeName(row))}</p>
+      {action === 'confirm' && (
+        <TermFields
+          row={row}
+          terms={terms}
+          faults={{ ...faults, amount: unchanged ? words.unchanged : amountFault }}
+          onChange={(next) => {
+            mend();
+            onEdit(next);
+          }}
+        />
+      )}
+      <AnswerFacts action={action} row={row} take={take} />
+    </AlertModal>
+  );
+}
+
+function useSend({ action, row, terms, onAnswered }: AnswerModalProps) {
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  const [fault, setFault] = useState<string | null>(null);
+  const [faults, setFaults] = useState<TermFaults>({});
   const send = async () => {
     const body = {
       action,
@@ -55,47 +90,12 @@ export function AnswerModal({ action, row, terms, onAnswered, onClose }: AnswerM
     const outcome = await call(answerAlliedCredit, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok) {
       toast.success(alliedToasts.sent);
-      return onAnswered();
+      return onAnswered('first');
     }
     toast.error(alliedToasts.failed);
-    // Somebody else answered first: the list shows it.
-    if (outcome.code === 'STATE_NOT_ALLOWED') return onAnswered();
-    setFault(outcome.fields.requested_amount_updated ?? outcome.fields.installments_updated ?? null);
+    if (outcome.code === 'STATE_NOT_ALLOWED') return onAnswered('late');
+    const { requested_amount_updated: amount, installments_updated: installments } = outcome.fields;
+    setFaults({ amount, installments });
   };
-  return (
-    <AlertModal
-      title={titles[action]}
-      primary={{ label: labels[action], onClick: () => void run(send), busy }}
-      secondary={{ label: words.back, onClick: onClose }}
-      onClose={onClose}
-    >
-      <p>{texts[action](employeeName(row))}</p>
-      <Facts className="mt-2 text-ink">
-        <TermsFact label={words.asked} amount={row.requested_amount} installments={row.installments} />
-        {action === 'confirm' && <TermsFact label={words.offered} {...terms} />}
-        <Fact label={words.fee}>
-          <Money amount={row.biweekly_fee} />
-        </Fact>
-        <Fact label={words.income}>
-          <Money amount={row.monthly_income} />
-        </Fact>
-        <Fact label={words.capacity}>
-          <Money amount={row.monthly_deduction_max} />
-        </Fact>
-        <Fact label={alliedColumns.documents}>
-          <Documents row={row} />
-        </Fact>
-      </Facts>
-      <FieldError id="answer-fault" error={fault} />
-    </AlertModal>
-  );
-}
-
-function TermsFact({ label, amount, installments }: Terms & { label: string }): ReactNode {
-  return (
-    <Fact label={label}>
-      <Money amount={amount} />
-      {` · ${months(installments)}`}
-    </Fact>
-  );
+  return { busy, run, faults, send, mend: () => setFaults({}) };
 }

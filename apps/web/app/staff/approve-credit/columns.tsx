@@ -1,12 +1,15 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
+import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
 import { askedColumns, employeeName, mainDocumentColumn } from '../shared/allied-columns.tsx';
 import type { Column } from '../shared/table-row.tsx';
+import { type Configurations, type Take, takeOf } from './capacity.ts';
 import { actionsFor, amountChoices, type Terms, termChoices } from './terms.ts';
 
 type Editing = {
   withCompany: boolean;
+  configurations: Configurations;
   termsOf: (row: AlliedCreditRow) => Terms;
   /** Null puts back what was asked for. */
   onEdit: (creditId: number, terms: Terms | null) => void;
@@ -21,6 +24,7 @@ const actionWords: Record<AlliedAction, string> = {
 
 export function approveColumns({
   withCompany,
+  configurations,
   termsOf,
   onEdit,
   onAnswer,
@@ -28,9 +32,16 @@ export function approveColumns({
   return [
     ...askedColumns(withCompany),
     {
+      id: 'pay',
+      header: columnWords.pay,
+      widthPx: 122,
+      end: true,
+      cell: (row) => <Pay row={row} take={takeOf(row, termsOf(row), configurations)} />,
+    },
+    {
       id: 'approvedAmount',
       header: columnWords.approvedAmount,
-      widthPx: 124,
+      widthPx: 118,
       cell: (row) => (
         <Choice
           label={words.amountOf(employeeName(row))}
@@ -44,7 +55,7 @@ export function approveColumns({
     {
       id: 'approvedTerm',
       header: columnWords.approvedTerm,
-      widthPx: 118,
+      widthPx: 106,
       cell: (row) => (
         <Choice
           label={words.installmentsOf(employeeName(row))}
@@ -59,11 +70,25 @@ export function approveColumns({
     {
       id: 'answer',
       header: columnWords.answer,
-      widthPx: 212,
+      widthPx: 200,
       pinned: true,
       cell: (row) => <Answers row={row} terms={termsOf(row)} onEdit={onEdit} onAnswer={onAnswer} />,
     },
   ];
+}
+
+/** What the pay keeps, of how much; or that it would keep too little. */
+function Pay({ row, take }: { row: AlliedCreditRow; take: Take }) {
+  return (
+    <span className="block leading-tight">
+      <span className={take.over ? 'font-semibold text-coral' : 'font-semibold'}>
+        <Money amount={take.keeps} />
+      </span>
+      <span className={`block ${take.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
+        {take.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
+      </span>
+    </span>
+  );
 }
 
 type ChoiceProps = {

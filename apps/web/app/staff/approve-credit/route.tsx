@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { alliedToasts, approve as words } from '../../text/allied-credits.ts';
-import { hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
+import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
@@ -18,7 +19,7 @@ import { askedTerms, type Terms } from './terms.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-type Asking = { action: AlliedAction; row: AlliedCreditRow; terms: Terms };
+type Asking = { action: AlliedAction; row: AlliedCreditRow };
 
 /** `/tablero/aprobar-credito`: the employees' requests, each answered in its row. */
 export default function ApproveCredit() {
@@ -27,6 +28,8 @@ export default function ApproveCredit() {
   /** Terms that were edited and not sent yet, by credit. */
   const [edited, setEdited] = useState<ReadonlyMap<number, Terms>>(new Map());
   const [asking, setAsking] = useState<Asking | null>(null);
+  /** Whose credit somebody else had answered. */
+  const [late, setLate] = useState<string | null>(null);
   const edit = (id: number, terms: Terms | null) =>
     setEdited((now) => {
       const next = new Map(now);
@@ -36,9 +39,13 @@ export default function ApproveCredit() {
     });
   const columns = approveColumns({
     withCompany: hasCompanies(pages.rows),
+    configurations: pages.configurations,
     termsOf: (row) => edited.get(row.id_credit) ?? askedTerms(row),
     onEdit: edit,
-    onAnswer: (action, row, terms) => setAsking({ action, row, terms }),
+    onAnswer: (action, row) => {
+      setLate(null);
+      setAsking({ action, row });
+    },
   });
   return (
     <StaffPage
@@ -51,6 +58,7 @@ export default function ApproveCredit() {
         />
       }
     >
+      <LateNote name={late} onClose={() => setLate(null)} />
       <SearchBox label={words.search} value={search} onSearch={setSearch} />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
         <DataTable
@@ -67,8 +75,12 @@ export default function ApproveCredit() {
       {asking && (
         <AnswerModal
           {...asking}
-          onAnswered={() => {
+          terms={edited.get(asking.row.id_credit) ?? askedTerms(asking.row)}
+          configurations={pages.configurations}
+          onEdit={(terms) => edit(asking.row.id_credit, terms)}
+          onAnswered={(place) => {
             edit(asking.row.id_credit, null);
+            setLate(place === 'late' ? employeeName(asking.row) : null);
             setAsking(null);
             pages.reload();
           }}
@@ -76,5 +88,21 @@ export default function ApproveCredit() {
         />
       )}
     </StaffPage>
+  );
+}
+
+/** Told at the top until it is read: the toast alone goes by. */
+function LateNote({ name, onClose }: { name: string | null; onClose: () => void }) {
+  return (
+    <div role="status">
+      {name !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
+          <p className="font-semibold">{words.late(name)}</p>
+          <Button variant="secondary" small onClick={onClose}>
+            {words.lateClose}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ const shapes: Record<string, string> = {
   disbursement_confirm: 'M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10.5v3M18 10.5v3',
   late_payments: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
   credit_approve: 'M5 4h14v16H5ZM8.5 12.5l2.5 2.5 4.5-5',
+  payroll: 'M4 6h16v12H4ZM4 10h16M9 10v8M12.5 14.5h4',
   credit_historic: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',
   historic_dc: 'M4 17a8 8 0 0 1 16 0M12 17l4-5.5M12 17v.01',
 };

@@ -20,6 +20,7 @@ import { StaffPage } from '../shared/staff-page.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { answeredColumn } from './answered-column.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -30,7 +31,7 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   {
     id: 'approvedAmount',
     header: columnWords.approvedAmount,
-    widthPx: 124,
+    widthPx: 112,
     end: true,
     cell: ({ requested_amount_updated_allied_company: amount }) =>
       amount === null ? <NoAnswer /> : <Money amount={amount} />,
@@ -38,10 +39,11 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   {
     id: 'approvedTerm',
     header: columnWords.approvedTerm,
-    widthPx: 118,
+    widthPx: 80,
     end: true,
     cell: ({ installments_updated_allied_company: term }) => (term === null ? <NoAnswer /> : months(term)),
   },
+  answeredColumn,
   documentsColumn,
 ];
 
@@ -76,7 +78,7 @@ export default function CreditHistory() {
       }
     >
       <div className="flex flex-wrap items-center gap-4">
-        <div className="w-full max-w-md">
+        <div className="w-full max-w-2xl">
           <RadioTabs<Tab> legend={words.tabs} hideLegend options={tabs} value={tab} onChange={open} />
         </div>
         <SearchBox label={words.search} value={search} onSearch={setSearch} />
@@ -89,7 +91,7 @@ export default function CreditHistory() {
           columns={columns}
           rows={pages.rows}
           keyOf={creditOf}
-          {...(withCompany && { rowHeightPx: TWO_LINES_PX })}
+          rowHeightPx={TWO_LINES_PX}
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
           stale={pages.status === 'stale'}

@@ -9,5 +9,9 @@ test('the tab is that of the address, else the approved ones', () => {
 });
 
 test('the tabs have the names and the order of the specification', () => {
-  expect(tabs.map(({ label }) => label)).toEqual(['Aprobados', 'Por Confirmar', 'Rechazados']);
+  expect(tabs.slice(0, 3).map(({ label }) => label)).toEqual(['Aprobados', 'Por Confirmar', 'Rechazados']);
+});
+
+test('an approved credit stays to be found once it is paid out, and once it is paid back', () => {
+  expect(tabs.slice(3).map(({ label }) => label)).toEqual(['Desembolsados', 'Pagados']);
 });

@@ -21,34 +21,34 @@ export function askedColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
     {
       id: 'dni',
       header: words.dni,
-      widthPx: 108,
+      widthPx: 118,
       cell: (row) => <span className="figures">{row.dni}</span>,
     },
     {
       id: 'name',
       header: words.name,
-      widthPx: 196,
+      widthPx: 160,
       names: true,
       cell: (row) => <Name row={row} withCompany={withCompany} />,
     },
     {
       id: 'amount',
       header: words.amount,
-      widthPx: 124,
+      widthPx: 112,
       end: true,
       cell: (row) => <Money amount={row.requested_amount} />,
     },
     {
       id: 'term',
       header: words.term,
-      widthPx: 118,
+      widthPx: 80,
       end: true,
       cell: (row) => months(row.installments),
     },
     {
       id: 'fee',
       header: words.fee,
-      widthPx: 124,
+      widthPx: 108,
       end: true,
       cell: (row) => <Money amount={row.biweekly_fee} />,
     },
@@ -68,7 +68,7 @@ function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean
 export const documentsColumn: Column<AlliedCreditRow> = {
   id: 'documents',
   header: words.documents,
-  widthPx: 200,
+  widthPx: 212,
   cell: (row) => <Documents row={row} />,
 };
 
@@ -76,7 +76,7 @@ export const documentsColumn: Column<AlliedCreditRow> = {
 export const mainDocumentColumn: Column<AlliedCreditRow> = {
   id: 'document',
   header: words.document,
-  widthPx: 92,
+  widthPx: 76,
   cell: (row) => {
     const main = row.documents.filter(({ url }) => url === row.url_documents);
     return <Documents row={{ ...row, documents: main }} />;

@@ -11,7 +11,18 @@ const disbursement = permission('disbursement_confirm', '/tablero/confirmar-dese
 const audit = permission('audit', '/tablero/auditoria');
 
 test('cards come in the order of the daily work, and only for screens that exist', () => {
-  expect(builtModules([late, disbursement, audit])).toEqual([disbursement, late]);
+  const names = builtModules([late, disbursement, audit]).map(({ name }) => name);
+  expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll']);
+});
+
+test('payroll comes with each module that may read it, and with no other', () => {
+  for (const name of ['credit_approve', 'credit_historic', 'late_payments']) {
+    const cards = builtModules([permission(name, `/tablero/${name}`)]);
+    expect(cards).toMatchObject([{ name: 'payroll', title: 'Nómina', front_url: '/tablero/nomina' }]);
+  }
+  expect(builtModules([disbursement])).toEqual([disbursement]);
+  expect(mayOpen('/tablero/nomina/2026-11-30', [late])).toBe(true);
+  expect(mayOpen('/tablero/nomina', [disbursement])).toBe(false);
 });
 
 test('a module opens its pages to who has it, the board is open to all staff', () => {

@@ -1,5 +1,7 @@
 import type { Permission } from '@unamano/contract/auth';
+import { PAYROLL_READERS } from '@unamano/contract/payroll-shapes';
 import { paths } from '../../shared/paths.ts';
+import { payroll } from '../../text/payroll.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [
@@ -7,16 +9,31 @@ const screens: readonly string[] = [
   paths.latePayments,
   paths.approveCredit,
   paths.staffCreditHistory,
+  paths.payroll,
   paths.riskHistory,
 ];
 
+/** No module of its own: it comes with each of those that may read payroll. */
+const PAYROLL: Permission = {
+  name: 'payroll',
+  title: payroll.title,
+  front_url: paths.payroll,
+  icon: 'payroll',
+};
+
+function withPayroll(permissions: readonly Permission[]): readonly Permission[] {
+  const reads = permissions.some(({ name }) => PAYROLL_READERS.some((reader) => reader === name));
+  return reads ? [...permissions, PAYROLL] : permissions;
+}
+
 /** The user's modules that have a screen, the daily work first. */
 export function builtModules(permissions: readonly Permission[]): Permission[] {
-  return screens.flatMap((screen) => permissions.filter(({ front_url }) => front_url === screen));
+  const known = withPayroll(permissions);
+  return screens.flatMap((screen) => known.filter(({ front_url }) => front_url === screen));
 }
 
 /** Whether somebody with these modules may open that page: the board everybody, a module's pages who has it. */
 export function mayOpen(pathname: string, permissions: readonly Permission[]): boolean {
   const screen = screens.find((address) => pathname === address || pathname.startsWith(`${address}/`));
-  return screen === undefined || permissions.some(({ front_url }) => front_url === screen);
+  return screen === undefined || withPayroll(permissions).some(({ front_url }) => front_url === screen);
 }

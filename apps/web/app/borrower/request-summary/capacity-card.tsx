@@ -1,0 +1,58 @@
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { capacity as words } from '../../text/request.ts';
+import type { Capacity } from './capacity.ts';
+import { Card } from './info-cards.tsx';
+
+/** What the wage keeps, before anything is sent: an employee is left at least half of the net pay. */
+export function CapacityCard({ capacity }: { capacity: Capacity }) {
+  const { income, deduction, fee, keeps, most, fits, offer } = capacity;
+  return (
+    <Card title={words.title}>
+      <Share capacity={capacity} />
+      <Facts className="mt-3">
+        <Fact label={words.income}>
+          <Money amount={income} />
+        </Fact>
+        <Fact label={words.deduction} hint={words.deductionHint(fee)}>
+          <Money amount={deduction} />
+        </Fact>
+        <Fact label={words.keeps}>
+          <Money amount={keeps} />
+        </Fact>
+      </Facts>
+      {fits ? (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.law(most)}</p>
+      ) : (
+        <div role="note" className="mt-3 flex gap-3 rounded-card border-2 border-coral bg-coral-wash p-4">
+          <span className="shrink-0 text-coral">
+            <Icon name="alert" />
+          </span>
+          <div>
+            <p className="font-semibold">{words.over(most)}</p>
+            <p className="mt-1">{offer ? words.offer(offer.amount, offer.installments) : words.nothing}</p>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The pay as a bar: what is deducted, what stays, and the half that the law guards. */
+function Share({ capacity: { income, deduction, fits } }: { capacity: Capacity }) {
+  const percent = income === 0 ? 100 : Math.min(100, (deduction / income) * 100);
+  return (
+    <div className="mt-1" aria-hidden="true">
+      <div className="relative h-4 overflow-hidden rounded-full bg-sunken">
+        <div className={`h-full ${fits ? 'bg-leaf' : 'bg-coral'}`} style={{ width: `${percent}%` }} />
+        <span className="absolute inset-y-0 left-1/2 w-0.5 bg-ink" />
+      </div>
+      <p className="mt-1 flex justify-between text-sm text-ink-soft">
+        <span>{words.barDeducted}</span>
+        <span>{words.barHalf}</span>
+        <span>{words.barKept}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
+import { describe, expect, it } from 'vitest';
+import { capacityOf } from './capacity.ts';
+
+const prices = { configuration: FIRST_CONFIGURATION.allied_company, waiveCentralRisk: false };
+// 230,051 in its dearest month.
+const quoted = quote(prices.configuration, 500_000, 3);
+
+describe('the capacity that a request shows before it is sent', () => {
+  it('says what is deducted and what is left', () => {
+    expect(capacityOf(1_000_000, quoted, prices)).toMatchObject({
+      deduction: 230_051,
+      fee: 115_025,
+      keeps: 769_949,
+      most: 500_000,
+      fits: true,
+    });
+  });
+
+  it('fits at half of the pay, and a peso less gets the longer term', () => {
+    expect(capacityOf(460_102, quoted, prices).fits).toBe(true);
+    expect(capacityOf(460_101, quoted, prices)).toMatchObject({
+      fits: false,
+      offer: { amount: 500_000, installments: 4 },
+    });
+  });
+
+  it('has nothing to offer where not even the smallest fits', () => {
+    expect(capacityOf(50_000, quoted, prices)).toMatchObject({ fits: false, offer: null });
+  });
+});

@@ -1,0 +1,37 @@
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { alliedColumns, months, answer as words } from '../../text/allied-credits.ts';
+import { Documents } from '../shared/allied-columns.tsx';
+import type { Take } from './capacity.ts';
+
+type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; take: Take };
+
+/** What was asked for, and what the answer takes and leaves of the pay. */
+export function AnswerFacts({ action, row, take }: AnswerFactsProps) {
+  return (
+    <Facts className="mt-2 text-ink">
+      <Fact label={words.asked}>
+        <Money amount={row.requested_amount} />
+        {` · ${months(row.installments)}`}
+      </Fact>
+      <Fact label={action === 'confirm' ? words.feeOffered : words.fee}>
+        <Money amount={take.fee} />
+      </Fact>
+      <Fact label={words.income}>
+        <Money amount={row.monthly_income} />
+      </Fact>
+      <Fact label={words.deduction} hint={words.capacity(row.monthly_deduction_max)}>
+        <Money amount={take.deduction} />
+      </Fact>
+      <Fact label={words.keeps}>
+        <span className={take.over ? 'text-coral' : ''}>
+          <Money amount={take.keeps} />
+        </span>
+      </Fact>
+      <Fact label={alliedColumns.documents}>
+        <Documents row={row} />
+      </Fact>
+    </Facts>
+  );
+}

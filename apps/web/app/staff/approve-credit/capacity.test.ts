@@ -1,0 +1,40 @@
+import { FIRST_CONFIGURATION } from '@unamano/domain/pricing';
+import { describe, expect, it } from 'vitest';
+import { takeOf } from './capacity.ts';
+
+const configurations = new Map([[2, FIRST_CONFIGURATION.allied_company]]);
+const row = {
+  requested_amount: 400_000,
+  installments: 2,
+  biweekly_fee: 131_193,
+  monthly_deduction: 262_386,
+  monthly_income: 460_102,
+  monthly_deduction_max: 230_051,
+  configuration_id: 2,
+};
+
+describe('what a request takes of the pay', () => {
+  it('is what the server says while nothing was edited', () => {
+    expect(takeOf(row, { amount: 400_000, installments: 2 }, new Map())).toEqual({
+      fee: 131_193,
+      deduction: 262_386,
+      keeps: 197_716,
+      over: true,
+    });
+  });
+
+  it('follows an edit, with the prices that the credit keeps', () => {
+    // 230,051 in the dearest month: exactly half.
+    expect(takeOf(row, { amount: 500_000, installments: 3 }, configurations)).toEqual({
+      fee: 115_025,
+      deduction: 230_051,
+      keeps: 230_051,
+      over: false,
+    });
+  });
+
+  it('is over by a peso above half', () => {
+    const poorer = { ...row, monthly_income: 460_101, monthly_deduction_max: 230_050 };
+    expect(takeOf(poorer, { amount: 500_000, installments: 3 }, configurations).over).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { monthlyDeduction } from '@unamano/domain/payment-capacity';
+import { biweeklyFee, quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
+import { isChanged, type Terms } from './terms.ts';
+
+/** The prices of the listed credits, by the id that a row names. */
+export type Configurations = ReadonlyMap<number, SimulatorConfiguration>;
+
+/** What terms cost an employee, and what they leave of the pay. Pesos. */
+export type Take = {
+  fee: number;
+  /** Of the dearest month. */
+  deduction: number;
+  keeps: number;
+  /** More than may be deducted: the server refuses it. */
+  over: boolean;
+};
+
+type Row = Pick<
+  AlliedCreditRow,
+  | 'requested_amount'
+  | 'installments'
+  | 'biweekly_fee'
+  | 'monthly_deduction'
+  | 'monthly_deduction_max'
+  | 'monthly_income'
+  | 'configuration_id'
+>;
+
+/** Of the terms as they were asked for or are being edited, quoted with the prices that the credit keeps. */
+export function takeOf(row: Row, terms: Terms, configurations: Configurations): Take {
+  const configuration = configurations.get(row.configuration_id);
+  const quoted =
+    isChanged(row, terms) && configuration ? quote(configuration, terms.amount, terms.installments) : null;
+  const deduction = quoted ? monthlyDeduction(quoted) : row.monthly_deduction;
+  return {
+    fee: quoted ? biweeklyFee(quoted.monthlyCost) : row.biweekly_fee,
+    deduction,
+    keeps: row.monthly_income - deduction,
+    over: deduction > row.monthly_deduction_max,
+  };
+}

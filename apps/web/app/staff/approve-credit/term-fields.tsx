@@ -1,0 +1,39 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { formatCop } from '@unamano/domain/money';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { months, answer as words } from '../../text/allied-credits.ts';
+import { amountChoices, type Terms, termChoices } from './terms.ts';
+
+export type TermFaults = { amount?: string | undefined; installments?: string | undefined };
+
+type TermFieldsProps = {
+  row: AlliedCreditRow;
+  terms: Terms;
+  faults: TermFaults;
+  onChange: (terms: Terms) => void;
+};
+
+/** The amount and the term once more, where the server's fault stands at the one it means. */
+export function TermFields({ row, terms, faults, onChange }: TermFieldsProps) {
+  return (
+    <div className="mt-3 grid gap-3 text-ink sm:grid-cols-2">
+      <SelectField
+        label={words.amount}
+        error={faults.amount}
+        value={String(terms.amount)}
+        options={amountChoices(row.requested_amount).map((amount) => ({
+          value: String(amount),
+          label: formatCop(amount),
+        }))}
+        onChange={({ target }) => onChange({ ...terms, amount: Number(target.value) })}
+      />
+      <SelectField
+        label={words.term}
+        error={faults.installments}
+        value={String(terms.installments)}
+        options={termChoices().map((count) => ({ value: String(count), label: months(count) }))}
+        onChange={({ target }) => onChange({ ...terms, installments: Number(target.value) })}
+      />
+    </div>
+  );
+}

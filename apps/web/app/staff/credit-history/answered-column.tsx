@@ -1,0 +1,33 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { alliedColumns as words } from '../../text/allied-credits.ts';
+import type { Column } from '../shared/table-row.tsx';
+
+/** Who answered, how and when; and below it the employee's word on a change. */
+export const answeredColumn: Column<AlliedCreditRow> = {
+  id: 'answered',
+  header: words.answered,
+  widthPx: 212,
+  cell: (row) => <Answered row={row} />,
+};
+
+function Answered({ row }: { row: AlliedCreditRow }) {
+  if (row.answered_by === null || row.answered_as === null || row.answered_at === null) {
+    return <span className="text-ink-soft">{words.none}</span>;
+  }
+  const company = `${words.answeredAs[row.answered_as]} ${row.answered_by}`;
+  const at = formatInstant(row.answered_at);
+  const employee =
+    row.employee_answer && row.employee_answered_at
+      ? `${words.employeeAnswered[row.employee_answer]} · ${formatInstant(row.employee_answered_at)}`
+      : null;
+  return (
+    <span
+      className="block truncate leading-tight"
+      title={[`${company} · ${at}`, employee].filter(Boolean).join('\n')}
+    >
+      <span className="font-semibold">{company}</span>
+      <span className="figures block truncate text-ink-soft">{employee ?? at}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { payrollFortnights } from '@unamano/contract/payroll';
+import { companies } from '@unamano/contract/reference';
+import { Link } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import { CountingArt } from '../../shared/ui/art/counting.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { fortnights as fortnightWords, payroll as words } from '../../text/payroll.ts';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { companyPath } from './scope.ts';
+import { shownDay } from './shown.tsx';
+
+const NOTHING = {};
+
+/** The companies, each with what it deducts next and what waits for somebody. */
+export function CompanyList() {
+  const { data, refusal, reload } = useCall(companies, NOTHING);
+  return (
+    <StaffPage title={words.title} lead={words.companiesLead}>
+      {data ? (
+        <ul aria-label={words.companies} className="card divide-y divide-line">
+          {data.companies.map(({ label, value }) => (
+            <Company key={value} id={Number(value)} name={label} />
+          ))}
+        </ul>
+      ) : refusal ? (
+        <LoadFailed refusal={refusal} onRetry={reload} />
+      ) : (
+        <PageSpinner />
+      )}
+      {data?.companies.length === 0 && <Notice art={<CountingArt />} title={words.noCompanies} />}
+    </StaffPage>
+  );
+}
+
+function Company({ id, name }: { id: number; name: string }) {
+  const { data } = useCall(payrollFortnights, { id_company: id });
+  const next = data?.fortnights[0];
+  const open = data?.fortnights.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0) ?? 0;
+  return (
+    <li>
+      <Link
+        to={companyPath(id)}
+        className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 px-5 py-3 hover:bg-sunken"
+      >
+        <span className="min-w-56 flex-1 text-base font-bold">{name}</span>
+        <span className="figures min-w-64 text-ink-soft">
+          {next && (
+            <>
+              {words.next}: {shownDay(next.fortnight)} · <Money amount={next.total} />
+            </>
+          )}
+        </span>
+        <span className="min-w-28">
+          {open > 0 && <span className="chip chip-ask">{fortnightWords.openCount(open)}</span>}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </li>
+  );
+}

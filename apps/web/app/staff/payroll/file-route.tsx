@@ -1,0 +1,78 @@
+import type { PayrollFile } from '@unamano/contract/payroll';
+import { useState } from 'react';
+import { type MetaFunction, useLocation, useParams } from 'react-router';
+import NotFound from '../../shared/chrome/not-found.tsx';
+import { isRecord } from '../../shared/is-record.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { payroll, file as words } from '../../text/payroll.ts';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { ExceptionList } from './exception-list.tsx';
+import { Held } from './held.tsx';
+import { LineList } from './line-list.tsx';
+import './payroll.css';
+import { Progress } from './progress.tsx';
+import { fortnightPath, type Scope, useScope } from './scope.ts';
+import { StateChip, shownDay } from './shown.tsx';
+import { Sums } from './sums.tsx';
+import { useFile } from './use-file.ts';
+
+export const meta: MetaFunction = () => pageTitle(payroll.title);
+
+/** `/tablero/nomina/transferencias/:id_file`: how far a returned file is booked, and what came of it. */
+export default function FileRoute() {
+  const { id_file } = useParams();
+  const scope = useScope();
+  const id = /^[1-9]\d{0,14}$/.test(id_file ?? '') ? Number(id_file) : null;
+  return id === null ? <NotFound /> : <Returned key={id} idFile={id} scope={scope} />;
+}
+
+function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
+  const { file, refusal, reload } = useFile(idFile);
+  const { state } = useLocation();
+  const [repeated, setRepeated] = useState(isRecord(state) && state.repeated === true);
+  if (refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
+  if (!file) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+  return (
+    <StaffPage
+      title={words.title(file.bank_reference)}
+      back={fortnightPath(file.fortnight, scope)}
+      lead={words.lead(file.company, shownDay(file.fortnight))}
+      actions={<StateChip state={file.state} />}
+    >
+      <div role="status">
+        {repeated && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
+            <p className="font-semibold">{words.repeated}</p>
+            <Button variant="secondary" small onClick={() => setRepeated(false)}>
+              {words.repeatedClose}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Body file={file} scope={scope} reload={reload} />
+    </StaffPage>
+  );
+}
+
+type BodyProps = { file: PayrollFile; scope: Scope; reload: () => void };
+
+function Body({ file, scope, reload }: BodyProps) {
+  return (
+    <>
+      {file.state === 'BOOKING' && <Progress file={file} />}
+      {file.state === 'HELD' && <Held file={file} operates={scope.operates} onDecided={reload} />}
+      <Sums file={file} />
+      {file.state === 'BOOKED' && (
+        <ExceptionList
+          query={{ id_company: file.id_company, id_file: file.id_file }}
+          operates={scope.operates}
+          onResolved={reload}
+        />
+      )}
+      <LineList file={file} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { payrollDeductions } from '@unamano/contract/payroll';
+import { parseDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import NotFound from '../../shared/chrome/not-found.tsx';
+import { pageTitle } from '../../shared/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { payroll, deductions as words } from '../../text/payroll.ts';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { DeductionTable } from './deduction-table.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { ExceptionList } from './exception-list.tsx';
+import { FileList } from './file-list.tsx';
+import { LeaverList } from './leaver-list.tsx';
+import { LeaverModal, type Leaving } from './leaver-modal.tsx';
+import './payroll.css';
+import { fortnightsPath, type Scope, transferPath, useScope } from './scope.ts';
+import { shownDay } from './shown.tsx';
+import { Totals } from './totals.tsx';
+
+export const meta: MetaFunction = () => pageTitle(payroll.title);
+
+/** `/tablero/nomina/:quincena`: what is to be deducted, who has left, and what came back of it. */
+export default function FortnightRoute() {
+  const { quincena } = useParams();
+  const scope = useScope();
+  const day = parseDay(quincena ?? '');
+  if (!day) return <NotFound />;
+  return <Fortnight key={`${day}:${scope.company.id_company}`} fortnight={day} scope={scope} />;
+}
+
+function Fortnight({ fortnight, scope }: { fortnight: string; scope: Scope }) {
+  const { data, refusal, reload } = useCall(payrollDeductions, { ...scope.company, fortnight });
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [round, setRound] = useState(0);
+  const refresh = () => {
+    reload();
+    setRound(round + 1);
+  };
+  const day = shownDay(fortnight);
+  return (
+    <StaffPage
+      title={words.title(day)}
+      back={fortnightsPath(scope)}
+      {...(data && { lead: data.company.name })}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          <DownloadButtons fortnight={fortnight} scope={scope} onDone={reload} />
+          {scope.operates && (
+            <ButtonLink to={transferPath(fortnight, scope)} small>
+              {words.enter}
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {data ? (
+        <>
+          <Totals deductions={data} />
+          <DeductionTable day={day} rows={data.rows} onLeaver={setLeaving} />
+          <LeaverList leavers={data.leavers} />
+          <FileList fortnight={fortnight} scope={scope} />
+          <ExceptionList
+            key={round}
+            query={{ ...scope.company, fortnight }}
+            operates={scope.operates}
+            onResolved={refresh}
+          />
+        </>
+      ) : refusal ? (
+        <LoadFailed refusal={refusal} onRetry={reload} />
+      ) : (
+        <PageSpinner />
+      )}
+      {leaving && (
+        <LeaverModal
+          leaving={leaving}
+          onDone={() => {
+            setLeaving(null);
+            refresh();
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </StaffPage>
+  );
+}

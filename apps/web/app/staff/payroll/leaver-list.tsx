@@ -1,0 +1,31 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { payrollDeductions } from '@unamano/contract/payroll';
+import { capitalizeWords } from '../../shared/capitalize.ts';
+import { leavers as words } from '../../text/payroll.ts';
+import { shownDay } from './shown.tsx';
+
+type Leavers = Reply<typeof payrollDeductions>['leavers'];
+
+/** Who left with a credit that is still being repaid. */
+export function LeaverList({ leavers }: { leavers: Leavers }) {
+  if (leavers.length === 0) return null;
+  return (
+    <section aria-labelledby="retirados">
+      <h2 id="retirados" className="text-lg">
+        {words.section}
+      </h2>
+      <p className="text-ink-soft">{words.sectionHint}</p>
+      <ul className="card mt-2 divide-y divide-line">
+        {leavers.map((each) => (
+          <li key={each.id_credit} className="flex flex-wrap gap-x-6 gap-y-1 px-5 py-2.5">
+            <span className="min-w-56 font-semibold">
+              {capitalizeWords(`${each.name} ${each.last_name}`)}
+            </span>
+            <span className="figures min-w-28">{each.dni}</span>
+            <span className="text-ink-soft">{words.line(shownDay(each.left_on), each.recorded_by)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { payrollDeductions } from '@unamano/contract/payroll';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { deductions as words } from '../../text/payroll.ts';
+import { Figure, Figures } from './shown.tsx';
+
+/** The sums of a fortnight, and whether what was downloaded is still what is owed. */
+export function Totals({ deductions }: { deductions: Reply<typeof payrollDeductions> }) {
+  const { rows, total, frozen } = deductions;
+  const people = new Set(rows.map(({ id_user }) => id_user)).size;
+  const late = rows.filter(({ is_late }) => is_late);
+  return (
+    <>
+      <Figures>
+        <Figure label={words.total} hint={words.summary(rows.length)}>
+          <Money amount={total} />
+        </Figure>
+        <Figure label={words.people}>{people}</Figure>
+        {late.length > 0 && (
+          <Figure label={words.late} hint={words.summary(late.length)}>
+            <Money amount={late.reduce((sum, { amount }) => sum + amount, 0)} />
+          </Figure>
+        )}
+      </Figures>
+      <p className="-mt-1 text-ink-soft">
+        {frozen
+          ? words.frozen(frozen.version, frozen.made_by, formatInstant(frozen.made_at))
+          : words.neverFrozen}{' '}
+        {frozen && (
+          <span className={frozen.is_current ? '' : 'font-semibold text-ink'}>
+            {frozen.is_current ? words.current : words.changed(frozen.total)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

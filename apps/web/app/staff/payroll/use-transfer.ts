@@ -1,0 +1,87 @@
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/payroll';
+import { type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import type { Refusal } from '../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { transfer as words } from '../../text/payroll.ts';
+import { sayRefused } from '../shared/refusals.ts';
+import { type CellFault, cellFaults, dayFault } from './faults.ts';
+import { filePath, type Scope } from './scope.ts';
+
+export type Given = { amount: number | null; reference: string; day: string; file: File | null };
+type Name = 'transfer_amount' | 'bank_reference' | 'transferred_on' | 'file';
+
+type Order = { fortnight: string; idCompany: number; scope: Scope };
+
+/** The form's values, its faults, and the one sending; then on to what became of the file. */
+export function useTransfer({ fortnight, idCompany, scope }: Order) {
+  const navigate = useNavigate();
+  const [given, setGiven] = useState<Given>({
+    amount: null,
+    reference: '',
+    day: formatDay(bogotaDay(new Date())),
+    file: null,
+  });
+  const [cells, setCells] = useState<readonly CellFault[]>([]);
+  const { form, faults, check, mend } = useFaults<Name>();
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+
+  const refused = (refusal: Refusal) => {
+    setCells(cellFaults(refusal.fields));
+    const told = (name: Name): Fault => refusal.fields[name] ?? null;
+    const clean = check({
+      transfer_amount: told('transfer_amount'),
+      bank_reference: refusal.code === 'TRANSFER_EXISTS' ? words.exists : told('bank_reference'),
+      transferred_on: told('transferred_on'),
+      file: told('file'),
+    });
+    if (clean) sayRefused(refusal);
+  };
+  const send = async (file: File) => {
+    const body = {
+      id_company: idCompany,
+      fortnight,
+      transfer_amount: given.amount ?? 0,
+      bank_reference: given.reference.trim(),
+      transferred_on: parseDayInput(given.day) ?? '',
+      file_name: file.name,
+    };
+    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
+    // The file itself goes as a part of the form; the text field of that name stays out.
+    const outcome = await call(uploadPayrollFile, { ...body, file: '' }, { idempotencyKey, files: { file } });
+    if (!outcome.ok) return refused(outcome);
+    const { file: entered, repeated } = outcome.data;
+    navigate(filePath(entered.id_file, scope), { state: { repeated } });
+  };
+  return {
+    form,
+    given,
+    faults,
+    cells,
+    busy,
+    set: (name: Name, part: Partial<Given>) => {
+      setGiven({ ...given, ...part });
+      mend(name);
+      if (name === 'file') setCells([]);
+    },
+    submit: () => {
+      const { file } = given;
+      if (check(faultsOf(given)) && file) void run(() => send(file));
+    },
+  };
+}
+
+function faultsOf({ amount, reference, day, file }: Given): Record<Name, Fault> {
+  return {
+    transfer_amount: amount === null ? REQUIRED : null,
+    bank_reference: requiredFault(reference),
+    transferred_on: dayFault(day),
+    file: file === null ? words.noFile : file.size > PAYROLL_FILE_BYTES_MAX ? words.tooLarge : null,
+  };
+}

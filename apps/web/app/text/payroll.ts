@@ -1,0 +1,265 @@
+/** The payroll loop with allied companies: what is deducted, what came back, what somebody resolves. */
+import type {
+  ExceptionKind,
+  LineOutcome,
+  PayrollFileState,
+  ResolutionAction,
+} from '@unamano/contract/payroll-shapes';
+import { formatCop } from '@unamano/domain/money';
+
+export const payroll = {
+  title: 'Nómina',
+  about: 'Lo que la empresa descuenta cada quincena, y lo que devolvió.',
+  companies: 'Empresas aliadas',
+  companiesLead: 'Elige una empresa para ver sus quincenas y registrar sus transferencias.',
+  noCompanies: 'Todavía no hay empresas aliadas',
+  company: 'Empresa',
+  next: 'Próxima quincena',
+  open: 'Novedades abiertas',
+  changeCompany: 'Empresas',
+  noFortnights: 'Esta empresa no tiene quincenas todavía',
+  noFortnightsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
+};
+
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+export const fortnights = {
+  table: (company: string) => `Quincenas de ${company}`,
+  fortnight: 'Quincena',
+  deductions: 'Cuotas',
+  total: 'A descontar',
+  version: 'Archivo descargado',
+  versionOf: (version: number) => `Versión ${version}`,
+  notYet: 'Sin descargar',
+  unknown: 'Sin archivo',
+  files: 'Transferencias',
+  noFiles: 'Ninguna',
+  open: 'Novedades abiertas',
+  openCount: (n: number) => count(n, 'novedad', 'novedades'),
+  none: 'Ninguna',
+  see: (day: string) => `Ver la quincena del ${day}`,
+};
+
+export const deductions = {
+  title: (day: string) => `Quincena del ${day}`,
+  back: 'Quincenas',
+  download: (format: string) => `Descargar ${format}`,
+  enter: 'Registrar transferencia',
+  section: 'A descontar',
+  table: (day: string) => `Descuentos de la quincena del ${day}`,
+  summary: (rows: number) => count(rows, 'cuota por descontar', 'cuotas por descontar'),
+  total: 'Total a descontar',
+  people: 'Personas',
+  late: 'De quincenas anteriores',
+  frozen: (version: number, by: string, at: string) => `Versión ${version}, descargada por ${by} el ${at}.`,
+  current: 'La lista sigue igual.',
+  changed: (total: number) =>
+    `Desde entonces la lista cambió: esa versión suma ${formatCop(total)}. Descarga la nueva.`,
+  neverFrozen: 'Nadie la ha descargado. Al descargarla queda fija como versión 1.',
+  empty: 'No hay nada por descontar en esta quincena',
+  document: 'Documento',
+  name: 'Nombre',
+  credit: 'Crédito Nro.',
+  installment: 'Cuota',
+  installmentOf: (number: number, of: number) => `${number} de ${of}`,
+  due: 'Fecha de pago',
+  isLate: 'Atrasada',
+  amount: 'Valor a descontar',
+  action: 'Acción',
+  leaver: 'Se retiró',
+  leaverOf: (name: string) => `${name} se retiró de la empresa`,
+  done: (rows: number, total: number) =>
+    `Descarga lista: ${count(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
+};
+
+export const leavers = {
+  section: 'Retirados con crédito vigente',
+  sectionHint: 'No vuelven a salir en la nómina: su crédito se cobra como cualquier otro.',
+  line: (day: string, by: string) => `Se retiró el ${day}. Lo registró ${by}.`,
+  title: (name: string) => `¿${name} se retiró de la empresa?`,
+  text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario. No se puede deshacer.',
+  day: 'Último día en la empresa',
+  reason: 'Motivo',
+  reasonHint: 'Queda en el historial.',
+  submit: 'Registrar retiro',
+  done: 'Se registró el retiro',
+  back: 'Volver',
+};
+
+export const transfer = {
+  title: 'Registrar transferencia',
+  lead: (company: string, day: string) => `${company}, quincena del ${day}`,
+  amount: 'Valor de la transferencia',
+  amountHint: 'El total que entró al banco por esta empresa.',
+  reference: 'Referencia del banco',
+  day: 'Fecha de la transferencia',
+  file: 'Archivo de lo que se descontó',
+  fileHint:
+    'El archivo de la quincena con la columna «Valor descontado» llena: XLSX o CSV, hasta 2 MB. Si a alguien no se le descontó, va un 0.',
+  drop: 'Arrastra el archivo aquí',
+  choose: 'Elegir archivo',
+  change: 'Cambiar archivo',
+  size: (kb: number) => `${kb} KB`,
+  submit: 'Registrar y procesar',
+  submitHint: 'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida.',
+  faults: 'El archivo tiene errores y no se registró nada',
+  faultAt: (row: string, column: string) => `Fila ${row}, ${column}`,
+  faultsMore: 'Corrige el archivo y súbelo de nuevo. Mostramos los primeros 20.',
+  row: 'Fila',
+  column: 'Columna',
+  fault: 'Qué corregir',
+  exists: 'Esa referencia del banco ya se registró con otro archivo',
+  noFile: 'Elige el archivo',
+  tooLarge: 'El archivo supera 2 MB',
+};
+
+export const file = {
+  title: (reference: string) => `Transferencia ${reference}`,
+  lead: (company: string, day: string) => `${company}, quincena del ${day}`,
+  repeated:
+    'Este archivo ya se había registrado: no se abonó nada por segunda vez. Esto es lo que pasó con él.',
+  repeatedClose: 'Entendido',
+  booking: 'Abonando cada línea',
+  progress: (done: number, total: number) => `${done} de ${total} líneas`,
+  bookingText: 'Puedes cerrar esta página: sigue sola, y aquí ves en qué va.',
+  entered: (by: string, at: string) => `Registrada por ${by} el ${at}`,
+  decided: (by: string, at: string, reason: string) => `Decidió ${by} el ${at}: ${reason}`,
+  transferred: 'Transferido',
+  transferredOn: (day: string) => `el ${day}`,
+  lines: 'Suma del archivo',
+  difference: 'Diferencia',
+  applied: 'Abonado a cuotas',
+  suspense: 'Por resolver',
+  over: 'Sobra en la transferencia',
+  short: 'Falta en la transferencia',
+  equal: 'Cuadra',
+  heldTitle: 'La transferencia y el archivo no suman lo mismo',
+  heldText: (difference: number) =>
+    difference > 0
+      ? `El banco recibió ${formatCop(difference)} más de lo que dice el archivo. No se ha abonado nada.`
+      : `El banco recibió ${formatCop(-difference)} menos de lo que dice el archivo. No se ha abonado nada.`,
+  process: 'Procesar de todas formas',
+  processTitle: '¿Procesar aunque no cuadre?',
+  processText: 'Cada línea se abona a su cuota, y la diferencia queda como novedad para resolver.',
+  withdraw: 'Retirar el archivo',
+  withdrawTitle: '¿Retirar este archivo?',
+  withdrawText: 'No se abona nada de él. Puedes registrar la transferencia otra vez con el archivo correcto.',
+  reason: 'Motivo',
+  reasonHint: 'Queda en el historial.',
+  back: 'Volver',
+  decidedToast: 'Se guardó la decisión',
+  download: 'SHA-256 del archivo',
+};
+
+export const fileStates: Record<PayrollFileState, string> = {
+  HELD: 'Espera decisión',
+  BOOKING: 'Abonando',
+  BOOKED: 'Abonada',
+  WITHDRAWN: 'Retirada',
+};
+
+export const lines = {
+  section: 'Líneas del archivo',
+  table: 'Líneas del archivo y qué pasó con cada una',
+  filter: 'Mostrar',
+  all: 'Todas',
+  row: 'Fila',
+  outcome: 'Resultado',
+  amount: 'Valor descontado',
+  waiting: 'Sin abonar aún',
+  empty: 'Ninguna línea terminó así',
+  failed: 'Error obteniendo las líneas del archivo',
+};
+
+export const outcomes: Record<LineOutcome, string> = {
+  exact: 'Abonada',
+  shortfall: 'Faltó',
+  surplus: 'Sobró',
+  unknown_person: 'Persona desconocida',
+  no_open_credit: 'Sin crédito por pagar',
+  leaver: 'Ya se había retirado',
+  duplicate: 'Repetida',
+};
+
+export const exceptions = {
+  section: 'Novedades por resolver',
+  none: 'No hay novedades abiertas',
+  noneText: 'Todo lo que llegó está abonado.',
+  resolved: 'Resueltas',
+  showResolved: 'Ver las resueltas',
+  hideResolved: 'Ocultar las resueltas',
+  inSuspense: (amount: number) => `${formatCop(amount)} esperan`,
+  row: (row: number) => `fila ${row}`,
+  credit: (id: number, installment: number | null) =>
+    installment === null ? `crédito ${id}` : `crédito ${id}, cuota ${installment}`,
+  resolvedBy: (by: string, at: string) => `${by}, ${at}`,
+  more: 'Ver más',
+  hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
+};
+
+export const kinds: Record<ExceptionKind, string> = {
+  shortfall: 'Faltó por descontar',
+  surplus: 'Se descontó de más',
+  unknown_person: 'Nadie de la empresa con ese documento',
+  no_open_credit: 'Sin crédito por pagar',
+  leaver: 'Llegó dinero de alguien retirado',
+  duplicate: 'La misma cuota dos veces',
+  not_deducted: 'No se descontó',
+  transfer_over: 'Sobra en la transferencia',
+  transfer_short: 'Falta en la transferencia',
+};
+
+export const actions: Record<ResolutionAction, { label: string; title: string; text: string }> = {
+  apply_to_next: {
+    label: 'Abonar a las próximas',
+    title: '¿Abonar el sobrante a las próximas cuotas?',
+    text: 'El dinero pasa a las siguientes cuotas de ese crédito.',
+  },
+  assign_to_credit: {
+    label: 'Abonar a otro crédito',
+    title: '¿A qué crédito se abona?',
+    text: 'El dinero pasa a las cuotas de ese crédito, la más antigua primero.',
+  },
+  return_to_company: {
+    label: 'Devolver a la empresa',
+    title: '¿Se devolvió este dinero a la empresa?',
+    text: 'Regístralo cuando la devolución ya se haya hecho en el banco.',
+  },
+  complete_transfer: {
+    label: 'Llegó lo que faltaba',
+    title: '¿La empresa transfirió lo que faltaba?',
+    text: 'Regístralo cuando el dinero ya esté en el banco.',
+  },
+  mark_leaver: {
+    label: 'Se retiró',
+    title: '¿La persona se retiró de la empresa?',
+    text: 'Su crédito no vuelve a salir en la nómina y pasa a cobro ordinario. No se puede deshacer.',
+  },
+  ask_again: {
+    label: 'Pedirlo en la próxima',
+    title: '¿Pedirlo de nuevo en la próxima quincena?',
+    text: 'La cuota sigue debiéndose y sale en el siguiente archivo de la empresa.',
+  },
+  dismiss: {
+    label: 'Cerrar sin más',
+    title: '¿Cerrar esta novedad?',
+    text: 'No hay nada por hacer con ella. Queda el motivo.',
+  },
+};
+
+export const resolve = {
+  reason: 'Motivo',
+  reasonHint: 'Queda en el historial.',
+  credit: 'Crédito Nro.',
+  creditHint: 'Un crédito vigente de un empleado de esta empresa.',
+  reference: 'Referencia del banco',
+  day: 'Último día en la empresa',
+  back: 'Volver',
+  done: 'Se resolvió la novedad',
+  late: 'Otra persona ya la había resuelto. La lista está al día.',
+};
+
+export const payrollToasts = {
+  fortnights: 'Error obteniendo las quincenas',
+  exceptions: 'Error obteniendo las novedades',
+};
