@@ -9,14 +9,13 @@ const LONG_NAMES = {
 
 test.setTimeout(180_000);
 
-test('nothing is found on the landing pages, the reset of a password, and an unknown address', async ({
+test('nothing is found on the landing pages, the logins, the reset of a password, and a document', async ({
   page,
 }) => {
   for (const path of [
     '/',
     '/convenios',
     '/recuperar-contrasena?token=x',
-    '/no-existe',
     '/login-admin',
     '/documentos/tratamiento-de-datos',
     '/verificar',
@@ -99,6 +98,12 @@ test('nothing is found on the work step, with its faults and its list', async ({
 
 test.describe('with answers', () => {
   test.use({ allowedConsole: REFUSED_CALL });
+
+  test('nothing is found on an address that leads nowhere', async ({ page }) => {
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+    await inspect(page, '/no-existe');
+  });
 
   test('nothing is found on the answer about a code that no document has', async ({ page }) => {
     await page.goto('/verificar/0000-0000-0000-0000');
