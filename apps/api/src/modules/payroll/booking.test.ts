@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockBorrower, lockCredit, PLATFORM } from '../credit-life/service.ts';
 import { makeCompany } from '../disbursements/testing.ts';
 import { verifyLedger } from '../ledger/service.ts';
+import { bookPayment } from '../payments/service.ts';
 import { type PayrollDesk, payrollDesk } from './testing.ts';
 
 let at: PayrollDesk;
@@ -101,6 +104,37 @@ describe('a returned file', () => {
     expect(left).toBeGreaterThan(30_000);
     expect(left).toBeLessThan(30_100);
     expect(await at.unpaid(over.id)).toEqual([0, ...over.rows.slice(1).map((row) => row.value_pesos)]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('and payments of the same credits at the same moment take turns, and no peso is owed twice', async () => {
+    const people: Awaited<ReturnType<typeof at.employee>>[] = [];
+    while (people.length < 6) people.push(await at.employee());
+    const { file } = await at.upload(people.map((who) => who.told(who.fee)));
+    const payInPerson = ({ id, fee, borrower }: (typeof people)[number]) =>
+      inTransaction(at.db, async (trx) => {
+        await lockBorrower(trx, borrower.id);
+        const credit = await lockCredit(trx, id);
+        if (!credit) throw new Error('no credit');
+        await bookPayment(trx, at.accounts, {
+          credit,
+          source: 'gateway',
+          reference: `en-persona-${id}`,
+          amountPesos: fee,
+          today: at.clock.today(),
+          now: at.clock.now(),
+          mover: PLATFORM,
+          reason: 'test',
+        });
+      });
+    await Promise.all([at.payroll.bookFile(file.id_file), ...people.map(payInPerson)]);
+    const booked = await at.book(file.id_file);
+    for (const { id, fee } of people) {
+      const paid = (await paymentsOf(id)).reduce((sum, row) => sum + row.amount_pesos, 0);
+      const waits = (await at.exceptions(`&id_file=${file.id_file}`)).find((row) => row.id_credit === id);
+      expect(paid + (waits?.in_suspense ?? 0)).toBe(2 * fee);
+    }
+    expect(booked.applied + booked.in_suspense).toBe(booked.lines_amount);
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
