@@ -1,12 +1,22 @@
 import type { Credit } from '@unamano/contract/credits';
+import { withdrawal } from '@unamano/contract/ending';
+import { isOpen } from '@unamano/domain/credit-state';
+import { useState } from 'react';
+import { useCall } from '../../shared/api/use-call.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { HandBars } from '../../shared/ui/hand-bars.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
+import { withdrawal as withdrawalWords } from '../../text/ending.ts';
 import { detail as words } from '../../text/home.ts';
 import { CreditPapers } from './credit-papers.tsx';
+import { PayoffModal } from '../ending/payoff-modal.tsx';
+import { PayoffOffer } from '../ending/payoff-offer.tsx';
+import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
+import { PaymentsTold } from './payments-told.tsx';
 
 /** Nothing was signed, or nothing came of it. */
 const WITHOUT_PAPERS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
@@ -16,10 +26,30 @@ type DetailModalProps = {
   /** Says how to pay as well. */
   howToPay?: boolean;
   onClose: () => void;
+  /** Something was done that changes the credit. */
+  onChanged?: () => void;
 };
 
-/** A credit and each of its installments. */
-export default function DetailModal({ credit, howToPay = false, onClose }: DetailModalProps) {
+/** An offer is given up by its own button, and what has ended has no way out. */
+function mayEnd({ state }: Credit): boolean {
+  return isOpen(state) && state !== 'APPROVED';
+}
+
+/** A credit and each of its installments, each of its payments, and the ways to end it. */
+export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
+  const [ending, setEnding] = useState<'payoff' | 'withdrawal' | null>(null);
+  const { data: right } = useCall(withdrawal, mayEnd(credit) ? { id_credit: credit.id_credit } : null);
+  const back = () => setEnding(null);
+  const done = () => {
+    onChanged?.();
+    onClose();
+  };
+  if (ending === 'payoff') {
+    return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
+  }
+  if (ending === 'withdrawal' && right) {
+    return <WithdrawalModal right={right} onClose={onClose} onDone={done} onBack={back} />;
+  }
   const bars = barsOf(credit);
   return (
     <Modal title={words.title} onClose={onClose}>
@@ -34,6 +64,9 @@ export default function DetailModal({ credit, howToPay = false, onClose }: Detai
           <h3 className="text-lg">{words.howToPayTitle}</h3>
           <p className="mt-1">{words.howToPay}</p>
         </section>
+      )}
+      {howToPay && credit.state === 'ACTIVE' && (
+        <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
       )}
       <Facts>
         <Fact label={words.number}>
@@ -52,7 +85,13 @@ export default function DetailModal({ credit, howToPay = false, onClose }: Detai
       ) : (
         <p className="text-ink-soft">{words.notYet}</p>
       )}
+      {credit.payments.length > 0 && <PaymentsTold creditId={credit.id_credit} />}
       {!WITHOUT_PAPERS.has(credit.state) && <CreditPapers creditId={credit.id_credit} />}
+      {right && right.state !== 'over' && (
+        <Button variant="ghost" onClick={() => setEnding('withdrawal')}>
+          {withdrawalWords.offer}
+        </Button>
+      )}
     </Modal>
   );
 }

@@ -32,7 +32,16 @@ function Asked({ modal, home, onClose, onRefresh }: HomeModalsProps) {
       return credit && <BalanceModal creditId={credit.id_credit} onClose={onClose} />;
     case 'detail':
     case 'paymentInfo':
-      return credit && <DetailModal credit={credit} howToPay={modal === 'paymentInfo'} onClose={onClose} />;
+      return (
+        credit && (
+          <DetailModal
+            credit={credit}
+            howToPay={modal === 'paymentInfo'}
+            onClose={onClose}
+            onChanged={onRefresh}
+          />
+        )
+      );
     case 'newCredit':
       return (
         <NewCreditModal

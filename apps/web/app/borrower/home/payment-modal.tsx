@@ -9,7 +9,10 @@ import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { payment as words } from '../../text/home.ts';
+import { PayoffModal } from '../ending/payoff-modal.tsx';
+import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { CheckoutOpened } from './checkout-opened.tsx';
+import { openCheckout } from './open-checkout.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
 
 type PaymentModalProps = { credit: Credit; onClose: () => void; onRefresh: () => void };
@@ -24,16 +27,21 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const [mode, setMode] = useState<PaymentMode>('full');
   const [amount, setAmount] = useState<number | null>(null);
   const [url, setUrl] = useState<string | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const { form, faults, check, mend } = useFaults<'amount'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const next = credit.next_payment;
   if (!next) return null;
+  const done = () => {
+    onRefresh();
+    onClose();
+  };
+  if (isWhole) {
+    const back = () => setIsWhole(false);
+    return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
+  }
   if (url) {
-    const done = () => {
-      onRefresh();
-      onClose();
-    };
     return <CheckoutOpened url={url} onDone={done} />;
   }
   const fee = next.total_value_with_past_due;
@@ -75,14 +83,8 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           {words.submit}
         </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+        <PayoffOffer creditId={credit.id_credit} onOpen={() => setIsWhole(true)} />
       </form>
     </Modal>
   );
-}
-
-/** In a tab of its own; where the browser allows none, in place of this page. */
-function openCheckout(url: string): void {
-  const tab = window.open(url, '_blank');
-  if (tab) tab.opener = null;
-  else location.assign(url);
 }

@@ -2,6 +2,8 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { Movements } from '../../shared/ui/movements.tsx';
+import { movements as movementWords } from '../../text/ending.ts';
 import { paymentLink, lateUser as words } from '../../text/late-payments.ts';
 import { Timeline } from '../collection-work/timeline.tsx';
 import { CollectionWork, useTimeline } from '../collection-work/work.tsx';
@@ -9,6 +11,7 @@ import { nextFeePesos } from './debts.ts';
 import { Installments } from './installments.tsx';
 import { LinkBox } from './link-box.tsx';
 import { type GeneratedLink, LinkModal } from './link-modal.tsx';
+import { Relief } from './relief.tsx';
 import { CreditCard, DebtsCard, PersonCard } from './summary.tsx';
 
 type DetailProps = Reply<typeof creditDetails> & { onChanged: () => void };
@@ -50,9 +53,15 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
             <Timeline events={timeline.data.events} onChanged={timeline.reload} />
           </div>
         )}
+        {credit.movements.length > 0 && (
+          <div className="card mt-4 px-5 py-4">
+            <Movements movements={credit.movements} title={movementWords.staffTitle} />
+          </div>
+        )}
       </section>
-      <div className="sm:col-span-2 lg:col-span-1">
+      <div className="flex flex-col gap-4 sm:col-span-2 lg:col-span-1">
         <CollectionWork user={user} timeline={timeline} onChanged={onChanged} />
+        <Relief credit={credit} user={user} onChanged={onChanged} />
       </div>
       {asking && (
         <LinkModal

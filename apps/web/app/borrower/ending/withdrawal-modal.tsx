@@ -1,0 +1,69 @@
+import { withdraw, type withdrawal } from '@unamano/contract/ending';
+import type { Reply } from '@unamano/contract/endpoint';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { shownDay } from '../../shared/ui/movements.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { problems } from '../../text/common.ts';
+import { withdrawal as words } from '../../text/ending.ts';
+import { CheckoutOpened } from '../home/checkout-opened.tsx';
+import { openCheckout } from '../home/open-checkout.ts';
+
+type Right = Reply<typeof withdrawal>;
+type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack: () => void };
+
+function said(right: Right): string {
+  if (right.last_day === null) return words.before;
+  if (right.pay_back_by !== null) return words.by(shownDay(right.pay_back_by));
+  return words.until(shownDay(right.last_day));
+}
+
+/** The right of withdrawal, looked over before it is used. */
+export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  const isSent = right.last_day !== null;
+  const ask = async () => {
+    const body = { id_credit: right.id_credit };
+    const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
+    if (!outcome.ok) {
+      toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problems.upss);
+    } else if (outcome.data.url !== null) {
+      setUrl(outcome.data.url);
+      openCheckout(outcome.data.url);
+    } else {
+      toast.success(outcome.data.state === 'CANCELLED' ? words.cancelled : words.finished);
+      onDone();
+    }
+  };
+  return (
+    <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>
+      <p>{said(right)}</p>
+      {isSent && (
+        <>
+          <p>{words.back}</p>
+          <Facts>
+            <Fact label={words.total}>
+              <Money amount={right.total} />
+            </Fact>
+            <Fact label={words.released}>
+              <Money amount={right.released} />
+            </Fact>
+          </Facts>
+        </>
+      )}
+      <Button busy={busy} onClick={() => void run(ask)}>
+        {isSent ? words.submit : words.cancel}
+      </Button>
+      <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+    </Modal>
+  );
+}

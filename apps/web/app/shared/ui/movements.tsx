@@ -1,0 +1,61 @@
+import type { Movement } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { movements as words } from '../../text/ending.ts';
+import { Money } from './money.tsx';
+
+export function shownDay(day: string): string {
+  const parsed = parseDay(day);
+  return parsed ? formatDay(parsed) : day;
+}
+
+/** Each payment, newest first; opened, it tells which part of which installment each peso went to. */
+export function Movements({ movements, title }: { movements: readonly Movement[]; title: string }) {
+  if (movements.length === 0) return null;
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="mb-1 text-lg">{title}</h3>
+      <ul className="divide-y divide-line">
+        {movements.toReversed().map((movement) => (
+          <li key={movement.id}>
+            <Entry movement={movement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ movement }: { movement: Movement }) {
+  const { on, source, amount, reversed_on, parts, unallocated } = movement;
+  return (
+    <details className="group py-1">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-lg">
+        <span>
+          <span className="font-semibold">{words.sources[source]}</span>
+          <span className="figures block text-sm text-ink-soft">
+            {reversed_on ? `${shownDay(on)} · ${words.reversed(shownDay(reversed_on))}` : shownDay(on)}
+          </span>
+        </span>
+        <span className={`font-semibold ${reversed_on ? 'line-through' : ''}`}>
+          <Money amount={amount} />
+        </span>
+      </summary>
+      <ul className="mb-2 border-l-2 border-line pl-3 text-[0.9375rem]">
+        {parts.map((row) => (
+          <li key={`${row.number} ${row.part}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <span className="text-ink-soft">
+              {`${words.installment(row.number)} · ${words.parts[row.part]}`}
+            </span>
+            <Money amount={row.amount} />
+          </li>
+        ))}
+        {unallocated > 0 && (
+          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <span className="text-ink-soft">{words.unallocated}</span>
+            <Money amount={unallocated} />
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+/** Ending a credit before its days, and what each payment covered. */
+export const payoff = {
+  offer: 'Pagar todo hoy',
+  offerSaves: (saved: string) => `Pagar todo hoy y ahorrar ${saved}`,
+  title: 'Pagar todo hoy',
+  today: (day: string) => `Con esto terminas tu crédito hoy, ${day}`,
+  owed: 'Lo que debes por tus cuotas',
+  late: 'De eso, mora y gestión de cobranza',
+  saved: 'Intereses que no pagas',
+  total: 'Pagas hoy',
+  law: 'Puedes pagar antes cuando quieras, sin multa: no cobramos los intereses de los días que faltan (Ley 1555 de 2012).',
+  good: 'La cifra vale hoy. Si el pago se confirma otro día o por otro valor, lo abonamos a tus cuotas y no pierdes nada.',
+  submit: 'Ir a pagar',
+  changed: 'La cifra cambió. Revísala y sigue.',
+  done: 'Tu crédito terminó',
+};
+
+export const withdrawal = {
+  offer: 'Me arrepentí de este crédito',
+  title: 'Retracto del crédito',
+  until: (day: string) => `Tienes hasta el ${day} para arrepentirte, sin dar razones.`,
+  before: 'Todavía no te hemos enviado el dinero: si te arrepientes, el crédito se cancela y no debes nada.',
+  back: 'Devuelves lo que recibiste y no pagas intereses ni otros cobros.',
+  by: (day: string) =>
+    `Ya lo pediste. Devuelve el dinero a más tardar el ${day}; si no, el crédito sigue como estaba.`,
+  total: 'Devuelves',
+  released: 'Intereses y cobros que no pagas',
+  law: 'Es tu derecho durante cinco días hábiles (Ley 1480 de 2011, artículo 47).',
+  submit: 'Devolver el dinero',
+  cancel: 'Cancelar el crédito',
+  cancelled: 'Tu crédito quedó cancelado',
+  finished: 'Tu crédito terminó',
+};
+
+export const movements = {
+  title: 'Tus pagos, peso por peso',
+  staffTitle: 'Pagos, peso por peso',
+  none: 'Todavía no hay pagos.',
+  reversed: (day: string) => `Devuelto el ${day}`,
+  installment: (number: number) => `Cuota ${number}`,
+  unallocated: 'Saldo a favor por aplicar',
+  sources: {
+    gateway: 'Pago en línea',
+    reborrowing: 'Pagado con el retanqueo',
+    payroll: 'Descuento de nómina',
+    rebate: 'Intereses no cobrados',
+    goodwill: 'Condonación',
+    withdrawal: 'Cobros anulados por retracto',
+  },
+  parts: {
+    collection_fee: 'gestión de cobranza',
+    late_interest: 'interés de mora',
+    installment: 'valor de la cuota',
+  },
+};

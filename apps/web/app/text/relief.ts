@@ -1,0 +1,61 @@
+/** What staff may do for who can't pay, and for the books. */
+export const relief = {
+  title: 'Acuerdos y castigo',
+  payoff: 'Pago total hoy',
+  payoffHint: (saved: string) => `Sin ${saved} de intereses por causar`,
+  agreement: 'Acuerdo de pago',
+  agreementStates: { kept: 'Se está cumpliendo', fulfilled: 'Cumplido', broken: 'Incumplido' },
+  agreementHint: (day: string) => `Del ${day}; mientras se cumple no corre mora`,
+  brokenHint: (day: string) => `Incumplido el ${day}; la mora corre desde el día siguiente`,
+  writtenOff: 'Castigado',
+  writtenOffHint: (day: string) => `Desde el ${day}; se sigue cobrando`,
+  pending: {
+    'relief.agreement': 'Un acuerdo de pago espera la aprobación de otra persona.',
+    'relief.write_off': 'Un castigo espera la aprobación de otra persona.',
+  } as Partial<Record<string, string>>,
+  ownPending: 'Lo pediste tú: lo debe aprobar otra persona.',
+  goodwill: 'Condonar',
+  askAgreement: 'Proponer acuerdo',
+  askWriteOff: 'Pedir castigo',
+};
+
+export const goodwill = {
+  title: 'Condonar mora o gestión',
+  legend: '¿Qué se condona?',
+  late_interest: 'Interés de mora',
+  collection_fee: 'Gestión de cobranza',
+  amount: 'Valor',
+  amountHint: (most: string) => `Hasta ${most}`,
+  noAmount: 'Escribe el valor que se condona',
+  reason: 'Motivo',
+  noReason: 'Escribe el motivo',
+  submit: 'Condonar',
+  done: 'Condonación registrada',
+};
+
+export const agreement = {
+  title: 'Proponer un acuerdo de pago',
+  intro:
+    'Nuevas fechas para todo lo que se debe. Empieza cuando otra persona lo apruebe, con las cifras de ese día.',
+  first: 'Primer pago',
+  noDay: 'Elige el día del primer pago',
+  count: 'Número de pagos',
+  every: 'Cada',
+  fortnight: 'Quincena',
+  month: 'Mes',
+  reason: 'Motivo',
+  noReason: 'Escribe el motivo',
+  preview: 'Así quedaría hoy',
+  submit: 'Pedir aprobación',
+  done: 'Acuerdo enviado a aprobación',
+};
+
+export const writeOff = {
+  title: 'Pedir el castigo del crédito',
+  intro:
+    'Sale de la cartera y queda como pérdida. La persona lo sigue debiendo y se sigue cobrando. Otra persona lo debe aprobar.',
+  reason: 'Motivo',
+  noReason: 'Escribe el motivo',
+  submit: 'Pedir aprobación',
+  done: 'Castigo enviado a aprobación',
+};
