@@ -25,44 +25,52 @@ const CRONTAB = `
 7 * * * * recognise-interest
 `;
 
-/** Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. */
-export async function startJobs(services: Services, databaseUrl: string): Promise<Jobs> {
+/**
+ * Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. The
+ * jobs of tasks that are left out stay in the queue.
+ */
+export async function startJobs(
+  services: Services,
+  databaseUrl: string,
+  { leaveOut = [] }: { leaveOut?: readonly string[] } = {},
+): Promise<Jobs> {
   const { config, db, clock, outside, log } = services;
   const connection = connect(databaseUrl, { max: 6, applicationName: 'unamano jobs' });
+  const tasks = {
+    [SEND_MESSAGE]: sendMessageTask({
+      db,
+      clock,
+      sealer: sealer(config.values.SECRET_KEY, 'messages'),
+      sms: outside.sms,
+      whatsapp: outside.whatsapp,
+      email: outside.email,
+    }),
+    [SEAL_DOCUMENTS]: sealDocumentsTask(services.documents),
+    ...paymentTasks(services.payments),
+    ...payrollTasks(services.payroll),
+    ...reconciliationTasks(services.reconciliation),
+    ...collectionTasks(services.collections),
+    'forget-old': async () => {
+      await services.attempts.forgetOld();
+      await forgetOldKeys(db, clock.now());
+    },
+    'anchor-audit': async () => {
+      const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
+      if (anchored) log.info(anchored, 'the end of the audit chain');
+    },
+    'remind-companies': () => services.companyNotices.remind(),
+    'recognise-interest': async () => {
+      await recogniseDueInterest(db, clock.today(), clock.now());
+    },
+    'expire-offers': async () => {
+      await services.offers.expireOffers();
+    },
+  };
   const jobs = createJobs({
     pool: connection.pool,
     crontab: CRONTAB,
     log,
-    tasks: {
-      [SEND_MESSAGE]: sendMessageTask({
-        db,
-        clock,
-        sealer: sealer(config.values.SECRET_KEY, 'messages'),
-        sms: outside.sms,
-        whatsapp: outside.whatsapp,
-        email: outside.email,
-      }),
-      [SEAL_DOCUMENTS]: sealDocumentsTask(services.documents),
-      ...paymentTasks(services.payments),
-      ...payrollTasks(services.payroll),
-      ...reconciliationTasks(services.reconciliation),
-      ...collectionTasks(services.collections),
-      'forget-old': async () => {
-        await services.attempts.forgetOld();
-        await forgetOldKeys(db, clock.now());
-      },
-      'anchor-audit': async () => {
-        const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
-        if (anchored) log.info(anchored, 'the end of the audit chain');
-      },
-      'remind-companies': () => services.companyNotices.remind(),
-      'recognise-interest': async () => {
-        await recogniseDueInterest(db, clock.today(), clock.now());
-      },
-      'expire-offers': async () => {
-        await services.offers.expireOffers();
-      },
-    },
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => !leaveOut.includes(name))),
   });
   await jobs.start();
   return {

@@ -1,12 +1,13 @@
 /** The platform's jobs during the load: messages go out on the day on which they were written. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startJobs } from '../../src/background.ts';
+import { SEAL_DOCUMENTS } from '../../src/modules/documents/service.ts';
 import type { Services } from '../../src/services.ts';
 
 export type DayJobs = {
   /** Ends offers, and comes back when next to nothing is left to do. */
   endDay(): Promise<void>;
-  /** Comes back when nothing is left to do. */
+  /** Comes back when nothing is left to do, the sealing of documents left aside. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -15,11 +16,15 @@ const POLL_MS = 5;
 /** So many messages may still be on their way when the next day begins. */
 const LEFT_MAX = 6;
 /** A job that failed is tried again later, by the platform itself: it keeps no day from ending. */
-const WAITING = `select count(*)::integer as count from graphile_worker.jobs where attempts = 0 or locked_at is not null`;
+const WAITING = `select count(*)::integer as count from graphile_worker.jobs
+  where (attempts = 0 or locked_at is not null) and task_identifier <> '${SEAL_DOCUMENTS}'`;
+/** Hundreds of lives signed: their documents are sealed when somebody looks at them, and no start waits for it. */
+const FORGET_SEALS = `select graphile_worker.remove_job(key) from graphile_worker.jobs
+  where task_identifier = '${SEAL_DOCUMENTS}' and key is not null`;
 
 export async function startDayJobs(services: Services, databaseUrl: string): Promise<DayJobs> {
   const { pool, offers } = services;
-  const jobs = await startJobs(services, databaseUrl);
+  const jobs = await startJobs(services, databaseUrl, { leaveOut: [SEAL_DOCUMENTS] });
   const waitFor = async (leftMax: number): Promise<void> => {
     for (;;) {
       const { rows } = await pool.query(WAITING);
@@ -32,7 +37,10 @@ export async function startDayJobs(services: Services, databaseUrl: string): Pro
       await offers.expireOffers();
       await waitFor(LEFT_MAX);
     },
-    drain: () => waitFor(0),
+    async drain() {
+      await waitFor(0);
+      await pool.query(FORGET_SEALS);
+    },
     stop: jobs.stop,
   };
 }

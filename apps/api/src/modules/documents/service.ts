@@ -18,6 +18,7 @@ import { verification } from './verification.ts';
 export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
 export { instantWords } from './evidence.ts';
+export { SEAL_DOCUMENTS } from './jobs.ts';
 export { PAPER_TITLES, type PaperName } from './names.ts';
 export { sendPdf } from './send-pdf.ts';
 export { type Block, heading, paragraph, type Row, type Sheet } from './sheet.ts';
