@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
+import { firebaseRoutes } from './firebase/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
@@ -39,6 +40,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     twilioRoutes,
     whatsappRoutes,
     bureauRoutes,
+    firebaseRoutes,
     payvalidaRoutes,
     s3Routes,
     checkoutRoutes,

@@ -1,7 +1,15 @@
 import { isObject } from './json.ts';
 import type { Records } from './records.ts';
 
-export const FAULT_SERVICES = ['sms', 'whatsapp', 'email', 'bureau', 'payvalida', 'storage'] as const;
+export const FAULT_SERVICES = [
+  'sms',
+  'whatsapp',
+  'email',
+  'bureau',
+  'payvalida',
+  'storage',
+  'firebase',
+] as const;
 export type FaultService = (typeof FAULT_SERVICES)[number];
 
 export const FAULT_MODES = ['down', 'slow', 'error', 'garbage', 'lost'] as const;

@@ -10,6 +10,8 @@ export interface SandboxCredentials {
     readonly appSecret: string;
   };
   readonly bureau: { readonly apiKey: string };
+  /** Absent: nobody checks phones by Firebase. */
+  readonly firebase?: { readonly apiKey: string };
   readonly payvalida: {
     readonly merchant: string;
     /** FIXED_HASH: signs orders, queries and cancellations. */

@@ -93,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // After the idempotency, which keeps answers as text.
   await app.register(compression);
   mountRoutes(app, services, options.version);
-  await app.register(web, { root: options.webRoot });
+  const withRecaptcha = config.firebase !== null && config.mode === 'production';
+  await app.register(web, { root: options.webRoot, withRecaptcha });
   app.addHook('onClose', () => services.printer.close());
   return app;
 }

@@ -34,6 +34,9 @@ const SANDBOX_S3 = {
 } as const;
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+/** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
+const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -49,6 +52,8 @@ const environment = z.object({
   SEAL_KEY_FILE: z.string().optional(),
   SEAL_KEY_PASSPHRASE: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
+  PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
+  ...Object.fromEntries(FIREBASE.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(S3.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
@@ -80,6 +85,15 @@ export type Config = {
   };
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
+  /** Who checks phones in place of our own codes; null: nobody. */
+  firebase: FirebaseValues | null;
+};
+
+type FirebaseValues = {
+  /** What stands before `/v1`; in sandbox mode the running sandbox provides it. */
+  url: string | undefined;
+  apiKey: string;
+  recaptchaSiteKey: string;
 };
 
 type S3Values = {
@@ -122,6 +136,10 @@ function productionFaults(raw: Record<string, string | undefined>): string[] {
     faults.push('S3_ENDPOINT must begin with https://');
   for (const name of ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'])
     if (!raw[name]) faults.push(`${name} is missing`);
+  if (raw.PHONE_CHECK === 'firebase')
+    for (const name of FIREBASE) if (!raw[name]) faults.push(`${name} is missing`);
+  if (raw.FIREBASE_URL && !raw.FIREBASE_URL.startsWith('https://'))
+    faults.push('FIREBASE_URL must begin with https://');
   if (raw.SANDBOX_URL) faults.push('SANDBOX_URL must not be set: production has no sandbox');
   return [...new Set(faults)];
 }
@@ -142,6 +160,15 @@ function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
     region: raw.S3_REGION ?? SANDBOX_S3.S3_REGION,
     accessKeyId: raw.S3_ACCESS_KEY_ID ?? SANDBOX_S3.S3_ACCESS_KEY_ID,
     secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? SANDBOX_S3.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues | null {
+  if (raw.PHONE_CHECK !== 'firebase') return null;
+  return {
+    url: raw.FIREBASE_URL,
+    apiKey: raw.FIREBASE_API_KEY ?? 'sandbox-firebase-key',
+    recaptchaSiteKey: raw.RECAPTCHA_SITE_KEY ?? 'sandbox-site-key',
   };
 }
 
@@ -183,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
         keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
       },
       bucket: bucketFrom(raw),
+      firebase: firebaseFrom(raw),
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The outside services, as the environment names them. The adapters are the only code that calls out. */
 import path from 'node:path';
 import { createBureauClient } from './adapters/bureau/client.ts';
+import { createFirebase } from './adapters/firebase/client.ts';
 import { createPayvalida } from './adapters/payvalida/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
@@ -8,7 +9,13 @@ import { createFolderStorage } from './adapters/storage/client.ts';
 import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWatches } from './adapters/watch.ts';
-import { watchedBureau, watchedGateway, watchedSender, watchedStorage } from './adapters/watched.ts';
+import {
+  watchedBureau,
+  watchedGateway,
+  watchedSender,
+  watchedStorage,
+  watchedVerifier,
+} from './adapters/watched.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config.ts';
 import type { DocumentStorage } from './modules/documents/ports.ts';
@@ -35,6 +42,13 @@ function connectStorage(config: Config, sandboxUrl: string | undefined): Documen
     root: path.join(config.dataDir, 'documents'),
     ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
   });
+}
+
+/** Undefined where phones are checked by our own codes. */
+function connectVerifier({ firebase }: Config) {
+  if (firebase === null) return undefined;
+  if (!firebase.url) throw new Error('FIREBASE_URL is not set, and no sandbox runs in this process');
+  return createFirebase({ url: firebase.url, apiKey: firebase.apiKey });
 }
 
 /** The adapters as they are. */
@@ -71,8 +85,10 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
 export function connectOutside(config: Config, sandboxUrl?: string) {
   const adapters = connectAdapters(config, sandboxUrl);
   const watches = createWatches();
+  const verifier = connectVerifier(config);
   return {
     watches,
+    verifier: verifier && watchedVerifier(watches.watch('firebase'), verifier),
     sms: watchedSender('sms', watches.watch('sms'), adapters.sms),
     whatsapp: watchedSender('whatsapp', watches.watch('whatsapp'), adapters.whatsapp),
     email: watchedSender('email', watches.watch('email'), adapters.email),

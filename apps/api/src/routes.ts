@@ -1,9 +1,10 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
-import { borrowerRoutes } from './modules/borrowers/routes.ts';
+import { borrowerRoutes, type Captcha } from './modules/borrowers/routes.ts';
 import { collectionRoutes } from './modules/collections/routes.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
 import { creditPaperRoutes } from './modules/credit-papers/routes.ts';
@@ -29,7 +30,15 @@ import { signUpRoutes } from './modules/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/simulator/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { staffUserRoutes } from './modules/staff-users/routes.ts';
+import { RECAPTCHA_URL } from './plugins/web.ts';
 import type { Services } from './services.ts';
+
+/** Google's own script, but for the sandbox's. */
+function captchaOf({ firebase, mode }: Config): Captcha | null {
+  if (firebase === null) return null;
+  const host = mode === 'sandbox' ? '/sandbox/firebase' : RECAPTCHA_URL;
+  return { site_key: firebase.recaptchaSiteKey, script_url: `${host}/api.js?render=explicit` };
+}
 
 export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
   const { mode } = services.config;
@@ -39,7 +48,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   simulatorRoutes(app, { simulator, clock, hasFreshAnswer: bureau.hasFreshAnswer });
 
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, mode });
+  borrowerRoutes(app, { borrowers, mode, captcha: captchaOf(services.config) });
   staffRoutes(app, { staff, mode });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -21,6 +21,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         appSecret: values.WHATSAPP_APP_SECRET,
       },
       bureau: { apiKey: values.BUREAU_API_KEY },
+      ...(config.firebase ? { firebase: { apiKey: config.firebase.apiKey } } : {}),
       payvalida: {
         merchant: values.PAYVALIDA_MERCHANT,
         fixedHash: values.PAYVALIDA_FIXED_HASH,
@@ -59,5 +60,6 @@ export function pointAtSandbox(config: Config, url: string, smtpPort: number): v
   values.BUREAU_URL ??= `${url}/sandbox/bureau`;
   values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
   if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
+  if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
   values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

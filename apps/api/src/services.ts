@@ -25,7 +25,7 @@ import { createLatePayments } from './modules/late-payments/service.ts';
 import { createLoanAccounts } from './modules/loan-accounts/service.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createMessages } from './modules/messages/service.ts';
-import { createOneTimeCodes } from './modules/one-time-codes/service.ts';
+import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/service.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { createPayments } from './modules/payments/service.ts';
@@ -79,13 +79,13 @@ export function buildServices(foundations: Foundations) {
     appSecret: config.values.WHATSAPP_APP_SECRET,
     verifyToken: config.values.WHATSAPP_VERIFY_TOKEN,
   });
-  const codes = createOneTimeCodes({
-    db,
-    clock,
-    secret,
-    sms: outside.sms,
-    onAlarm: (alarm) => log.error({ alarm }, 'one-time codes are being guessed'),
-  });
+  const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
+  const codes = createOneTimeCodes({ db, clock, secret, sms: outside.sms, onAlarm });
+  const { verifier } = outside;
+  const phoneCodes = createPhoneCodes(
+    codes,
+    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(secret, 'phone check') } : null,
+  );
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
@@ -96,7 +96,14 @@ export function buildServices(foundations: Foundations) {
   const audit = createAuditReading({ db, clock, secret });
 
   // People.
-  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const borrowers = createBorrowers({
+    db,
+    sessions,
+    codes: phoneCodes,
+    attempts,
+    limits,
+    passwordLogins,
+  });
   const secondFactors = createSecondFactors({
     db,
     clock,
@@ -139,7 +146,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     secret,
-    codes,
+    codes: phoneCodes,
     sessions,
     borrowers,
     reference,

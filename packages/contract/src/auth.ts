@@ -11,9 +11,24 @@ export const startOtp = endpoint({
   path: '/users/api/login/start_authentication_otp/',
   summary: 'Send a login code to a registered phone',
   access: 'none',
-  input: z.object({ cellphone: f.phone, verify_user: f.blankAsAbsent(f.flag) }),
+  input: z.object({
+    cellphone: f.phone,
+    verify_user: f.blankAsAbsent(f.flag),
+    recaptcha_token: f.optionalText(4_000),
+  }),
   reply: z.object({}),
-  errors: ['USER_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'CAPTCHA_REQUIRED'],
+});
+
+/** Asked for only after CAPTCHA_REQUIRED; null where our own codes check phones. */
+export const phoneCheck = endpoint({
+  method: 'GET',
+  path: '/users/api/phone_check/',
+  summary: 'How the page shows that a person asks for a code',
+  access: 'none',
+  input: z.object({}),
+  reply: z.object({ captcha: z.nullable(z.object({ site_key: z.string(), script_url: z.string() })) }),
+  errors: [],
 });
 
 export const completeOtp = endpoint({

@@ -9,9 +9,13 @@ export const sendSignupCode = endpoint({
   path: '/users/api/signup/send_code/',
   summary: 'Send a sign-up code to a phone',
   access: 'none',
-  input: z.object({ cellphone: f.mobile, user_name: f.text(120) }),
+  input: z.object({
+    cellphone: f.mobile,
+    user_name: f.text(120),
+    recaptcha_token: f.optionalText(4_000),
+  }),
   reply: z.object({}),
-  errors: [],
+  errors: ['CAPTCHA_REQUIRED'],
 });
 
 /** `type_user` says for which platform; an account of the other platform answers `USER_CELPHONE_EXISTS`. */
@@ -26,7 +30,7 @@ export const verifySignupCode = endpoint({
     type_user: f.blankAsAbsent(f.choice(TYPE_USERS)),
   }),
   reply: z.object({ data_login: z.optional(dataLogin), signup_token: z.optional(z.string()) }),
-  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS'],
+  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND'],
 });
 
 const INCOME_MAX_PESOS = 1_000_000_000;

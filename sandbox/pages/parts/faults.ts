@@ -14,6 +14,7 @@ const SERVICE_LABELS: Record<FaultService, string> = {
   bureau: 'Central de riesgo',
   payvalida: 'Pasarela (PayValida)',
   storage: 'Documentos',
+  firebase: 'Verificación del celular (Firebase)',
 };
 
 const MODE_LABELS: Record<FaultMode, string> = {

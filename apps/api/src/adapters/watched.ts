@@ -5,6 +5,7 @@
 import type { BureauSource } from '../modules/bureau/ports.ts';
 import type { DocumentStorage } from '../modules/documents/ports.ts';
 import { ServiceUnavailable } from '../modules/messages/ports.ts';
+import type { PhoneVerifier } from '../modules/one-time-codes/ports.ts';
 import type { PaymentGateway } from '../modules/payments/ports.ts';
 import { unavailable } from '../result.ts';
 import type { Watch } from './watch.ts';
@@ -38,5 +39,12 @@ export function watchedStorage(watch: Watch, storage: DocumentStorage): Document
   return {
     put: (key, bytes) => watch.call(() => storage.put(key, bytes), unavailable),
     get: (key) => watch.call(() => storage.get(key), unavailable),
+  };
+}
+
+export function watchedVerifier(watch: Watch, verifier: PhoneVerifier): PhoneVerifier {
+  return {
+    start: (phone, captcha) => watch.call(() => verifier.start(phone, captcha), unavailable),
+    check: (session, code) => watch.call(() => verifier.check(session, code), unavailable),
   };
 }

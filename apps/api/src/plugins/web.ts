@@ -13,7 +13,13 @@ import { refuse } from '../result.ts';
 export type WebOptions = {
   /** The web build's `client` folder; without one only the calls are served. */
   root: string;
+  /** Google's script, which shows that a person asks, may run on pages. */
+  withRecaptcha?: boolean;
 };
+
+export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
+/** Its script loads the rest of itself, and shows its questions in a frame. */
+const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/`;
 
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
 
@@ -30,10 +36,11 @@ function inlineSources(root: string, kind: 'scripts' | 'styles'): string {
   return Array.isArray(hashes) ? hashes.map((hash) => ` '${String(hash)}'`).join('') : '';
 }
 
-function pagePolicy(root: string): string {
+function pagePolicy(root: string, withRecaptcha: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${inlineSources(root, 'scripts')}`,
+    `script-src 'self'${inlineSources(root, 'scripts')}${withRecaptcha ? RECAPTCHA_SCRIPTS : ''}`,
+    ...(withRecaptcha ? [`frame-src ${RECAPTCHA_URL}/`] : []),
     `style-src 'self'${inlineSources(root, 'styles')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -78,9 +85,9 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
   });
 });
 
-export const web = fp<WebOptions>(async (app, { root }) => {
+export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) => {
   const built = existsSync(path.join(root, 'index.html'));
-  const policy = pagePolicy(root);
+  const policy = pagePolicy(root, withRecaptcha);
   const isPage = pageFinder(root);
   if (built) {
     await app.register(fastifyStatic, {

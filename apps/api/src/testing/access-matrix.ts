@@ -20,6 +20,7 @@ const PUBLIC_CALLS: Record<string, Right> = {
   'GET /credits/api/companies/list': 'everyone',
   'GET /users/api/data/simulator': 'everyone',
   'POST /users/api/login/start_authentication_otp': 'everyone',
+  'GET /users/api/phone_check': 'everyone',
   'POST /users/api/login/complete_authentication_otp': 'everyone',
   'POST /users/api/login/classic': 'everyone',
   'POST /users/api/login/admin': 'everyone',

@@ -132,7 +132,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, mode });
+  borrowerRoutes(app, { borrowers, captcha: null, mode });
   staffRoutes(app, { staff, mode });
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });

@@ -24,11 +24,14 @@ export type PlatformDatabase = Connection & { readonly url: string };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** @param database one of its own, migrated; it is closed with the platform */
-export async function platformOn(database: PlatformDatabase) {
+/**
+ * @param database one of its own, migrated; it is closed with the platform
+ * @param env more of the environment, for what is chosen by configuration
+ */
+export async function platformOn(database: PlatformDatabase, env: Record<string, string> = {}) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
-  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, dataDir);
+  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, dataDir);
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
   const sandbox = await startSandboxFor(config);

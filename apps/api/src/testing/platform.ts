@@ -4,6 +4,7 @@ import { platformOn, type TestPlatform } from './built-platform.ts';
 
 export type { TestPlatform, TestReply } from './built-platform.ts';
 
-export async function testPlatform(): Promise<TestPlatform> {
-  return platformOn(await testDatabase());
+/** @param env more of the environment, for what is chosen by configuration */
+export async function testPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+  return platformOn(await testDatabase(), env);
 }

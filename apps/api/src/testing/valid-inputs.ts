@@ -83,6 +83,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
   'POST /users/api/login/start_authentication_otp': {
     input: (world) => ({ cellphone: world.free.cellphone, verify_user: 'true' }),
   },
+  'GET /users/api/phone_check': nothing,
   'POST /users/api/login/complete_authentication_otp': {
     input: (world) => ({ cellphone: world.free.cellphone, otp_code: '000000', verify_user: 'true' }),
   },

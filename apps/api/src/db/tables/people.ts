@@ -74,7 +74,9 @@ export type OneTimeCodesTable = {
   purpose: 'login' | 'signup' | 'sign_note';
   cellphone: string;
   subject: Generated<string>;
+  /** Empty where an outside service made the code. */
   code_hash: string;
+  session_sealed: string | null;
   tries: Generated<number>;
   created_at: Date;
   expires_at: Date;

@@ -7,7 +7,10 @@ const PHONE_UNKNOWN = {
   message: 'No te encuentras registrado, para hacerlo solicita un crédito',
 };
 
-export const startOtpErrors: ErrorTable<ErrorCode<typeof startOtp>> = { USER_NOT_FOUND: PHONE_UNKNOWN };
+export const startOtpErrors: ErrorTable<ErrorCode<typeof startOtp>> = {
+  USER_NOT_FOUND: PHONE_UNKNOWN,
+  CAPTCHA_REQUIRED: { status: 400, message: 'Confirma que eres una persona para enviarte el código' },
+};
 
 export const completeOtpErrors: ErrorTable<ErrorCode<typeof completeOtp>> = {
   USER_NOT_FOUND: PHONE_UNKNOWN,

@@ -1,4 +1,4 @@
-import { classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
+import { classicLogin, completeOtp, phoneCheck, startOtp } from '@unamano/contract/auth';
 import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../mount.ts';
@@ -7,13 +7,17 @@ import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
+/** How a page shows that a person asks for a code; null where no service wants to know. */
+export type Captcha = { site_key: string; script_url: string };
+
 export function borrowerRoutes(
   app: FastifyInstance,
-  { borrowers, mode }: { borrowers: Borrowers; mode: Mode },
+  { borrowers, mode, captcha }: { borrowers: Borrowers; mode: Mode; captcha: Captcha | null },
 ): void {
+  mount(app, phoneCheck, { errors: {}, handle: async () => ok({ captcha }) });
   mount(app, startOtp, {
     errors: startOtpErrors,
-    handle: ({ input, origin }) => borrowers.startOtp(input.cellphone, origin),
+    handle: ({ input, origin }) => borrowers.startOtp(input.cellphone, origin, input.recaptcha_token),
   });
   mount(app, completeOtp, {
     errors: completeOtpErrors,

@@ -6,7 +6,7 @@ import type { Origin } from '../../actor.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
-import type { OneTimeCodes } from '../one-time-codes/service.ts';
+import type { PhoneCodes } from '../one-time-codes/service.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/service.ts';
 import { activityTitle } from '../reference/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -26,7 +26,7 @@ export { userDataOf } from './user-data.ts';
 export type BorrowersDeps = {
   db: Db;
   sessions: Sessions;
-  codes: OneTimeCodes;
+  codes: PhoneCodes;
   attempts: Attempts;
   limits: Limits;
   passwordLogins: PasswordLogins;
@@ -90,11 +90,12 @@ export function createBorrowers(deps: BorrowersDeps) {
     async startOtp(
       cellphone: string,
       origin: Origin,
-    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
+      captcha?: string | undefined,
+    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
       const taken = await attempts.take([limits.codesByAddress(origin.address)]);
       if (!taken.ok) return taken;
       if (!(await findActiveByPhone(cellphone))) return refuse('USER_NOT_FOUND');
-      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText });
+      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, captcha });
       return sent.ok ? ok({}) : sent;
     },
 
@@ -103,7 +104,9 @@ export function createBorrowers(deps: BorrowersDeps) {
       cellphone: string,
       code: string,
       origin: Origin,
-    ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND' | 'CODE_NOT_VALID'>> {
+    ): Promise<
+      Result<{ data_login: DataLogin }, 'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND'>
+    > {
       const taken = await attempts.take([limits.guessesByAddress(origin.address)]);
       if (!taken.ok) return taken;
       const row = await findActiveByPhone(cellphone);

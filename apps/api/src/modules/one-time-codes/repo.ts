@@ -20,13 +20,17 @@ export async function endLive(trx: Trx, use: Use, as: End, now: Date): Promise<v
 export async function insertCode(
   trx: Trx,
   use: Use,
-  codeHash: string,
-  now: Date,
-  expiresAt: Date,
+  code: { codeHash: string; sessionSealed: string | null; now: Date; expiresAt: Date },
 ): Promise<number> {
   const row = await trx
     .insertInto('one_time_codes')
-    .values({ ...use, code_hash: codeHash, created_at: now, expires_at: expiresAt })
+    .values({
+      ...use,
+      code_hash: code.codeHash,
+      session_sealed: code.sessionSealed,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -36,7 +40,7 @@ export async function insertCode(
 export async function findLive(trx: Trx, use: Use, now: Date) {
   return trx
     .selectFrom('one_time_codes')
-    .select(['id', 'code_hash', 'tries'])
+    .select(['id', 'code_hash', 'session_sealed', 'tries'])
     .where('purpose', '=', use.purpose)
     .where('cellphone', '=', use.cellphone)
     .where('subject', '=', use.subject)
@@ -46,17 +50,41 @@ export async function findLive(trx: Trx, use: Use, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends a code that has not ended yet. */
-export async function endCode(db: Db, id: number, as: End, now: Date): Promise<void> {
-  await db
+/** Ends a code that has not ended yet; false when it had. */
+export async function endCode(db: Db, id: number, as: End, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ ended_at: now, ended_as: as })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countTry(db: Db, id: number): Promise<void> {
+  await db.updateTable('one_time_codes').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
+}
+
+/** A guess that nobody could judge was none. */
+export async function giveTryBack(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where('id', '=', id)
     .execute();
 }
 
-export async function recordWrongGuess(trx: Trx, id: number, cellphone: string, now: Date): Promise<void> {
-  await trx.updateTable('one_time_codes').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
-  await trx.insertInto('wrong_guesses').values({ cellphone, guessed_at: now }).execute();
+/** Ends a code whose tries are used up. */
+export async function endSpent(db: Db, id: number, triesMax: number, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ ended_at: now, ended_as: 'spent' })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('tries', '>=', triesMax)
+    .execute();
+}
+
+export async function recordWrongGuess(db: Db, cellphone: string, now: Date): Promise<void> {
+  await db.insertInto('wrong_guesses').values({ cellphone, guessed_at: now }).execute();
 }

@@ -9,13 +9,12 @@ import type { Db, Trx } from '../../db/types.ts';
 import { ok, type Result, refuse, unavailable } from '../../result.ts';
 import { lockScope } from '../attempts/service.ts';
 import { ServiceUnavailable, type SmsSender } from '../messages/service.ts';
+import { boundTo, CODE_LIFE_MS, type CodeUse, scopeOf, TRIES_MAX } from './code-use.ts';
 import { guessWait, sendWait } from './limits.ts';
 import * as repo from './repo.ts';
 
-export type CodePurpose = 'login' | 'signup' | 'sign_note';
-
-/** What a code is good for. `subject` is the credit that a signing code signs. */
-export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
+export type { CodePurpose, CodeUse } from './code-use.ts';
+export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 
 export type OneTimeCodesDeps = {
   db: Db;
@@ -25,13 +24,6 @@ export type OneTimeCodesDeps = {
   /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
   onAlarm?: (alarm: 'wrong_guess_budget_spent') => void;
 };
-
-const LIFE_MS = 5 * 60_000;
-const TRIES_MAX = 5;
-
-function scopeOf(cellphone: string): string {
-  return `one-time codes ${cellphone}`;
-}
 
 function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
@@ -54,8 +46,14 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
       if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
       await repo.endLive(trx, use, 'superseded', now);
-      const expiresAt = new Date(now.getTime() + LIFE_MS);
-      return ok(await repo.insertCode(trx, use, hashOf(use, code).toString('base64'), now, expiresAt));
+      return ok(
+        await repo.insertCode(trx, use, {
+          codeHash: hashOf(use, code).toString('base64'),
+          sessionSealed: null,
+          now,
+          expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+        }),
+      );
     });
 
   const judge = async (
@@ -73,8 +71,9 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       await repo.endCode(trx, live.id, 'used', now);
       return ok({ codeId: live.id });
     }
-    await repo.recordWrongGuess(trx, live.id, use.cellphone, now);
-    if (live.tries + 1 >= TRIES_MAX) await repo.endCode(trx, live.id, 'spent', now);
+    await repo.countTry(trx, live.id);
+    await repo.recordWrongGuess(trx, use.cellphone, now);
+    await repo.endSpent(trx, live.id, TRIES_MAX, now);
     return refuse('CODE_NOT_VALID');
   };
 
@@ -86,7 +85,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
      * @param order.text the SMS, given the code
      */
     async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
-      const use = { purpose: order.purpose, cellphone: order.cellphone, subject: order.subject ?? '' };
+      const use = boundTo(order);
       const code = newCode();
       const issued = await issue(use, code);
       if (!issued.ok) return issued;
@@ -102,7 +101,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
 
     /** Uses a code up when it is the right one. A wrong, old, used or otherwise bound one is CODE_NOT_VALID. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
-      const use = { purpose: guess.purpose, cellphone: guess.cellphone, subject: guess.subject ?? '' };
+      const use = boundTo(guess);
       return inTransaction(db, async (trx) => {
         await lockScope(trx, scopeOf(use.cellphone));
         return judge(trx, use, guess.code);

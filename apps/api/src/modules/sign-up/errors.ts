@@ -1,15 +1,22 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { signupExternal, verifySignupCode } from '@unamano/contract/signup';
+import type { sendSignupCode, signupExternal, verifySignupCode } from '@unamano/contract/signup';
 import type { ErrorTable } from '../../mount.ts';
+
+const CAPTCHA_WANTED = { status: 400, message: 'Confirma que eres una persona para enviarte el código' };
 
 const PHONE_EXISTS = {
   status: 409,
   message: 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión',
 };
 
+export const sendSignupCodeErrors: ErrorTable<ErrorCode<typeof sendSignupCode>> = {
+  CAPTCHA_REQUIRED: CAPTCHA_WANTED,
+};
+
 export const verifySignupCodeErrors: ErrorTable<ErrorCode<typeof verifySignupCode>> = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,
+  USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
 };
 
 /** The same for both platforms. */

@@ -2,13 +2,13 @@ import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, mount } from '../../mount.ts';
 import { type Mode, setRefreshCookie } from '../sessions/service.ts';
-import { signupErrors, verifySignupCodeErrors } from './errors.ts';
+import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 
 export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: SignUp; mode: Mode }): void {
   mount(app, sendSignupCode, {
-    errors: {},
-    handle: ({ input, origin }) => signUp.sendCode(input.cellphone, origin),
+    errors: sendSignupCodeErrors,
+    handle: ({ input, origin }) => signUp.sendCode(input.cellphone, origin, input.recaptcha_token),
   });
 
   mount(app, verifySignupCode, {

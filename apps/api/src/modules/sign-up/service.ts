@@ -19,7 +19,7 @@ import {
   type Work,
 } from '../borrowers/service.ts';
 import type { Mover } from '../credit-life/service.ts';
-import type { OneTimeCodes } from '../one-time-codes/service.ts';
+import type { PhoneCodes } from '../one-time-codes/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Reference } from '../reference/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -34,7 +34,7 @@ export type SignUpDeps<Prepared> = {
   db: Db;
   clock: Clock;
   secret: string;
-  codes: OneTimeCodes;
+  codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
   reference: Reference;
@@ -120,10 +120,14 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
   };
 
   return {
-    async sendCode(cellphone: string, origin: Origin): Promise<Result<Record<string, never>>> {
+    async sendCode(
+      cellphone: string,
+      origin: Origin,
+      captcha?: string | undefined,
+    ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
       const taken = await attempts.take([limits.codesByAddress(origin.address)]);
       if (!taken.ok) return taken;
-      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText });
+      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, captcha });
       return sent.ok ? ok({}) : sent;
     },
 
@@ -132,7 +136,10 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       guess: { cellphone: string; code: string; typeUser: TypeUser },
       origin: Origin,
     ): Promise<
-      Result<{ data_login?: DataLogin; signup_token?: string }, 'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS'>
+      Result<
+        { data_login?: DataLogin; signup_token?: string },
+        'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND'
+      >
     > {
       const { cellphone, code, typeUser } = guess;
       const taken = await attempts.take([limits.guessesByAddress(origin.address)]);

@@ -2,6 +2,7 @@ import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/co
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { isNetworkFailure } from '../../shared/api/send.ts';
+import { withCaptcha } from '../../shared/api/with-captcha.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
@@ -11,7 +12,8 @@ const withPrefix = (phone: string) => `+57${phone}`;
 
 /** Sends a login code; false when none went out, and then a toast has said why. */
 export async function sendLoginCode(phone: string): Promise<boolean> {
-  const outcome = await call(startOtp, { verify_user: 'true', cellphone: withPrefix(phone) });
+  const asked = { verify_user: 'true', cellphone: withPrefix(phone) } as const;
+  const outcome = await withCaptcha((recaptcha_token) => call(startOtp, { ...asked, recaptcha_token }));
   if (outcome.ok) return true;
   if (outcome.code === 'USER_NOT_FOUND') toast.error(words.phoneNotFound);
   else toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? tooMany(outcome) : problems.upss);

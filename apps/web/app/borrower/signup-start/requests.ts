@@ -1,6 +1,7 @@
 import { sendSignupCode, verifySignupCode } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { call } from '../../shared/api/call.ts';
+import { withCaptcha } from '../../shared/api/with-captcha.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { rememberSignupToken } from '../../shared/signup/signup.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -10,7 +11,8 @@ import { codeRefused } from '../login/requests.ts';
 
 /** Sends the code that proves the phone; false when none went out, and then a toast has said why. */
 export async function sendPhoneCode(phone: string, fullName: string): Promise<boolean> {
-  const outcome = await call(sendSignupCode, { cellphone: `+57${phone}`, user_name: fullName.trim() });
+  const asked = { cellphone: `+57${phone}`, user_name: fullName.trim() };
+  const outcome = await withCaptcha((recaptcha_token) => call(sendSignupCode, { ...asked, recaptcha_token }));
   if (outcome.ok) return true;
   const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
   toast.error(tooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);

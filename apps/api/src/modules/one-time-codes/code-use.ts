@@ -1,0 +1,19 @@
+/** What a code is bound to, and how long and how often it serves; the same whoever makes it. */
+import type { Use } from './repo.ts';
+
+export type CodePurpose = 'login' | 'signup' | 'sign_note';
+
+/** What a code is good for. `subject` is the credit that a signing code signs. */
+export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
+
+export const CODE_LIFE_MS = 5 * 60_000;
+export const TRIES_MAX = 5;
+
+export function boundTo({ purpose, cellphone, subject = '' }: CodeUse): Use {
+  return { purpose, cellphone, subject };
+}
+
+/** Everything about one phone happens one at a time. */
+export function scopeOf(cellphone: string): string {
+  return `one-time codes ${cellphone}`;
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { localRefusal, type Outcome } from './send.ts';
+import { withCaptcha } from './with-captcha.ts';
+
+const WANTED: Outcome<string> = { ...localRefusal('NETWORK'), status: 400, code: 'CAPTCHA_REQUIRED' };
+const SENT: Outcome<string> = { ok: true, data: 'sent' };
+
+const answer = (captcha: object | null) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ captcha })),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete window.grecaptcha;
+  document.head.replaceChildren();
+});
+
+/** The script that the page asked for arrives. */
+async function scriptArrives(): Promise<HTMLScriptElement> {
+  const script = await vi.waitFor(() => {
+    const found = document.querySelector('script');
+    if (!found) throw new Error('no script yet');
+    return found;
+  });
+  window.grecaptcha = {
+    ready: (work) => work(),
+    render: (_place, widget) => {
+      setTimeout(() => widget.callback('a person'), 0);
+      return 0;
+    },
+    execute: () => {},
+  };
+  script.onload?.(new Event('load'));
+  return script;
+}
+
+test('a server that wants no proof gets none, and no script is loaded', async () => {
+  const attempt = vi.fn(async () => SENT);
+  expect(await withCaptcha(attempt)).toBe(SENT);
+  expect(attempt.mock.calls).toEqual([[]]);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('where one is wanted, the call is made again with it', async () => {
+  answer({ site_key: 'key', script_url: '/sandbox/firebase/api.js' });
+  const attempt = vi.fn(async (token?: string) => (token === 'a person' ? SENT : WANTED));
+  const outcome = withCaptcha(attempt);
+  expect((await scriptArrives()).src).toContain('/sandbox/firebase/api.js');
+  expect(await outcome).toBe(SENT);
+  expect(attempt).toHaveBeenCalledTimes(2);
+});
+
+test('a proof that can not be had leaves the refusal as it was', async () => {
+  answer(null);
+  const attempt = vi.fn(async () => WANTED);
+  expect(await withCaptcha(attempt)).toBe(WANTED);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});

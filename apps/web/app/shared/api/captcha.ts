@@ -1,0 +1,57 @@
+import { phoneCheck } from '@unamano/contract/auth';
+import { call } from './call.ts';
+
+type Widget = { sitekey: string; size: 'invisible'; callback: (token: string) => void };
+type Recaptcha = {
+  ready(work: () => void): void;
+  render(element: HTMLElement, widget: Widget): number;
+  execute(widget: number): void;
+};
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const LOAD_LIMIT_MS = 15_000;
+
+/** Asks Google's script, loaded now, for the proof that a person is there; null where it can't be had. */
+export async function captchaToken(): Promise<string | null> {
+  const check = await call(phoneCheck, {});
+  if (!check.ok || check.data.captcha === null) return null;
+  const { site_key, script_url } = check.data.captcha;
+  const script = await loaded(script_url);
+  return script ? tokenFrom(script, site_key) : null;
+}
+
+function loaded(url: string): Promise<Recaptcha | null> {
+  if (window.grecaptcha) return Promise.resolve(window.grecaptcha);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const done = () => resolve(window.grecaptcha ?? null);
+    script.src = url;
+    script.async = true;
+    script.onload = done;
+    script.onerror = done;
+    setTimeout(done, LOAD_LIMIT_MS);
+    document.head.append(script);
+  });
+}
+
+function tokenFrom(recaptcha: Recaptcha, siteKey: string): Promise<string> {
+  return new Promise((resolve) => {
+    recaptcha.ready(() => {
+      const place = document.body.appendChild(document.createElement('div'));
+      const widget = recaptcha.render(place, {
+        sitekey: siteKey,
+        size: 'invisible',
+        callback: (token) => {
+          place.remove();
+          resolve(token);
+        },
+      });
+      recaptcha.execute(widget);
+    });
+  });
+}

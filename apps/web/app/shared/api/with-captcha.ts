@@ -1,0 +1,15 @@
+import type { Outcome } from './send.ts';
+
+/**
+ * Makes a call, and again with the proof that a person asks where the server wants one. Most never do, so the code for
+ * it is fetched only then.
+ */
+export async function withCaptcha<Data>(
+  attempt: (recaptchaToken?: string) => Promise<Outcome<Data>>,
+): Promise<Outcome<Data>> {
+  const outcome = await attempt();
+  if (outcome.ok || outcome.code !== 'CAPTCHA_REQUIRED') return outcome;
+  const { captchaToken } = await import('./captcha.ts');
+  const token = await captchaToken();
+  return token === null ? outcome : attempt(token);
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxContext } from '../context.ts';
+import { addFaults } from '../core/fault-hooks.ts';
+import { fieldText, objectOrEmpty } from '../core/json.ts';
+
+/** What the emulator's own script hands out, as Google's does; nothing else is believed. */
+export const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
+
+const E164 = /^\+[1-9]\d{7,14}$/;
+const LIFE_MS = 5 * 60_000;
+const TRIES_MAX = 5;
+const SESSIONS_MAX = 5_000;
+
+interface Check {
+  readonly phone: string;
+  readonly code: string;
+  readonly untilMs: number;
+  tries: number;
+}
+
+/** Enough of Google's script for an invisible widget: `render` keeps the callback, `execute` hands it a token. */
+const SCRIPT = `(() => {
+  const widgets = [];
+  window.grecaptcha = {
+    ready: (work) => work(),
+    render: (_element, options) => widgets.push(options) - 1,
+    execute: (id) => setTimeout(() => widgets[id].callback('${CAPTCHA_TOKEN}'), 0),
+  };
+})();`;
+
+function refuse(reply: FastifyReply, message: string): FastifyReply {
+  return reply
+    .code(400)
+    .send({ error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
+}
+
+/**
+ * The phone check of Identity Toolkit (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts):
+ * `sendVerificationCode` and `signInWithPhoneNumber`. Sessions live in memory, as a provider's do for its callers.
+ */
+export async function firebaseRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
+  const apiKey = context.credentials.firebase?.apiKey;
+  const sessions = new Map<string, Check>();
+
+  scope.get('/sandbox/firebase/api.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SCRIPT),
+  );
+
+  await scope.register(async (calls) => {
+    addFaults(calls, context, {
+      service: 'firebase',
+      errorReply: () => ({ status: 503, body: { error: { code: 503, message: 'BACKEND_ERROR' } } }),
+    });
+    const stranger = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+      const key = fieldText(objectOrEmpty(request.query), 'key');
+      return apiKey !== undefined && key === apiKey ? undefined : refuse(reply, 'API_KEY_INVALID');
+    };
+
+    calls.post('/sandbox/firebase/v1/accounts::sendVerificationCode', async (request, reply) => {
+      const refused = stranger(request, reply);
+      if (refused) return refused;
+      const body = objectOrEmpty(request.body);
+      const phone = fieldText(body, 'phoneNumber');
+      if (!E164.test(phone)) return refuse(reply, 'INVALID_PHONE_NUMBER : TOO_SHORT');
+      const captcha = fieldText(body, 'recaptchaToken');
+      if (captcha === '') return refuse(reply, 'MISSING_RECAPTCHA_TOKEN');
+      if (captcha !== CAPTCHA_TOKEN) return refuse(reply, 'INVALID_RECAPTCHA_TOKEN');
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const sessionInfo = randomBytes(60).toString('base64url');
+      const [oldest] = sessions.keys();
+      if (sessions.size >= SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest);
+      sessions.set(sessionInfo, { phone, code, untilMs: context.clock.nowMs() + LIFE_MS, tries: 0 });
+      const text = `${code} es tu código de verificación para unamano.`;
+      context.inbox.add({
+        channel: 'sms',
+        to: phone,
+        subject: null,
+        body: text,
+        html: null,
+        attachments: [],
+      });
+      return { sessionInfo };
+    });
+
+    calls.post('/sandbox/firebase/v1/accounts::signInWithPhoneNumber', async (request, reply) => {
+      const refused = stranger(request, reply);
+      if (refused) return refused;
+      const body = objectOrEmpty(request.body);
+      const sessionInfo = fieldText(body, 'sessionInfo');
+      const check = sessions.get(sessionInfo);
+      if (check === undefined) return refuse(reply, 'INVALID_SESSION_INFO');
+      if (context.clock.nowMs() >= check.untilMs) return refuse(reply, 'SESSION_EXPIRED');
+      check.tries += 1;
+      if (check.tries > TRIES_MAX) return refuse(reply, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+      if (fieldText(body, 'code') !== check.code) return refuse(reply, 'INVALID_CODE');
+      sessions.delete(sessionInfo);
+      return {
+        idToken: randomBytes(60).toString('base64url'),
+        refreshToken: randomBytes(60).toString('base64url'),
+        expiresIn: '3600',
+        localId: randomBytes(14).toString('hex'),
+        isNewUser: false,
+        phoneNumber: check.phone,
+      };
+    });
+  });
+}
