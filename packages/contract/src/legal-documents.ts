@@ -12,12 +12,12 @@ export const LEGAL_DOCUMENTS = {
   'terminos-y-condiciones': {
     version: 1,
     since: '2026-01-02',
-    sha256: 'f0f40c75ce47713916cd9841bbc113d39693031b5d729893a39f7cbac2717d74',
+    sha256: '7439b18134d929224b758a552e4a7d17fa1a33b71588fce4fe8d2556b98da5ea',
   },
   'terminos-y-condiciones-convenios': {
     version: 1,
     since: '2026-01-02',
-    sha256: 'a6968a55ff5b703e268cad816379c7dac7b310b8da1dec1d05832d8b78e55077',
+    sha256: 'f0839849e15700eb1a985047a44c547c39d787cb2298f50014293ba178388af2',
   },
   'centrales-de-riesgo': {
     version: 1,

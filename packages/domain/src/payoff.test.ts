@@ -61,6 +61,15 @@ describe('early payoff', () => {
     );
   });
 
+  test('gives back interest that was paid ahead: two installments early cost no more than one payoff', () => {
+    const { allocations } = allocate(466_434, owedOn(START, TERMS, NOTHING).installments);
+    const paid = { payments: [{ on: START, allocations }], contacts: [] };
+    expect(payoffOn(START, owedOn(START, TERMS, paid), PARTS)).toMatchObject({
+      total: 699_651 - 17_601 - 466_434,
+      savedInterest: 17_601,
+    });
+  });
+
   test('after any payments ends at zero, and never asks for less than nothing', () => {
     fc.assert(
       fc.property(

@@ -17,17 +17,17 @@ export interface PayoffQuote {
 
 /**
  * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): all that is owed on `day`, less the
- * interest that the unpaid installments have not earned by its end. Charges are the price of services already done and
- * stay owed. Never below zero: an installment paid in part gives back at most what is unpaid of it.
+ * interest that the credit has not earned by its end, also what was paid of it ahead. It comes off the installments that
+ * are unpaid, the last one first. Charges are the price of services already done and stay owed. Never below zero.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
-  const partsOf = new Map(parts.map((installment) => [installment.number, installment]));
-  const rebates = owed.installments.flatMap(({ number, unpaid }): Allocation[] => {
-    const installment = partsOf.get(number);
-    if (installment === undefined) throw new RangeError(`installment ${number} has no parts`);
-    const amount = pesos(Math.min(unpaid, installment.interest - earnedOf(installment, day)));
-    return amount > 0 ? [{ number, part: 'installment', amount }] : [];
-  });
+  let unearned = sumPesos(parts.map((installment) => installment.interest - earnedOf(installment, day)));
+  const rebates: Allocation[] = [];
+  for (const { number, unpaid } of owed.installments.toReversed()) {
+    const amount = pesos(Math.min(unpaid, unearned));
+    unearned = pesos(unearned - amount);
+    if (amount > 0) rebates.push({ number, part: 'installment', amount });
+  }
   const savedInterest = sumPesos(rebates.map(({ amount }) => amount));
   return { on: day, total: pesos(owed.total - savedInterest), savedInterest, rebates };
 }

@@ -28,7 +28,7 @@ export const prepayment: Section = {
   title: 'Pagar antes',
   blocks: [
     'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Lo que pagues de más en una cuota se abona a la siguiente.',
-    'Si pagas todo por anticipado, pídenos la liquidación con «Solicitar saldo» o por el chat: no te cobramos intereses de los días que faltan y, si ya los pagaste, te los devolvemos a tu cuenta bancaria dentro de los 15 días hábiles siguientes.',
+    'Con «Pagar todo hoy», en «Abonar cuota» o en «Información de pago», ves la cifra del día y la pagas: no te cobramos intereses de los días que faltan. Los que ya habías pagado por adelantado se descuentan de lo que falta; si son más, te devolvemos la diferencia a tu cuenta bancaria dentro de los 15 días hábiles siguientes. El estudio, el aval y la consulta no se devuelven: son servicios ya prestados.',
   ],
 };
 
@@ -37,7 +37,7 @@ export const withdrawal: Section = {
   title: 'Arrepentirte',
   blocks: [
     'Antes de firmar puedes cancelar la solicitud cuando quieras, sin costo. Una oferta que no firmas en 7 días se vence sola.',
-    'Después de firmar tienes 5 días hábiles para retractarte (Ley 1480 de 2011, artículo 47): escríbenos por cualquiera de nuestros canales. Si ya recibiste el dinero, lo devuelves completo, sin intereses ni cargos; lo que hayas pagado te lo reintegramos a más tardar en 30 días calendario y anulamos el pagaré.',
+    'Después de firmar tienes 5 días hábiles para retractarte (Ley 1480 de 2011, artículo 47): usa «Me arrepentí de este crédito» en el detalle del crédito o escríbenos por cualquiera de nuestros canales. Los días se cuentan desde el siguiente al desembolso, de lunes a viernes sin festivos. Si ya recibiste el dinero, lo devuelves completo, sin intereses ni cargos, a más tardar en 30 días calendario; lo que hayas pagado de tus cuotas se descuenta, y anulamos el pagaré.',
   ],
 };
 
@@ -48,7 +48,7 @@ export const arrears: Section = {
     'Desde el día siguiente al vencimiento, la parte de la cuota que no se pagó causa intereses de mora diarios a la tasa efectiva anual de tu crédito. Ningún día superan la tasa máxima legal de ese día (artículo 884 del Código de Comercio).',
     'Los gastos de cobranza solo se cobran si hubo una gestión real y registrada; nunca por el solo hecho de atrasarte. No se suman entre sí: cada etapa reemplaza a la anterior. Hoy son, por cuota e IVA incluido:',
     ['$12.000 desde el día 6 de mora.', '$20.000 desde el día 31.', '$30.000 desde el día 61.'],
-    'Tus pagos cubren, empezando por la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la cuota. Si no puedes pagar, escríbenos antes: podemos acordar nuevas fechas.',
+    'Tus pagos cubren, empezando por la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la cuota. Si no puedes pagar, escríbenos antes: podemos acordar nuevas fechas. Mientras cumples un acuerdo de pago no corren intereses de mora.',
   ],
 };
 
