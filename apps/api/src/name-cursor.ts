@@ -1,4 +1,10 @@
-/** Where a page of a list by name ended. */
+/** Lists by name: their order, and where a page of one ended. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Small letters without accents: `Ángela` stands among the A, on any database and in any of its languages. */
+export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`;
+}
 
 export type NameCursor = { name: string; id: number };
 

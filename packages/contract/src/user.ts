@@ -44,6 +44,8 @@ export const userData = z.object({
   type_document_label: z.string(),
   /** Names of the dashboard modules allowed; staff only. */
   modules: z.optional(z.array(z.string())),
+  /** Staff only: has every module, and may make others admins. */
+  is_admin: z.optional(z.boolean()),
   /** Staff only; `missing`: nothing opens until the account has a second factor. */
   second_factor: z.optional(z.enum(SECOND_FACTOR_STATES)),
 });

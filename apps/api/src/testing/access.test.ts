@@ -9,7 +9,7 @@ import { RIGHTS, type Right, TOKEN_CALLS } from './access-matrix.ts';
 import { encode, queryOf } from './encodings.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
-import { staffAccess } from './staff.ts';
+import { adminAccess, staffAccess } from './staff.ts';
 import { changedTables, tablePrinter } from './table-prints.ts';
 import { type Fields, VALID_INPUTS, type ValidInput } from './valid-inputs.ts';
 import { ALL_STAFF_MODULES, makeWorld, type World } from './world.ts';
@@ -71,6 +71,15 @@ function gate(status: number): 401 | 403 | 'in' {
   return status === 401 || status === 403 ? status : 'in';
 }
 
+/** Decisions 6: what admins have beside the five modules of the specification. */
+const PLATFORM_MODULES: readonly StaffModule[] = [
+  'portfolio',
+  'companies',
+  'staff_users',
+  'settings',
+  'audit',
+];
+
 type Caller = {
   name: string;
   access: string | undefined;
@@ -97,6 +106,13 @@ async function everybody(): Promise<Caller[]> {
     { name: 'borrower', access: world.offered.access, ...borrower },
     { name: 'employee', access: world.employee.access, ...borrower },
     { name: 'staff with all modules', access: world.staff, ...withModules(ALL_STAFF_MODULES) },
+    { name: 'admin', access: (await adminAccess(platform)).access, ...withModules(ALL_STAFF_MODULES) },
+    {
+      // What acts on the whole platform is not theirs, whatever the table of modules says.
+      name: 'company staff with all modules',
+      access: await staffAccess(platform, ALL_STAFF_MODULES, world.companyId),
+      ...withModules(ALL_STAFF_MODULES.filter((module) => !PLATFORM_MODULES.includes(module))),
+    },
     { name: 'staff with no module', access: world.staffWithout, ...withModules([]) },
     ...(await Promise.all(alone)),
     { name: 'ended borrower', access: world.ended.borrower, ...nobody },

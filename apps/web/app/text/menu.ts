@@ -2,6 +2,7 @@
 export const menu = {
   welcome: 'Bienvenido a tu sesión',
   history: 'Historial de créditos',
+  account: 'Mi cuenta',
   logOut: 'Cerrar sesión',
 };
 

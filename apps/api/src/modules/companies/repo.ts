@@ -1,7 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import type { NameCursor } from '../../name-cursor.ts';
+import { type NameCursor, sortKey } from '../../name-cursor.ts';
 
 export type CompanyFacts = {
   name: string;
@@ -13,6 +13,7 @@ export type CompanyFacts = {
 
 export type CompanyFigures = CompanyFacts & {
   id: number;
+  sort_key: string;
   created_at: Date;
   ended_at: Date | null;
   staff: number;
@@ -23,11 +24,13 @@ export type CompanyFigures = CompanyFacts & {
   outstanding: number;
 };
 
+const SORT_KEY = sortKey(sql`name`);
+
 /** What is left of the schedules is the journal's receivable: a test holds the two against each other. */
 function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<CompanyFigures> {
   return sql<CompanyFigures>`
     with chosen as (${chosen})
-    select c.id, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
+    select c.id, ${SORT_KEY} as sort_key, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
       (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
       (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as waiting_credits,
@@ -38,7 +41,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
         join journal_entries entry on entry.credit_id = p.credit_id
         join journal_lines line on line.entry_id = entry.id and line.account = 'loans_receivable'
         where p.company_id = c.id) as outstanding
-    from chosen c order by lower(c.name), c.id`;
+    from chosen c order by sort_key, c.id`;
 }
 
 export type CompaniesQuery = {
@@ -63,8 +66,8 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
   const chosen = sql`
     select * from companies
     where (${needle} = '' or strpos(lower(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
-      and (lower(name), id) > (${name}, ${id}::bigint) ${state}
-    order by lower(name), id limit ${query.limit}`;
+      and (${SORT_KEY}, id) > (${name}, ${id}::bigint) ${state}
+    order by ${SORT_KEY}, id limit ${query.limit}`;
   return (await withFigures(chosen, query.today).execute(db)).rows;
 }
 

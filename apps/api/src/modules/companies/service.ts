@@ -20,7 +20,7 @@ type Deed = { actor: StaffActor; origin: Origin; action: string; id: number; bef
 const PAGE_ROWS = 50;
 
 function rowView(row: repo.CompanyFigures): CompanyRow {
-  const { id, created_at, ended_at, ...shown } = row;
+  const { id, sort_key: _, created_at, ended_at, ...shown } = row;
   return {
     ...shown,
     id_company: id,
@@ -73,7 +73,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       const last = found.length > limit ? rows.at(-1) : undefined;
       return ok({
         companies: rows.map(rowView),
-        next_cursor: last ? cursorAfter({ name: last.name.toLowerCase(), id: last.id }) : null,
+        next_cursor: last ? cursorAfter({ name: last.sort_key, id: last.id }) : null,
       });
     },
 

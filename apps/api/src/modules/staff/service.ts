@@ -48,6 +48,7 @@ function userDataOf(
     type_document: '',
     type_document_label: '',
     modules: permissions.map(({ name }) => name),
+    is_admin: row.is_admin,
     second_factor,
   };
 }

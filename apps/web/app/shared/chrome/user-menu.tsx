@@ -20,7 +20,12 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
     <Modal shape="side" title={user.first_name} onClose={onClose}>
       <p className="-mt-3 text-ink-soft">{words.welcome}</p>
       <nav className="-mx-3 flex flex-col border-t border-line pt-3">
-        {user.type_user === 'staff' ? null : (
+        {user.type_user === 'staff' ? (
+          <Link to={paths.account} className={row} onClick={onClose}>
+            <Icon name="user" />
+            {words.account}
+          </Link>
+        ) : (
           <Link to={paths.history} className={row} onClick={onClose}>
             <Icon name="history" />
             {words.history}

@@ -6,6 +6,7 @@ import { builtModules } from '../shared/modules.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { NextWork } from './next-work.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -17,6 +18,7 @@ export default function Board() {
   return (
     <StaffPage title={words.greeting(user.first_name)}>
       {modules.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {modules.length > 0 && <WaitingApprovals />}
       <NextWork modules={modules.map(({ name }) => name)} />
       {modules.length > 0 && (
         <section aria-labelledby="modulos" className="mt-4">

@@ -14,7 +14,9 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { emailLogin, adminLogin as words } from '../../text/login.ts';
+import { codeFaultOf } from '../account/code-fault.ts';
 import '../../screens.css';
+import { CodeStep } from './code-step.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -40,17 +42,31 @@ function AdminLoginForm() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** The password was right, and the account wants a code. */
+  const [wantsCode, setWantsCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const { form, faults, check, mend } = useFaults<'email' | 'password'>();
+  const attempt = async (otp_code?: string) => {
+    setBusy(true);
+    const body = { email: email.trim().toLowerCase(), password, otp_code };
+    const outcome = await call(adminLogin, body, { password });
+    setBusy(false);
+    if (outcome.ok) openSession(outcome.data.data_login, outcome.data.permissions);
+    return outcome;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ email: emailFault(email), password: passwordFault(password) })) return;
-    setBusy(true);
-    const outcome = await call(adminLogin, { email: email.trim().toLowerCase(), password }, { password });
-    setBusy(false);
-    if (outcome.ok) openSession(outcome.data.data_login, outcome.data.permissions);
+    const outcome = await attempt();
+    if (outcome.ok) return;
+    if (outcome.code === 'SECOND_FACTOR_REQUIRED') setWantsCode(true);
     else sayLoginRefused(outcome);
   };
+  const sendCode = async (code: string): Promise<string | null> => {
+    const outcome = await attempt(code);
+    return outcome.ok ? null : codeFaultOf(outcome);
+  };
+  if (wantsCode) return <CodeStep busy={busy} onCode={sendCode} onBack={() => setWantsCode(false)} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
       <TextField

@@ -11,6 +11,9 @@ const screens: readonly string[] = [
   paths.staffCreditHistory,
   paths.payroll,
   paths.riskHistory,
+  paths.companies,
+  paths.staffUsers,
+  paths.audit,
 ];
 
 /** No module of its own: it comes with each of those that may read payroll. */

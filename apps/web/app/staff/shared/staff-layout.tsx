@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { LostArt } from '../../shared/ui/art/lost.tsx';
@@ -13,6 +13,9 @@ export default function StaffLayout() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const permissions = user?.permissions ?? [];
+  // Nothing opens for an admin without a second factor but the way to one.
+  if (user?.second_factor === 'missing' && pathname !== paths.account)
+    return <Navigate to={paths.account} replace />;
   return (
     <div className="staff">
       <nav aria-label={board.modules} className="staff-nav">

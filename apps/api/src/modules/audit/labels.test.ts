@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { expect, it } from 'vitest';
+
+const MODULES = path.resolve(import.meta.dirname, '..');
+
+/** Written out in a call of `recordAudit`, or handed to it as an `action` with a dot. */
+const ACTION = /\baction: '([a-z_]+(?:\.[a-z_]+)+)'/g;
+
+it('every deed that the platform records is told in Spanish on the screen', () => {
+  const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('testing.ts'),
+  );
+  const recorded = files.flatMap((file) => {
+    const source = readFileSync(path.join(MODULES, file), 'utf8');
+    return [...source.matchAll(ACTION)].map((match) => match[1] ?? '');
+  });
+  expect(recorded.length).toBeGreaterThan(15);
+  expect([...new Set(recorded)].filter((action) => !AUDIT_ACTIONS[action]).sort()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { confirmSecondFactor, startSecondFactor } from '@unamano/contract/account';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { secondFactor as words } from '../../text/account.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
+import { sayRefused } from '../shared/refusals.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { codeFaultOf } from './code-fault.ts';
+import { QrCode } from './qr-code.tsx';
+
+type Secret = { secret: string; uri: string };
+type EnrolModalProps = {
+  /** Another one is in force: it is asked for a code first. */
+  replaces?: boolean;
+  onClose: () => void;
+  onDone: (codes: readonly string[]) => void;
+};
+
+/** Scan, type the first code, done. */
+export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProps) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const { busy, run } = useBusy();
+  const start = useCallback(async (otp_code?: string): Promise<string | null> => {
+    const outcome = await call(startSecondFactor, { otp_code });
+    if (outcome.ok) setSecret(outcome.data);
+    else if (otp_code !== undefined) return codeFaultOf(outcome);
+    else sayRefused(outcome);
+    return null;
+  }, []);
+  useEffect(() => {
+    if (!replaces) void start();
+  }, [replaces, start]);
+  const withCode = async (code: string): Promise<string | null> => {
+    let fault: string | null = null;
+    await run(async () => {
+      fault = await start(code);
+    });
+    return fault;
+  };
+  const confirm = async (otp_code: string): Promise<string | null> => {
+    let fault: string | null = null;
+    await run(async () => {
+      const outcome = await call(confirmSecondFactor, { otp_code });
+      if (!outcome.ok) {
+        fault = codeFaultOf(outcome);
+        return;
+      }
+      toast.success(words.on);
+      onDone(outcome.data.recovery_codes);
+    });
+    return fault;
+  };
+  return (
+    <Modal title={replaces ? words.replace : words.scanTitle} onClose={onClose} locked={busy}>
+      {secret ? (
+        <>
+          <p>{words.scan}</p>
+          <QrCode text={secret.uri} label={words.qr} />
+          <p className="text-ink-soft">{words.manual}</p>
+          <p className="flex items-center gap-2">
+            <code className="figures flex-1 [overflow-wrap:anywhere]">{inGroups(secret.secret)}</code>
+            <CopyButton text={secret.secret} label={words.copyKey} />
+          </p>
+          <p>{words.type}</p>
+          <CodeEntry digits label={words.code} submit={words.confirm} busy={busy} onCode={confirm} />
+        </>
+      ) : replaces ? (
+        <>
+          <p className="text-ink-soft">{words.replaceText}</p>
+          <CodeEntry label={words.codeOrRecovery} submit={words.go} busy={busy} onCode={withCode} />
+        </>
+      ) : (
+        <PageSpinner />
+      )}
+    </Modal>
+  );
+}
+
+/** Four by four, as a person reads a key aloud. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,20 @@
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { account as words } from '../../text/account.ts';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** `/tablero/mi-cuenta`: how one's own account is kept, and where it is open. */
+export default function Account() {
+  return (
+    <StaffPage title={words.title}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <SecondFactorCard />
+        <SessionsCard />
+      </div>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApprovalRow } from '@unamano/contract/approvals';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApprovalCard } from './approval-card.tsx';
+
+let container: HTMLDivElement;
+let unmount: () => void = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  container = document.createElement('div');
+  document.body.append(container);
+});
+afterEach(async () => {
+  await act(async () => unmount());
+  container.remove();
+  vi.unstubAllGlobals();
+});
+
+const approval: ApprovalRow = {
+  id: 7,
+  kind: 'settings.limit',
+  title: 'Cupo máximo',
+  summary: 'Cupo de usuarios externos',
+  changes: [{ label: 'Cupo', before: '$1.000.000', after: '$900.000' }],
+  note: 'Baja la tasa',
+  state: 'pending',
+  asked_by: 'Ángela Restrepo',
+  asked_at: '2026-03-02T15:04:00Z',
+  expires_at: '2026-03-05T15:04:00Z',
+  is_own: false,
+  decided_by: null,
+  decided_at: null,
+  reason: '',
+};
+
+async function shown(more: Partial<ApprovalRow>): Promise<{ text: string; buttons: (string | null)[] }> {
+  const root = createRoot(container);
+  unmount = () => root.unmount();
+  await act(async () =>
+    root.render(<ApprovalCard approval={{ ...approval, ...more }} onAnswered={() => {}} />),
+  );
+  const buttons = [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  return { text: container.textContent ?? '', buttons };
+}
+
+test('what another person asked for shows what changes, until when, and both answers', async () => {
+  const { text, buttons } = await shown({});
+  for (const told of [
+    'Cupo de usuarios externos',
+    '$1.000.000',
+    '$900.000',
+    'Nota: Baja la tasa',
+    'Lo pidió Ángela Restrepo el 02/03/2026 10:04. Vence el 05/03/2026 10:04.',
+  ])
+    expect(text).toContain(told);
+  expect(buttons).toEqual(['Aprobar', 'Rechazar']);
+});
+
+test('what one asked for oneself can only be taken back', async () => {
+  const { text, buttons } = await shown({ is_own: true });
+  expect(text).toContain('otra persona debe aprobarlo');
+  expect(buttons).toEqual(['Retirar']);
+});
+
+test('what was answered says who answered, when and why, and takes no other answer', async () => {
+  const { text, buttons } = await shown({
+    state: 'rejected',
+    decided_by: 'Óscar Ibáñez',
+    decided_at: '2026-03-03T15:00:00Z',
+    reason: 'Falta el soporte',
+  });
+  expect(text).toContain('Rechazado: Óscar Ibáñez, el 03/03/2026 10:00 · Motivo: Falta el soporte');
+  expect(buttons).toEqual([]);
+});

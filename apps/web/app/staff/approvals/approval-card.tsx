@@ -1,0 +1,85 @@
+import type { ApprovalAnswer, ApprovalRow } from '@unamano/contract/approvals';
+import { useId, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { approvals as words } from '../../text/approvals.ts';
+import { Badge } from '../shared/badge.tsx';
+import { ChangesTable } from '../shared/changes-table.tsx';
+import { shownInstant } from '../shared/when.ts';
+import { AnswerModal } from './answer-modal.tsx';
+
+const tones = {
+  pending: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'off',
+  expired: 'off',
+} as const;
+
+/** One change: what it is, what it changes, who asked; and its answer, or the way to one. */
+export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; onAnswered: () => void }) {
+  const id = useId();
+  const [answer, setAnswer] = useState<ApprovalAnswer | null>(null);
+  const { state, changes } = approval;
+  return (
+    <article aria-labelledby={id} className="card flex flex-col gap-3 px-5 py-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 id={id} className="text-lg">
+            {approval.title}
+          </h2>
+          <p className="text-ink-soft">{approval.summary}</p>
+        </div>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </header>
+      {changes.length > 0 && (
+        <ChangesTable what={words.what} before={words.before} after={words.after} changes={changes} />
+      )}
+      {approval.note && <p>{`${words.note}: ${approval.note}`}</p>}
+      <p className="figures text-ink-soft">
+        {words.asked(approval.asked_by, shownInstant(approval.asked_at))}
+        {state === 'pending' && `. ${words.until(shownInstant(approval.expires_at))}.`}
+      </p>
+      {approval.decided_by && approval.decided_at && (
+        <p className="figures text-ink-soft">
+          {`${words.states[state]}: ${words.decided(approval.decided_by, shownInstant(approval.decided_at))}`}
+          {approval.reason && ` · ${words.reason}: ${approval.reason}`}
+        </p>
+      )}
+      {state === 'pending' && <Answers isOwn={approval.is_own} onAnswer={setAnswer} />}
+      {answer && (
+        <AnswerModal
+          approval={approval}
+          action={answer}
+          onClose={() => setAnswer(null)}
+          onAnswered={() => {
+            setAnswer(null);
+            onAnswered();
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function Answers({ isOwn, onAnswer }: { isOwn: boolean; onAnswer: (answer: ApprovalAnswer) => void }) {
+  if (isOwn) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{words.own}</p>
+        <Button small variant="secondary" onClick={() => onAnswer('withdraw')}>
+          {words.withdraw}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button small onClick={() => onAnswer('approve')}>
+        {words.approve}
+      </Button>
+      <Button small variant="secondary" onClick={() => onAnswer('reject')}>
+        {words.reject}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
+import { auditFact, audit as words } from '../../text/audit.ts';
+import type { Column } from '../shared/table-row.tsx';
+import { shownExactly } from '../shared/when.ts';
+import { changesOf, summaryOf } from './changes.ts';
+
+export function actionOf({ action }: Pick<AuditFactRow, 'action'>): string {
+  return AUDIT_ACTIONS[action] ?? action;
+}
+
+export function auditColumns(open: (row: AuditFactRow) => void): Column<AuditFactRow>[] {
+  return [
+    {
+      id: 'when',
+      header: words.when,
+      widthPx: 186,
+      names: true,
+      cell: (row) => (
+        <button
+          type="button"
+          className="row-link figures"
+          aria-label={`${auditFact.open(row.id)}: ${shownExactly(row.happened_at)}`}
+          onClick={() => open(row)}
+        >
+          {shownExactly(row.happened_at)}
+        </button>
+      ),
+    },
+    {
+      id: 'who',
+      header: words.who,
+      widthPx: 180,
+      cell: ({ actor }) => <span title={actor}>{actor}</span>,
+    },
+    {
+      id: 'what',
+      header: words.what,
+      widthPx: 230,
+      cell: (row) => <span title={actionOf(row)}>{actionOf(row)}</span>,
+    },
+    {
+      id: 'whom',
+      header: words.whom,
+      widthPx: 240,
+      cell: ({ subject }) => <span title={subject}>{subject}</span>,
+    },
+    {
+      id: 'change',
+      header: words.change,
+      widthPx: 240,
+      cell: (row) => {
+        const text = summaryOf(changesOf(row.before, row.after));
+        return <span title={text}>{text || auditFact.nothing}</span>;
+      },
+    },
+    {
+      id: 'address',
+      header: words.address,
+      widthPx: 130,
+      cell: ({ address }) => <span className="figures">{address || auditFact.nothing}</span>,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { audit as words } from '../../text/audit.ts';
+import { SearchBox } from '../shared/search-box.tsx';
+import type { useFilters } from './use-filters.ts';
+
+const groups = Object.entries(words.groups).map(([noun, title]) => ({
+  noun,
+  title,
+  actions: Object.entries(AUDIT_ACTIONS).filter(([action]) => action.startsWith(`${noun}.`)),
+}));
+
+/** Who, what, from when, until when: one line on a wide screen. */
+export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: ReturnType<typeof useFilters>) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="flex w-full lg:w-auto lg:flex-1">
+        <SearchBox label={words.search} value={filters.search} onSearch={setSearch} />
+      </div>
+      <label className="flex flex-col gap-1 font-semibold">
+        {words.action}
+        <select
+          className="input audit-filter"
+          value={filters.action}
+          onChange={(event) => setAction(event.target.value)}
+        >
+          <option value="">{words.allActions}</option>
+          {groups.map(({ noun, title, actions }) => (
+            <optgroup key={noun} label={title}>
+              {actions.length > 1 && <option value={noun}>{words.wholeGroup(title)}</option>}
+              {actions.map(([action, label]) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <DayFilter label={words.from} value={filters.from} onChange={setFrom} />
+      <DayFilter label={words.to} value={filters.to} onChange={setTo} />
+    </div>
+  );
+}
+
+function DayFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className="flex flex-col gap-1 font-semibold">
+      {label}
+      <input
+        type="date"
+        className="input audit-filter figures"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

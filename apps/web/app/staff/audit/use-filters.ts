@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useParam } from '../shared/use-param.ts';
+import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is looked for, all of it in the address. Empty texts look for everything. */
+export type AuditFilters = { search: string; action: string; from: string; to: string };
+
+export function useFilters() {
+  const [search, setSearch] = useSearchInAddress();
+  const [action, setAction] = useParam('que');
+  const [fromText, setFrom] = useParam('desde');
+  const [toText, setTo] = useParam('hasta');
+  const from = DAY.test(fromText) ? fromText : '';
+  const to = DAY.test(toText) ? toText : '';
+  const filters = useMemo<AuditFilters>(() => ({ search, action, from, to }), [search, action, from, to]);
+  return { filters, setSearch, setAction, setFrom, setTo };
+}

@@ -1,0 +1,68 @@
+import type { CompanyRow } from '@unamano/contract/companies';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { companies as words } from '../../text/companies.ts';
+import { Badge } from '../shared/badge.tsx';
+import type { Column } from '../shared/table-row.tsx';
+
+/** The page of one company. */
+export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {
+  return paths.company.replace(':id_company', String(id_company));
+}
+
+const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> => ({
+  id,
+  header,
+  widthPx: 112,
+  end: true,
+  cell: value,
+});
+
+export const companyColumns: readonly Column<CompanyRow>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    widthPx: 230,
+    names: true,
+    cell: (row) => (
+      <Link to={companyPath(row)} className="row-link" title={row.name}>
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'nit',
+    header: words.nit,
+    widthPx: 120,
+    cell: ({ nit }) => <span className="figures">{nit}</span>,
+  },
+  {
+    id: 'contact',
+    header: words.contact,
+    widthPx: 170,
+    cell: ({ contact_name, contact_email }) => (
+      <span title={contact_email}>{contact_name || contact_email || '–'}</span>
+    ),
+  },
+  count('employees', words.employees, (row) => row.employees),
+  count('waiting', words.waiting, (row) => row.waiting_credits),
+  count('active', words.activeCredits, (row) => row.active_credits),
+  count('late', words.late, (row) => row.late_credits),
+  {
+    id: 'outstanding',
+    header: words.outstanding,
+    widthPx: 150,
+    end: true,
+    cell: ({ outstanding }) => <Money amount={outstanding} />,
+  },
+  {
+    id: 'state',
+    header: words.state,
+    widthPx: 112,
+    pinned: true,
+    cell: ({ active }) => (
+      <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>
+    ),
+  },
+];

@@ -1,0 +1,82 @@
+import {
+  endStaffUser,
+  reinviteStaffUser,
+  resetStaffSecondFactor,
+  type StaffUserRow,
+} from '@unamano/contract/staff-users';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { AlertModal } from '../../shared/ui/alert-modal.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { staffForm as words } from '../../text/staff-users.ts';
+import { refusalText } from '../shared/refusals.ts';
+import { shownInstant } from '../shared/when.ts';
+import { nameOf } from './columns.tsx';
+
+const deeds = {
+  end: { endpoint: endStaffUser, done: words.ended },
+  reset: { endpoint: resetStaffSecondFactor, done: words.resetDone },
+  reinvite: { endpoint: reinviteStaffUser, done: words.invited },
+} as const;
+
+type Deed = keyof typeof deeds;
+
+/** What can be done with somebody else's account beside changing it; what cannot be undone asks first. */
+export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: () => void }) {
+  const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
+  const { busy, run } = useBusy();
+  const perform = (deed: Deed) =>
+    run(async () => {
+      const outcome = await call(deeds[deed].endpoint, { id_user: user.id_user });
+      if (!outcome.ok) {
+        setAsked(null);
+        toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
+        return;
+      }
+      toast.success(deeds[deed].done);
+      onDone();
+    });
+  const { state, invitation_expires_at: until } = user;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{words.more}</h3>
+      {state === 'invited' && (
+        <p className="text-ink-soft">{until ? words.linkUntil(shownInstant(until)) : words.linkOver}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state !== 'active' && (
+          <Button variant="secondary" small busy={busy} onClick={() => void perform('reinvite')}>
+            {state === 'ended' ? words.reopen : words.reinvite}
+          </Button>
+        )}
+        {user.has_second_factor && state === 'active' && (
+          <Button variant="secondary" small onClick={() => setAsked('reset')}>
+            {words.resetFactor}
+          </Button>
+        )}
+        {state !== 'ended' && (
+          <Button variant="secondary" small onClick={() => setAsked('end')}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <AlertModal
+          binding
+          title={asked === 'end' ? words.endTitle(nameOf(user)) : words.resetTitle(nameOf(user))}
+          primary={{
+            label: asked === 'end' ? words.end : words.resetFactor,
+            onClick: () => void perform(asked),
+            busy,
+          }}
+          secondary={{ label: words.back, onClick: () => setAsked(null) }}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'end' ? words.endText : words.resetText}
+        </AlertModal>
+      )}
+    </section>
+  );
+}

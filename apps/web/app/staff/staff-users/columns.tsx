@@ -1,0 +1,67 @@
+import { MODULE_TITLES } from '@unamano/contract/modules';
+import type { StaffUserRow } from '@unamano/contract/staff-users';
+import { staffStates, staffUsers as words } from '../../text/staff-users.ts';
+import { Badge } from '../shared/badge.tsx';
+import type { Column } from '../shared/table-row.tsx';
+import { shownInstant } from '../shared/when.ts';
+
+const tones = { active: 'good', invited: 'wait', ended: 'off' } as const;
+
+export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+export function rightsOf({ is_admin, modules }: StaffUserRow): string {
+  return is_admin ? words.admin : modules.map((module) => MODULE_TITLES[module]).join(', ');
+}
+
+export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUserRow>[] {
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      widthPx: 200,
+      names: true,
+      cell: (row) => (
+        <button type="button" className="row-link" onClick={() => open(row)} title={nameOf(row)}>
+          {nameOf(row)}
+          {row.is_self && <span className="font-normal text-ink-soft"> {words.you}</span>}
+        </button>
+      ),
+    },
+    {
+      id: 'email',
+      header: words.email,
+      widthPx: 220,
+      cell: (row) => <span title={row.email}>{row.email}</span>,
+    },
+    { id: 'company', header: words.company, widthPx: 150, cell: (row) => row.company ?? words.platform },
+    {
+      id: 'rights',
+      header: words.rights,
+      widthPx: 240,
+      cell: (row) => <span title={rightsOf(row)}>{rightsOf(row)}</span>,
+    },
+    {
+      id: 'second',
+      header: words.secondFactor,
+      widthPx: 120,
+      cell: (row) => (row.has_second_factor ? words.on : words.off),
+    },
+    {
+      id: 'last',
+      header: words.lastLogin,
+      widthPx: 140,
+      cell: (row) => (
+        <span className="figures">{row.last_login_at ? shownInstant(row.last_login_at) : words.never}</span>
+      ),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      widthPx: 110,
+      pinned: true,
+      cell: ({ state }) => <Badge tone={tones[state]}>{staffStates[state]}</Badge>,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+/** Changes that wait for a second person. */
+export const approvals = {
+  title: 'Por aprobar',
+  lead: 'Cambios que alguien del equipo pidió y otra persona debe aprobar.',
+  tabs: 'Ver',
+  pending: 'Pendientes',
+  answered: 'Respondidos',
+  none: 'Nada espera tu aprobación',
+  noneAnswered: 'Todavía no hay respuestas',
+  asked: (who: string, when: string) => `Lo pidió ${who} el ${when}`,
+  own: 'Lo pediste tú: otra persona debe aprobarlo',
+  until: (when: string) => `Vence el ${when}`,
+  before: 'Antes',
+  after: 'Después',
+  what: 'Dato',
+  note: 'Nota',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  withdraw: 'Retirar',
+  reason: 'Motivo',
+  reasonHint: 'Opcional. Lo lee quien lo pidió.',
+  back: 'Volver',
+  titles: {
+    approve: '¿Aprobar este cambio?',
+    reject: '¿Rechazar este cambio?',
+    withdraw: '¿Retirar este cambio?',
+  },
+  texts: {
+    approve: 'El cambio vale desde que lo apruebas.',
+    reject: 'El cambio no se hace.',
+    withdraw: 'El cambio no se hace y nadie podrá aprobarlo.',
+  },
+  done: {
+    approve: 'El cambio quedó aprobado',
+    reject: 'El cambio quedó rechazado',
+    withdraw: 'Retiraste el cambio',
+  },
+  states: {
+    pending: 'Pendiente',
+    approved: 'Aprobado',
+    rejected: 'Rechazado',
+    withdrawn: 'Retirado',
+    expired: 'Venció',
+  },
+  decided: (who: string, when: string) => `${who}, el ${when}`,
+  waiting: (count: number) =>
+    count === 1 ? '1 cambio espera tu aprobación' : `${count} cambios esperan tu aprobación`,
+};
