@@ -7,9 +7,10 @@ import { freePort, type Running, startScript } from '../lib/process.ts';
 const MANY = 100_000;
 const FEW = 1_000;
 const ROUNDS = 15;
+const BESIDE_ROUNDS = 5;
 const LIST = '/dashboard/api/operative/late_payments';
 
-type Desk = { client: Client; server: Running };
+type Desk = { client: Client; url: string; server: Running };
 
 /** A platform on a database of its own, and a clerk who is logged in. */
 async function openDesk(databaseUrl: string): Promise<Desk> {
@@ -22,7 +23,7 @@ async function openDesk(databaseUrl: string): Promise<Desk> {
     password: 'Unamano2026',
   });
   const { tokens } = login.data_login as { tokens: { access: string } };
-  return { client: clientOf(url, tokens.access), server };
+  return { client: clientOf(url, tokens.access), url, server };
 }
 
 /** Everything that the box of the list can be asked, rare and frequent, found and not. */
@@ -44,6 +45,33 @@ function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string,
     'one letter': 'z',
     'three figures': '457',
     'what nobody has': 'zzzqx',
+  };
+}
+
+/** What stands beside the list: its counts, today's work, and the whole of it as a file. */
+async function besides({ client, url }: Desk): Promise<Record<string, string>> {
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const startedAt = performance.now();
+    await work();
+    return performance.now() - startedAt;
+  };
+  const today = '/dashboard/api/operative/collections/today';
+  const counts: number[] = [];
+  const days: number[] = [];
+  for (let round = 0; round < BESIDE_ROUNDS; round++) {
+    counts.push(await timed(() => client.get(`${LIST}/counts`, { search: 'correo.co' })));
+    days.push(await timed(() => client.get(today)));
+  }
+  let exporting = true;
+  const exported = timed(() => client.get(LIST, { insert_sheet: 'true', limit: '1' })).finally(() => {
+    exporting = false;
+  });
+  const waits: number[] = [];
+  while (exporting) waits.push(await timed(() => fetch(`${url}/healthz`)));
+  return {
+    'counts of a frequent text': `${median(counts).toFixed(1)} ms`,
+    "today's work": `${median(days).toFixed(1)} ms`,
+    'all as XLSX': `${((await exported) / 1_000).toFixed(1)} s; another call meanwhile waited ${median(waits).toFixed(1)} ms, at most ${Math.max(...waits).toFixed(1)} ms`,
   };
 }
 
@@ -87,6 +115,7 @@ export async function lateList(platform: BenchPlatform): Promise<Figure> {
         `${(here.many / here.few).toFixed(2)} (${here.many.toFixed(1)} ms, ${rows.many} rows; ${here.few.toFixed(1)} ms, ${rows.few} rows)`;
       if (here.many / here.few > worst.many / worst.few) worst = here;
     }
+    Object.assign(configuration, await besides(many));
   } finally {
     await many.server.stop();
     await few.server.stop();
