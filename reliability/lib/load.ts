@@ -77,7 +77,7 @@ export function startLoad(to: Desk, world: World, crew: Crew) {
     const order = String(reply.body.order);
     acknowledged.orders.add(order);
     await call(world.sandboxUrl, 'POST', `/sandbox/api/payvalida/orders/${order}`, {
-      body: { status: 'APROBADA', notify: false },
+      body: { status: 'APROBADA' },
     });
     const status = 'approved';
     const pv_checksum = notificationChecksum(order, status, world.notificationHash);

@@ -1,0 +1,145 @@
+/** A1, A7, A8: codes that are guessed at once, refresh tokens that are used at once, tokens that nobody issued. */
+import { aPerson, signUp } from '../../apps/api/src/testing/borrower.ts';
+import { withPlatform } from '../lib/database.ts';
+import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+
+/** Fewer than a phone's wrong guesses a day, so that only the code's own limit is judged. */
+const GUESSES = 20;
+const TRIES_MAX = 5;
+
+const COUNT_NOTHING = `
+  create function forget_tries() returns trigger language plpgsql as $$
+  begin
+    new.tries := 0;
+    if new.ended_as = 'spent' then new.ended_at := null; new.ended_as := null; end if;
+    return new;
+  end $$;
+  create trigger forget before update on one_time_codes for each row execute function forget_tries()`;
+
+function guesses({ size }: RowOptions, plant?: string): Promise<Outcome> {
+  return withPlatform(async (platform) => {
+    if (plant) await platform.pool.query(plant);
+    let failures = 0;
+    let evaluated = 0;
+    for (let index = 0; index < size; index++) {
+      const { cellphone } = aPerson();
+      await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' });
+      const right = await platform.codeFor(cellphone);
+      const wrong = (nth: number) => String((Number(right) + 1 + nth) % 1_000_000).padStart(6, '0');
+      const guess = (otp_code: string) =>
+        platform.post('/users/api/signup/verify_code/', { cellphone, otp_code });
+      await Promise.all(Array.from({ length: GUESSES }, (_, nth) => guess(wrong(nth))));
+      const afterwards = await guess(right);
+      const { rows } = await platform.pool.query(
+        'select max(tries)::integer as tries from one_time_codes where cellphone = $1',
+        [cellphone],
+      );
+      const tries = Number(rows[0]?.tries);
+      evaluated += tries;
+      if (afterwards.status < 300 || tries > TRIES_MAX) failures += 1;
+      await platform.pool.query('truncate attempts, wrong_guesses');
+    }
+    return {
+      n: size,
+      failures,
+      unit: 'codes',
+      notes: { 'wrong guesses at once': GUESSES, 'guesses evaluated': evaluated },
+    };
+  });
+}
+
+export const guessedCodes: Row = {
+  id: 'A1',
+  title: 'Codes under parallel wrong guesses: at most five are evaluated, and the right one comes too late',
+  sizeUnit: 'codes',
+  size: 200,
+  quickSize: 20,
+  run: (options) => guesses(options),
+  plant: 'a counter of tries that forgets',
+  planted: (options) => guesses({ ...options, size: 5 }, COUNT_NOTHING),
+};
+
+const USES = 100;
+const NEVER_SPENT = `
+  create function never_spent() returns trigger language plpgsql as $$ begin new.spent_at := null; return new; end $$;
+  create trigger keep before update on refresh_tokens for each row execute function never_spent()`;
+
+function rotations({ size }: RowOptions, plant?: string): Promise<Outcome> {
+  return withPlatform(async (platform) => {
+    const person = await signUp(platform);
+    if (plant) await platform.pool.query(plant);
+    let failures = 0;
+    for (let index = 0; index < size; index++) {
+      await platform.pool.query('truncate attempts');
+      const login = await platform.post('/users/api/login/classic/', {
+        email: person.email,
+        password: person.password,
+      });
+      const { tokens } = login.body.data_login as { tokens: { refresh: string; access: string } };
+      const use = (refresh: string) => platform.post('/users/api/token/refresh/', { refresh });
+      const replies = await Promise.all(Array.from({ length: USES }, () => use(tokens.refresh)));
+      const won = replies.filter(({ status }) => status === 200);
+      const home = await platform.get('/users/api/data/', tokens.access);
+      if (won.length > 1 || home.status !== 401) failures += 1;
+    }
+    return { n: size, failures, unit: 'refresh tokens', notes: { 'uses at once': USES } };
+  });
+}
+
+export const reusedTokens: Row = {
+  id: 'A7',
+  title: 'A refresh token used a hundred times at once: one successor at most, and the session is over',
+  sizeUnit: 'sessions',
+  size: 50,
+  quickSize: 5,
+  run: (options) => rotations(options),
+  plant: 'tokens that are never marked as spent',
+  planted: (options) => rotations({ ...options, size: 3 }, NEVER_SPENT),
+};
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Tokens made of a true one: another algorithm, other claims, cut, or with one sign changed. */
+function forge(token: string, index: number, random: () => number): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const made = [
+    () => `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+    () => `${encoded({ alg: 'HS256', typ: 'JWT' })}.${payload}.${signature}`,
+    () => `${header}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
+    () => `${header}.${encoded({ ...claims, sub: '1', aud: 'staff', kind: 'staff' })}.${signature}`,
+    () => `${header}.${payload}.`,
+    () => `${header}.${payload}`,
+    () => {
+      const at = Math.floor(random() * (token.length - 8));
+      const sign = token[at] === 'A' ? 'B' : 'A';
+      return token[at] === '.' ? `${token}A` : `${token.slice(0, at)}${sign}${token.slice(at + 1)}`;
+    },
+  ];
+  return made[index % made.length]?.() ?? '';
+}
+
+function forgedCalls({ size, seed }: RowOptions, withTrue: boolean): Promise<Outcome> {
+  const random = randomFrom(seed);
+  return withPlatform(async (platform) => {
+    const { access } = await signUp(platform);
+    let failures = 0;
+    for (let index = 0; index < size; index++) {
+      const token = withTrue && index === 0 ? access : forge(access, index, random);
+      const { status } = await platform.get('/users/api/data/', token);
+      if (status !== 401) failures += 1;
+    }
+    return { n: size, failures, unit: 'forged tokens' };
+  });
+}
+
+export const forgedTokens: Row = {
+  id: 'A8',
+  title: 'Access tokens that nobody issued are accepted nowhere',
+  sizeUnit: 'tokens',
+  size: 2_000,
+  quickSize: 200,
+  run: (options) => forgedCalls(options, false),
+  plant: 'one true token among the forged',
+  planted: (options) => forgedCalls({ ...options, size: 20 }, true),
+};

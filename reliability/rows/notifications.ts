@@ -1,0 +1,97 @@
+/** D1 and D2: notifications of the gateway that are forged, and one that comes a hundred times at once. */
+import { notificationChecksum } from '../../apps/api/src/modules/payments/checksum.ts';
+import { activeBorrower } from '../../apps/api/src/testing/borrower.ts';
+import type { TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
+import { staffAccess } from '../../apps/api/src/testing/staff.ts';
+import { withPlatform } from '../lib/database.ts';
+import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+
+const PATH = '/payvalida/api/notification/';
+const TIMES = 100;
+const HEX = '0123456789abcdef';
+
+/** An order that the gateway says is paid, and of which the platform has heard a forged word only. */
+async function paidOrder(platform: TestPlatform, staff: string) {
+  const borrower = await activeBorrower(platform, staff);
+  const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
+  const { payments } = body.credit as { payments: { id_payment: number }[] };
+  const id_payment = payments[0]?.id_payment ?? 0;
+  const opened = await platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access);
+  const po_id = String(opened.body.order);
+  await platform.post(`/sandbox/api/payvalida/orders/${po_id}`, { status: 'APROBADA', forge: true });
+  const hash = platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
+  const checksum = notificationChecksum(po_id, 'approved', hash);
+  const booked = async () => {
+    const found = await platform.pool.query('select count(*) as n from payments where credit_id = $1', [
+      borrower.creditId,
+    ]);
+    return Number(found.rows[0]?.n);
+  };
+  return { po_id, checksum, booked };
+}
+
+function forgeries({ size, seed }: RowOptions, withTrue: boolean): Promise<Outcome> {
+  const random = randomFrom(seed);
+  return withPlatform(async (platform) => {
+    const staff = await staffAccess(platform, ['disbursement_confirm']);
+    const { po_id, checksum, booked } = await paidOrder(platform, staff);
+    let failures = 0;
+    for (let index = 0; index < size; index++) {
+      // Every sign of the checksum in turn, each replaced by another.
+      const at = index % checksum.length;
+      const other =
+        HEX[(HEX.indexOf((checksum[at] ?? '0').toLowerCase()) + 1 + Math.floor(random() * 15)) % 16];
+      const forged = `${checksum.slice(0, at)}${other}${checksum.slice(at + 1)}`;
+      const pv_checksum = withTrue && index === size - 1 ? checksum : forged;
+      await platform.post(PATH, { po_id, status: 'approved', pv_checksum });
+      if ((await booked()) > 0) failures += 1;
+    }
+    return { n: size, failures, unit: 'forged notifications' };
+  });
+}
+
+export const forgedNotifications: Row = {
+  id: 'D1',
+  title: 'Notifications with each sign of the checksum changed book nothing',
+  sizeUnit: 'forgeries',
+  size: 1_000,
+  quickSize: 0,
+  run: (options) => forgeries(options, false),
+  plant: 'one true notification among the forged',
+  planted: (options) => forgeries({ ...options, size: 50 }, true),
+};
+
+/** Behind the rules of the database: the first payment of an order booked once more. */
+const BOOK_AGAIN = `
+  alter table payments drop constraint payments_source_source_reference_key;
+  set session_replication_role = replica;
+  insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
+    select credit_id, source, source_reference, amount_pesos, paid_on, recorded_at from payments order by id desc limit 1;
+  set session_replication_role = origin`;
+
+function repeats({ size }: RowOptions, doubles: boolean): Promise<Outcome> {
+  return withPlatform(async (platform) => {
+    const staff = await staffAccess(platform, ['disbursement_confirm']);
+    let failures = 0;
+    for (let index = 0; index < size; index++) {
+      const { po_id, checksum, booked } = await paidOrder(platform, staff);
+      const told = { po_id, status: 'approved', pv_checksum: checksum };
+      const replies = await Promise.all(Array.from({ length: TIMES }, () => platform.post(PATH, told)));
+      if (doubles && index === 0) await platform.pool.query(BOOK_AGAIN);
+      const isRefused = replies.some(({ status }) => status !== 200);
+      if ((await booked()) !== 1 || isRefused) failures += 1;
+    }
+    return { n: size, failures, unit: 'payments', notes: { 'times each, at once': TIMES } };
+  });
+}
+
+export const repeatedNotifications: Row = {
+  id: 'D2',
+  title: 'The same notification a hundred times at once books its money once',
+  sizeUnit: 'payments',
+  size: 30,
+  quickSize: 3,
+  run: (options) => repeats(options, false),
+  plant: 'the unique name of a payment dropped and one booked twice',
+  planted: (options) => repeats({ ...options, size: 2 }, true),
+};
