@@ -10,7 +10,7 @@ const PATH = '/payvalida/api/notification/';
 const TIMES = 100;
 const HEX = '0123456789abcdef';
 
-/** An order that the gateway says is paid, and of which the platform has heard a forged word only. */
+/** An order that the gateway says is paid, and of which the platform has not heard. */
 async function paidOrder(platform: TestPlatform, staff: string) {
   const borrower = await activeBorrower(platform, staff);
   const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
@@ -18,7 +18,8 @@ async function paidOrder(platform: TestPlatform, staff: string) {
   const id_payment = payments[0]?.id_payment ?? 0;
   const opened = await platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access);
   const po_id = String(opened.body.order);
-  await platform.post(`/sandbox/api/payvalida/orders/${po_id}`, { status: 'APROBADA', forge: true });
+  platform.silenceGateway();
+  await platform.post(`/sandbox/api/payvalida/orders/${po_id}`, { status: 'APROBADA' });
   const hash = platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
   const checksum = notificationChecksum(po_id, 'approved', hash);
   const booked = async () => {

@@ -95,6 +95,8 @@ export async function platformOn(database: PlatformDatabase, env: Record<string,
       if (!found?.code) throw new Error('no code came');
       return found.code;
     },
+    /** From now on the gateway tells the platform nothing by itself. */
+    silenceGateway: () => sandbox.setNotificationUrl('http://127.0.0.1:9/'),
     /** What an outside service does next; `null` makes it well again. */
     fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | 'lost' | null) =>
       mode
