@@ -5,6 +5,7 @@ import { everythingKilled } from './everything-killed.ts';
 import { alteredAudits, flippedBackups } from './evidence.ts';
 import { fleetKills } from './fleet.ts';
 import { forgedNotifications, repeatedNotifications } from './notifications.ts';
+import { rollingRestart } from './rolling-restart.ts';
 
 /** Every row, in the order of the plan of tests. */
 export const ROWS: readonly Row[] = [
@@ -16,6 +17,7 @@ export const ROWS: readonly Row[] = [
   parallelSubmits,
   fleetKills,
   everythingKilled,
+  rollingRestart,
   flippedBackups,
   alteredAudits,
 ];

@@ -18,6 +18,7 @@ import { idempotency } from './plugins/idempotency.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { openapi } from './plugins/openapi.ts';
 import { passwordHeader } from './plugins/password-header.ts';
+import { platformMetrics } from './plugins/platform-metrics.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
 import { answerBadAddress, answerBrokenRequest } from './plugins/unreadable.ts';
 import { securityHeaders, web } from './plugins/web.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     outside: services.outside.watches,
   });
+  await app.register(platformMetrics, { pool: services.pool });
   await app.register(cookie);
   await app.register(appKey);
   await app.register(authentication, services.sessions);

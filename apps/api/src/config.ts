@@ -46,6 +46,7 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SANDBOX_URL: z.string().optional(),
   LENDER_NIT: z.string().optional(),
   SEAL_CERTIFICATE_FILE: z.string().optional(),
@@ -72,6 +73,8 @@ export type Config = {
   dataDir: string;
   trustProxy: string | undefined;
   logLevel: string;
+  /** How long readiness has failed before a stop closes the door: a balancer must have seen it. */
+  drainDelayMs: number;
   /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
@@ -201,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
+      drainDelayMs: raw.DRAIN_DELAY_MS,
       sandboxUrl: raw.SANDBOX_URL,
       values,
       lenderNit: raw.LENDER_NIT,

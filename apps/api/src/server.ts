@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background.ts';
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   });
   stoppers.push(async () => {
     app.startDraining();
+    await sleep(config.drainDelayMs);
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
     await app.close();
     clearTimeout(cut);

@@ -1,0 +1,45 @@
+/** What `/metrics` tells beyond the calls: connections to the database, and the jobs that wait, fail, or were given up. */
+import fp from 'fastify-plugin';
+import type pg from 'pg';
+import { Gauge } from 'prom-client';
+
+type JobCounts = { task: string; waiting: string; failing: string; given_up: string };
+
+/** By the job's own row: one that was tried as often as it may be is left for a person. */
+const JOBS = `
+  select task_identifier as task,
+    count(*) filter (where attempts < max_attempts) as waiting,
+    count(*) filter (where attempts < max_attempts and last_error is not null) as failing,
+    count(*) filter (where attempts >= max_attempts) as given_up
+  from graphile_worker.jobs group by 1`;
+
+export const platformMetrics = fp<{ pool: pg.Pool }>(async (app, { pool }) => {
+  const registers = [app.metrics];
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',
+    labelNames: ['task', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      // Without a database there is nothing to tell, and the other figures are wanted most.
+      const { rows } = await pool.query<JobCounts>(JOBS).catch(() => ({ rows: [] }));
+      for (const { task, waiting, failing, given_up } of rows) {
+        this.set({ task, state: 'waiting' }, Number(waiting));
+        this.set({ task, state: 'failing' }, Number(failing));
+        this.set({ task, state: 'given_up' }, Number(given_up));
+      }
+    },
+  });
+});

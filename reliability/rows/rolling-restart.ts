@@ -1,0 +1,108 @@
+/** E6: three processes are restarted one after another under load; a balancer sends calls only to those that are ready. */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../apps/api/src/db/connect.ts';
+import { call, desk } from '../lib/caller.ts';
+import { durableDatabase } from '../lib/database.ts';
+import { hire } from '../lib/load.ts';
+import { startWorld } from '../lib/outside.ts';
+import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
+import type { Outcome, Row, RowOptions } from '../lib/row.ts';
+
+const PROCESSES = 3;
+const WORKERS = 8;
+const LOOK_EVERY_MS = 200;
+const DRAIN_DELAY_MS = 1_500;
+
+/** Looks at readiness as a balancer does. */
+function balancer(urls: readonly string[]) {
+  const ready = new Set(urls);
+  let over = false;
+  const watch = urls.map(async (url) => {
+    while (!over) {
+      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) ready.add(url);
+      else ready.delete(url);
+      await sleep(LOOK_EVERY_MS);
+    }
+  });
+  return {
+    ready: () => [...ready],
+    async stop(): Promise<void> {
+      over = true;
+      await Promise.all(watch);
+    },
+  };
+}
+
+async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<Outcome> {
+  const world = await startWorld();
+  const database = await durableDatabase(path.join(world.folder, 'server'));
+  const { db, close } = connect(database.url, { max: 2, connectTimeoutMs: 30_000 });
+  const env = { ...world.env, DATABASE_URL: database.url, DRAIN_DELAY_MS: String(drainDelayMs) };
+  const log = path.join(world.folder, 'platform.log');
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
+  const fleet: PlatformProcess[] = [];
+  try {
+    for (const port of ports) fleet.push(await startPlatform(env, port, log));
+    const balance = balancer(fleet.map(({ url }) => url));
+    const crew = await hire(desk(balance.ready, world.sandboxUrl), db, 1);
+    const access = crew.borrowers[0]?.access;
+    let over = false;
+    let n = 0;
+    const failed: string[] = [];
+    const workers = Array.from({ length: WORKERS }, async (_, worker) => {
+      for (let turn = worker; !over; turn++) {
+        const open = balance.ready();
+        const url = open[turn % open.length];
+        if (!url) {
+          await sleep(20);
+          continue;
+        }
+        n += 1;
+        const route = turn % 2 === 0 ? '/users/api/data/' : '/credits/api/credit/info/home/';
+        const status = await call(url, 'GET', route, { access }).then(
+          (reply) => reply.status,
+          (error: unknown) => (error instanceof Error ? String(error.cause ?? error.message) : 'unknown'),
+        );
+        if (status !== 200) failed.push(String(status));
+      }
+    });
+    for (let round = 1; round <= size; round++) {
+      for (const [at, port] of ports.entries()) {
+        await fleet[at]?.kill('SIGTERM');
+        fleet[at] = await startPlatform(env, port, log);
+        await sleep(LOOK_EVERY_MS * 3);
+      }
+      say(`round ${round} of ${size}: ${n} requests, ${failed.length} failed`);
+    }
+    over = true;
+    await Promise.all(workers);
+    await balance.stop();
+    return {
+      n,
+      failures: failed.length,
+      unit: 'requests',
+      notes: { restarts: size * PROCESSES, ...(failed[0] ? { 'first failure': failed[0] } : {}) },
+    };
+  } finally {
+    await Promise.all(fleet.map((one) => one.kill('SIGKILL')));
+    await close();
+    await database.stop();
+    await world.close();
+  }
+}
+
+export const rollingRestart: Row = {
+  id: 'E6',
+  title: 'Three processes restarted one after another under load, behind a balancer that looks at /readyz',
+  sizeUnit: 'rounds',
+  size: 2,
+  quickSize: 0,
+  run: (options) => trial(options, DRAIN_DELAY_MS),
+  plant: 'a stop that closes at once, without waiting for the balancer to look away',
+  planted: (options) => trial({ ...options, size: 1 }, 0),
+};
