@@ -93,6 +93,11 @@ const steps = [
   { title: 'File lengths', part: 'check', go: () => checked(pinnedNode, 'tools/check-lengths.ts') },
   { title: 'Coverage page', part: 'check', go: () => checked(pinnedNode, 'tools/check-coverage.ts') },
   { title: 'Unit and integration tests', part: 'unit', go: unit },
+  {
+    title: 'Reliability, in short',
+    part: 'reliability',
+    go: () => checked(pinnedNode, 'reliability/main.ts', '--quick'),
+  },
   { title: 'Build of the web', part: 'e2e', go: async () => countOfCheck((await ensureWebBuilt()).code) },
   ...(webHas('budget')
     ? [{ title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') }]

@@ -12,6 +12,7 @@ import { createStaff } from '../../apps/api/src/modules/staff/service.ts';
 import { activeBorrower, type SignedUp } from '../../apps/api/src/testing/borrower.ts';
 import { call, type Desk, insist } from './caller.ts';
 import type { World } from './outside.ts';
+import { patiently } from './patience.ts';
 
 const PASSWORD = 'Manglar-Azul-2026';
 const CONTACT = 'carga';
@@ -33,10 +34,15 @@ export async function hire(to: Desk, db: Db, count: number): Promise<Crew> {
     modules: [],
     now: new Date(),
   });
-  const reply = await to.post('/users/api/login/admin/', { email, password: PASSWORD });
-  const { tokens } = reply.body.data_login as { tokens: { access: string } };
+  const tokens = await patiently(async () => {
+    const reply = await to.post('/users/api/login/admin/', { email, password: PASSWORD });
+    const login = reply.body.data_login as { tokens: { access: string } } | undefined;
+    if (!login) throw new Error(`staff could not log in: ${reply.status}`);
+    return login.tokens;
+  });
   const borrowers: SignedUp[] = [];
-  for (let made = 0; made < count; made++) borrowers.push(await activeBorrower(to, tokens.access));
+  for (let made = 0; made < count; made++)
+    borrowers.push(await patiently(() => activeBorrower(to, tokens.access)));
   return { staff: tokens.access, borrowers };
 }
 

@@ -4,6 +4,7 @@ import { createDeeds, DEED_CALLS, type DeedCall } from '../../apps/api/src/testi
 import { staffAccess } from '../../apps/api/src/testing/staff.ts';
 import { ALL_STAFF_MODULES } from '../../apps/api/src/testing/world.ts';
 import { withPlatform } from '../lib/database.ts';
+import { patiently } from '../lib/patience.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 const TIMES = 50;
@@ -24,7 +25,7 @@ function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> 
     const deeds = createDeeds(platform, await staffAccess(platform, [...ALL_STAFF_MODULES]));
     const faults: string[] = [];
     for (const { call, keyOf } of trials) {
-      const deed = await deeds[call]();
+      const deed = await patiently(() => deeds[call]());
       const path = `${call.split(' ')[1]}/`;
       const replies = await Promise.all(
         Array.from({ length: TIMES }, (_, index) =>

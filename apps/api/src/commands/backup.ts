@@ -34,7 +34,7 @@ export const backupCommand: Command = {
         const { manifest, faults } = await saveBackup({
           client,
           secret: config.values.SECRET_KEY,
-          documentsFolder: path.join(config.dataDir, 'documents'),
+          documentsFolder: config.bucket ? null : path.join(config.dataDir, 'documents'),
           target,
           madeAt,
         }).catch((error: unknown) => {

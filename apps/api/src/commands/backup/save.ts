@@ -31,8 +31,8 @@ import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.
 export type SaveOptions = {
   client: pg.Client;
   secret: string;
-  /** Where the stored documents are. */
-  documentsFolder: string;
+  /** Where the stored documents are; null where a bucket keeps them, which has versions of its own. */
+  documentsFolder: string | null;
   /** The folder of the new backup; it must not exist. */
   target: string;
   madeAt: Date;
@@ -113,7 +113,8 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
     const sums: Sums = new Map();
     for (const table of database.tables)
       sums.set(tableFile(table), await sumOf(path.join(partial, tableFile(table))));
-    const documents = await copyDocuments(options.documentsFolder, partial, sums);
+    const { documentsFolder } = options;
+    const documents = documentsFolder === null ? 0 : await copyDocuments(documentsFolder, partial, sums);
     const manifest: Manifest = { ...database, madeAt: options.madeAt.toISOString(), documents };
     await writePrivate(path.join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     sums.set(MANIFEST, await sumOf(path.join(partial, MANIFEST)));
@@ -121,7 +122,7 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
     await writePrivate(path.join(partial, SUMS), text);
     await writePrivate(path.join(partial, SIGNATURE), `${signatureOf(text, options.secret)}\n`);
     await rename(partial, target);
-    return { manifest, faults: faultsOfDocuments(named, sums) };
+    return { manifest, faults: documentsFolder === null ? [] : faultsOfDocuments(named, sums) };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
