@@ -38,6 +38,9 @@ function Entry({ movement }: { movement: Movement }) {
         </span>
         <span className={`font-semibold ${reversed_on ? 'line-through' : ''}`}>
           <Money amount={amount} />
+          <span aria-hidden="true" className="ml-2 inline-block text-ink-soft group-open:rotate-90">
+            ›
+          </span>
         </span>
       </summary>
       <ul className="mb-2 border-l-2 border-line pl-3 text-[0.9375rem]">

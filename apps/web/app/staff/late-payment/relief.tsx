@@ -70,7 +70,12 @@ function Standing({ credit }: Pick<Detail, 'credit'>) {
   return (
     <Facts>
       {payoff && (
-        <Fact label={words.payoff} hint={words.payoffHint(`$${formatPesos(payoff.saved_interest)}`)}>
+        <Fact
+          label={words.payoff}
+          {...(payoff.saved_interest > 0 && {
+            hint: words.payoffHint(`$${formatPesos(payoff.saved_interest)}`),
+          })}
+        >
           <Money amount={payoff.total} />
         </Fact>
       )}
