@@ -99,7 +99,30 @@ test('a session that cannot be asked for waits for the network, and goes on by i
   await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
 });
 
-test('the bureau out of order: the request is told so, keeps everything, and can be sent again', async ({
+test('the bureau out of order: the request waits, says so, and goes through by itself', async ({
+  page,
+  sandbox,
+  arrange,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  await sandbox.fault('bureau', 'down');
+  await page.clock.install();
+  await sendReview(page, sandbox, person.cellphone);
+  const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
+  await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(waiting.getByText(/está tardando más de lo normal/)).toBeVisible();
+  await sandbox.healthy('bureau');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  const login = await arrange.login(person.email, 'Manglar2026');
+  const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
+  expect(credits).toHaveLength(1);
+});
+
+test('the bureau out of order for minutes: it is said, and everything can be sent again', async ({
   page,
   sandbox,
   newcomer,
@@ -107,8 +130,13 @@ test('the bureau out of order: the request is told so, keeps everything, and can
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await sandbox.fault('bureau', 'down');
+  await page.clock.install();
   await sendReview(page, sandbox, person.cellphone);
-  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('Upss, Estamos presentando problemas')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await sandbox.healthy('bureau');
   await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();

@@ -98,6 +98,8 @@ export const editWork = {
 export const waitingForAnswer = {
   title: 'Estamos validando tu crédito',
   text: 'Suele tardar unos segundos. No cierres esta página.',
+  longText:
+    'Estamos validando tu crédito y está tardando más de lo normal. No perdiste nada: seguimos intentando y terminará solo. Deja esta página abierta.',
 };
 
 export const rejection = {

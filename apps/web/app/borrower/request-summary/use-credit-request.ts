@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { waitOut } from '../../shared/api/wait-out.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
+import { usePageSignal } from '../../shared/use-page-signal.ts';
 import { problems } from '../../text/common.ts';
 import { requestToasts as words } from '../../text/request.ts';
 import { type Work, workValues } from '../work-info/work.ts';
@@ -18,6 +20,7 @@ type Asked = { typeUser: TypeUser; quoted: Quote; prices: Prices; work: Work };
 /** Sends a logged-in request once, and follows the answer. */
 export function useCreditRequest({ typeUser, quoted, prices, work }: Asked) {
   const keyFor = useIdempotencyKey();
+  const page = usePageSignal();
   const { busy, run } = useBusy();
   const { rejected, take } = useAnswer(typeUser);
   const [fault, setFault] = useState<SendFault>(null);
@@ -30,7 +33,8 @@ export function useCreditRequest({ typeUser, quoted, prices, work }: Asked) {
       acquired_debt: quoted.total,
       requested_amount: quoted.amount,
     };
-    const outcome = await call(requestCredit, body, { idempotencyKey: keyFor(body) });
+    const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
+    const outcome = await waitOut(send, page());
     if (!outcome.ok) {
       setFault(requestRefused(outcome));
       return;

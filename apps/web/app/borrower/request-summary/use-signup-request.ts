@@ -1,12 +1,14 @@
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import { useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { waitOut } from '../../shared/api/wait-out.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { forgetPassword } from '../../shared/signup/password.ts';
 import { type SignupProgress, signupToken } from '../../shared/signup/signup.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { useBusy } from '../../shared/use-busy.ts';
+import { usePageSignal } from '../../shared/use-page-signal.ts';
 import type { Consents } from './consents.tsx';
 import { sendPhoneAgain } from './phone-again.tsx';
 import type { SendFault } from './server-faults.tsx';
@@ -29,6 +31,7 @@ export function useSignupRequest(asked: Asked) {
   // A ref: the session opens in the same breath, and must not be taken for one that was there before.
   const finished = useRef(false);
   const keyFor = useIdempotencyKey();
+  const page = usePageSignal();
   const { busy, run } = useBusy();
   const { rejected, take } = useAnswer(typeUser);
   const [fault, setFault] = useState<SendFault>(null);
@@ -44,7 +47,8 @@ export function useSignupRequest(asked: Asked) {
     const token = signupToken();
     if (!token) return askPhone();
     const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
-    const outcome = await sendSignup(body, typeUser === 'allied_company', keyFor(body));
+    const send = () => sendSignup(body, typeUser === 'allied_company', keyFor(body));
+    const outcome = await waitOut(send, page());
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return askPhone();
       setFault(signupRefused(outcome));

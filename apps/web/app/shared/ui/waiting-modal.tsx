@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
-/** Nothing to do but wait: no button, no way to close it, until the answer is there. */
-export function WaitingModal({ title, text }: { title: string; text?: string }) {
+/** After this long a person wonders whether anything still happens. */
+const LONG_MS = 20_000;
+
+/**
+ * Nothing to do but wait: no button, no way to close it, until the answer is there. `longText` takes the text's place
+ * when it takes long.
+ */
+export function WaitingModal({ title, text, longText }: { title: string; text?: string; longText?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isLong = useLong();
+  const shown = isLong ? (longText ?? text) : text;
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -25,8 +33,19 @@ export function WaitingModal({ title, text }: { title: string; text?: string }) 
     >
       <div className="modal-body items-center gap-3 pt-9 text-center text-xl font-bold">
         <Spinner className="size-20" label={title} />
-        {text && <p className="text-base font-normal text-ink-soft">{text}</p>}
+        <p role="status" className="text-base font-normal text-ink-soft empty:hidden">
+          {shown}
+        </p>
       </div>
     </dialog>
   );
+}
+
+function useLong(): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
 }

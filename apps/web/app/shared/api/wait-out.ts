@@ -1,0 +1,39 @@
+import type { Outcome } from './send.ts';
+
+const PAUSE_MS = { first: 2_000, longest: 5_000 };
+/** An outage that lasts longer is told, and what was typed stays for another try. */
+const PATIENCE_MS = 180_000;
+
+type Attempt<Data> = () => Promise<Outcome<Data>>;
+
+/**
+ * Makes a call, and again by itself while a service that it needs is out of order, so that an outage costs the person
+ * time and not their request. The attempts carry one idempotency key: whichever arrives, the deed is done once.
+ *
+ * @returns the first answer of another kind; the last refusal once patience is over or the page is left
+ */
+export async function waitOut<Data>(
+  attempt: Attempt<Data>,
+  page: AbortSignal,
+  patienceMs = PATIENCE_MS,
+): Promise<Outcome<Data>> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const outcome = await attempt();
+    if (outcome.ok || outcome.code !== 'SERVICE_UNAVAILABLE' || performance.now() >= until) return outcome;
+    const wantedMs = (outcome.retryAfterSeconds ?? 0) * 1_000;
+    await pause(Math.min(Math.max(wantedMs, PAUSE_MS.first), PAUSE_MS.longest), page);
+    if (page.aborted) return outcome;
+  }
+}
+
+/** Over when the time is, or when the page is left. */
+function pause(ms: number, page: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    page.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
