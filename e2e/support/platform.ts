@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NODE = path.join(ROOT, 'node_modules/node/bin/node');
-const READY_LIMIT_MS = 180_000;
+const READY_LIMIT_MS = 420_000;
 const STOP_LIMIT_MS = 10_000;
 
 export type Platform = {

@@ -4,7 +4,7 @@ import { answererOf, OPERATIONS_EMAIL } from '../companies.ts';
 import type { Deed, Life } from '../lives/life.ts';
 import { OFFICE, originOf } from './cast.ts';
 import { requestOf, signUp } from './sign-up.ts';
-import { granted, type Stage } from './stage.ts';
+import { granted, ServiceAway, type Stage } from './stage.ts';
 
 /** A life as far as it was walked. */
 export type Walked = { life: Life; actor: BorrowerActor | null; creditId: number };
@@ -49,7 +49,7 @@ async function pay(
   const { order } = granted(await services.payments.cashIn(actor, input));
   if (await outsiders.pay(order)) return;
   const settled = await services.payments.settle(order);
-  if (!settled.ok) throw new Error(settled.code);
+  if (!settled.ok) throw new ServiceAway(settled.code);
 }
 
 async function answerAsCompany(

@@ -21,9 +21,13 @@ export function setStage(
   return { services, staff: staffOf(services), outsiders: outsidersAt(sandboxUrl), companyIds };
 }
 
-/** The value of an answer that must not be a refusal. */
+/** An outside service does not answer now; on a busy machine it may again in a moment. */
+export class ServiceAway extends Error {}
+
+/** The value of an answer that must not be a refusal. @throws ServiceAway where trying again may help */
 export function granted<Value, Code extends string>(result: Result<Value, Code>): Value {
   if (result.ok) return result.value;
+  if (result.code === 'SERVICE_UNAVAILABLE') throw new ServiceAway(result.code);
   const fields = result.fields ? ` ${JSON.stringify(result.fields)}` : '';
   throw new Error(`${result.code}${fields}`);
 }

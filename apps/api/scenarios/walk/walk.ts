@@ -1,11 +1,12 @@
 /** Walks lives through the days, all of them together, so that time only goes forward and ids follow it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Life, Step } from '../lives/life.ts';
 import type { Walked } from './deeds.ts';
 import { perform } from './deeds.ts';
 import type { Journal } from './journal.ts';
 import { takeUp, wasDone } from './resume.ts';
-import type { Stage } from './stage.ts';
+import { ServiceAway, type Stage } from './stage.ts';
 import type { ScenarioTime } from './time.ts';
 
 export type Walk = {
@@ -26,6 +27,9 @@ const MINUTE_MS = 60_000;
 const OPENING_MINUTE = 7 * 60;
 /** A step that is taken up after a kill comes so much later, when orders left open by the dead process are free again. */
 const RESUMED_MINUTES = 2;
+/** A machine at its limits makes services late; a life waits for them as a person would. */
+const SERVICE_TRIES = 40;
+const SERVICE_WAIT_MS = 1_500;
 
 /** Some minute of the day, always the same for a life's step; later ones of the same day come later. */
 function minuteOf(life: Life, position: number): number {
@@ -58,6 +62,19 @@ function requestNumber(life: Life, position: number): number {
   return life.steps.slice(0, position + 1).filter(({ deed }) => deed.kind === 'request').length;
 }
 
+/** Makes an attempt, and again after a while where an outside service did not answer. */
+async function patiently(attempt: (tries: number) => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await attempt(tries);
+      return;
+    } catch (error) {
+      if (!(error instanceof ServiceAway) || tries >= SERVICE_TRIES) throw error;
+      await sleep(SERVICE_WAIT_MS);
+    }
+  }
+}
+
 /** Walks all that is not walked yet. Gives what went wrong, one line for each life that stopped early. */
 export async function walkLives(walk: Walk, lives: readonly Life[]): Promise<string[]> {
   const { stage, time, journal } = walk;
@@ -70,14 +87,17 @@ export async function walkLives(walk: Walk, lives: readonly Life[]): Promise<str
     const instantMs = startOfBogotaDay(step.on).getTime() + minutes * MINUTE_MS;
     walk.onTime(instantMs);
     await time.at(instantMs, async () => {
-      try {
-        const isFirst = !walked.has(life.key);
+      const isFirst = !walked.has(life.key);
+      const attempt = async (tries: number): Promise<void> => {
         const before = walked.get(life.key) ?? (await takeUp(stage, life));
         walked.set(life.key, before);
-        const isDone =
-          !journal.isNew && isFirst && (await wasDone(stage, before, step, requestNumber(life, position)));
+        const mayBeDone = (!journal.isNew && isFirst) || tries > 0;
+        const isDone = mayBeDone && (await wasDone(stage, before, step, requestNumber(life, position)));
         if (!isDone) walked.set(life.key, await perform(stage, before, step.deed));
         await journal.done(life.key, position);
+      };
+      try {
+        await patiently(attempt);
       } catch (error) {
         stopped.set(life.key, `${life.key}, ${step.deed.kind} on ${step.on}: ${String(error)}`);
       }
