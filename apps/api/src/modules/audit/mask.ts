@@ -14,12 +14,15 @@ const NUMBER = /(^|_)(dni|cellphone|phone|account_number)$/i;
 /** `a***@dominio.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? HIDDEN : `${email.slice(0, 1)}***${email.slice(at)}`;
+  // Whole characters: half of one is no text that the database takes.
+  const [first = ''] = email;
+  return at < 1 ? HIDDEN : `${first}***${email.slice(at)}`;
 }
 
 /** The last four of a number that has more than six characters. */
 export function maskNumber(number: string): string {
-  return number.length > 6 ? `***${number.slice(-4)}` : HIDDEN;
+  const characters = [...number];
+  return characters.length > 6 ? `***${characters.slice(-4).join('')}` : HIDDEN;
 }
 
 /** What was typed into a search box: an ID number, an e-mail or a phone. */
