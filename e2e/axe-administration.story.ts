@@ -1,0 +1,77 @@
+/** Every screen and modal of the administration, at four widths in both themes. */
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+test.setTimeout(240_000);
+test.use({ allowedConsole: REFUSED_CALL, viewport: { width: 1280, height: 800 } });
+
+const ADMIN = 'admin@unamano.test';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const close = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+}
+
+test('nothing is found on the staff, their form, and what asks before it is done', async ({ page }) => {
+  await staffLogin(page, ADMIN);
+  await open(page, '/tablero/usuarios', 'Usuarios y permisos');
+  await expect(page.getByRole('row').filter({ hasText: 'talento@cafealto.test' })).toBeVisible();
+  await inspect(page, 'staff users');
+  await button(page, 'Invitar a alguien').click();
+  await button(page, 'Enviar la invitación').click();
+  await inspect(page, 'invitation with faults');
+  await close(page);
+  await page.getByRole('row').filter({ hasText: 'talento@cafealto.test' }).getByRole('button').click();
+  await inspect(page, 'a person');
+  await button(page, 'Terminar la cuenta').click();
+  await inspect(page, 'ending an account');
+});
+
+test('nothing is found on the companies, one of them, and their forms', async ({ page }) => {
+  await staffLogin(page, ADMIN);
+  await open(page, '/tablero/empresas-aliadas', 'Empresas aliadas');
+  await expect(page.getByRole('row').filter({ hasText: 'Café Alto SAS' })).toBeVisible();
+  await inspect(page, 'companies');
+  await button(page, 'Nueva empresa').click();
+  await button(page, 'Crear la empresa').click();
+  await inspect(page, 'new company with faults');
+  await close(page);
+  await page.getByRole('link', { name: 'Café Alto SAS' }).click();
+  await expect(page.getByRole('heading', { name: 'Cifras de hoy' })).toBeVisible();
+  await inspect(page, 'a company');
+  await button(page, 'Terminar el convenio').click();
+  await inspect(page, 'ending an agreement');
+});
+
+test('nothing is found on the audit, one of its facts, and the approvals', async ({ page }) => {
+  await staffLogin(page, ADMIN);
+  await open(page, '/tablero/auditoria', 'Auditoría');
+  await button(page, 'Comprobar').click();
+  await expect(page.getByText(/^Completa:/)).toBeVisible();
+  await inspect(page, 'audit');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  await inspect(page, 'a fact');
+  await open(page, '/tablero/por-aprobar', 'Por aprobar');
+  await inspect(page, 'approvals');
+});
+
+test('nothing is found on one’s own account, the invitation and the login’s second step', async ({
+  page,
+}) => {
+  await staffLogin(page, 'operaciones@unamano.test');
+  await open(page, '/tablero/mi-cuenta', 'Mi cuenta');
+  await expect(page.getByText('Esta sesión')).toBeVisible();
+  await inspect(page, 'account');
+  await button(page, 'Activar').click();
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await inspect(page, 'setting up a second factor');
+  await page.context().clearCookies();
+  await page.goto('/invitacion?token=x');
+  await button(page, 'Crear mi contraseña').click();
+  await inspect(page, 'invitation');
+});
