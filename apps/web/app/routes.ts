@@ -41,6 +41,7 @@ export default [
       route(paths.payrollTransfer, './staff/payroll/transfer-route.tsx'),
       route(paths.payrollFile, './staff/payroll/file-route.tsx'),
       route(paths.riskHistory, './staff/risk-history/route.tsx'),
+      route(paths.portfolio, './staff/portfolio/route.tsx'),
       route(paths.companies, './staff/companies/route.tsx'),
       route(paths.company, './staff/company/route.tsx'),
       route(paths.staffUsers, './staff/staff-users/route.tsx'),

@@ -24,6 +24,7 @@ export const paths = {
   board: '/tablero',
   approvals: '/tablero/por-aprobar',
   account: '/tablero/mi-cuenta',
+  portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',

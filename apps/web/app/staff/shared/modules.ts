@@ -11,6 +11,7 @@ const screens: readonly string[] = [
   paths.staffCreditHistory,
   paths.payroll,
   paths.riskHistory,
+  paths.portfolio,
   paths.companies,
   paths.staffUsers,
   paths.audit,

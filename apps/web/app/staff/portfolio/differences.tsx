@@ -1,0 +1,84 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { ReconciliationReport, runReconciliation } from '@unamano/contract/reconciliation';
+import { CountingArt } from '../../shared/ui/art/counting.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { differences as kinds, portfolio as words } from '../../text/portfolio.ts';
+import { cellClass, TableHead } from '../shared/table-head.tsx';
+import { shownInstant } from '../shared/when.ts';
+
+const columns = [
+  { id: 'kind', header: words.columns.kind, widthPx: 340 },
+  { id: 'order', header: words.columns.order, widthPx: 200 },
+  { id: 'credit', header: words.columns.credit, widthPx: 80, end: true },
+  { id: 'amount', header: words.columns.amount, widthPx: 130, end: true },
+  { id: 'gateway', header: words.columns.gateway, widthPx: 150, end: true },
+  { id: 'when', header: words.columns.when, widthPx: 130 },
+];
+
+type Row = ReconciliationReport['differences'][number];
+
+/** What the gateway says otherwise than we do, with what to do about each. */
+export function Differences({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) {
+    return <Notice art={<CountingArt />} title={words.none} text={words.noneText} />;
+  }
+  return (
+    <section
+      aria-label={words.differences}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="table-scroller"
+    >
+      <table className="data-table">
+        <TableHead columns={columns} />
+        <tbody>
+          {rows.map((row) => (
+            <Difference key={row.order} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Difference({ row }: { row: Row }) {
+  const { title, todo } = kinds[row.kind];
+  const end = cellClass({ end: true });
+  return (
+    <tr>
+      <th scope="row" className="py-2 whitespace-normal">
+        <span className="block font-semibold">{title}</span>
+        <span className="block font-normal text-ink-soft">{todo}</span>
+      </th>
+      <td className="figures">{row.order}</td>
+      <td className={end}>{row.id_credit}</td>
+      <td className={end}>
+        <Money amount={row.amount} />
+      </td>
+      <td className={end}>
+        {row.gateway_amount === null ? words.unknownThere : <Money amount={row.gateway_amount} />}
+      </td>
+      <td className="figures">{shownInstant(row.checked_at)}</td>
+    </tr>
+  );
+}
+
+type Found = Reply<typeof runReconciliation>['ledger_differences'];
+
+/** What the recalculation of every credit found; nothing where it found nothing, or was not asked for. */
+export function LedgerDifferences({ found }: { found: Found }) {
+  if (found.length === 0) return null;
+  return (
+    <section role="status" className="card border-coral p-4">
+      <p className="font-semibold">{words.ledgerDifferences(found.length)}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {found.map(({ what, id, ledger, expected }) => (
+          <li key={`${what} ${id}`}>
+            {words.ledgerRow(what, id)}: <Money amount={ledger} /> / <Money amount={expected} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
