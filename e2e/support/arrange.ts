@@ -79,6 +79,9 @@ export function arrangeOf(
     /** The company answers with another amount and term. The credit's id. */
     companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
       companyOffers(steps, person, offer),
+    /** Time goes on until that installment of the person is in the coming fortnight's file of the clerk's company. */
+    untilDeducted: (clerk: string, dni: string, installment: number) =>
+      untilDeducted(steps, clerk, { dni, installment }),
     /** Any other call of theirs: a POST with values, else a GET. */
     sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
@@ -210,4 +213,20 @@ async function pay(steps: Steps, borrower: Borrower): Promise<void> {
     borrower.tokens.access,
   );
   await steps.sandbox.settle(order, 'APROBADA');
+}
+
+type Deductions = { rows: { dni: string; installment: number }[] };
+
+async function untilDeducted(
+  steps: Steps,
+  clerk: string,
+  { dni, installment }: { dni: string; installment: number },
+): Promise<void> {
+  for (let days = 0; days <= 40; days += 4) {
+    const token = await staffToken(steps, clerk);
+    const { rows } = await steps.send<Deductions>('GET', '/dashboard/api/payroll/deductions', {}, token);
+    if (rows.some((row) => row.dni === dni && row.installment === installment)) return;
+    await steps.sandbox.advanceDays(4);
+  }
+  throw new Error(`installment ${installment} never came to be deducted`);
 }

@@ -1,5 +1,5 @@
 /** Staff at work on the dashboard. */
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export async function staffLogin(page: Page, email: string): Promise<void> {
   await page.goto('/login-admin');
@@ -19,4 +19,17 @@ export async function confirmDisbursement(page: Page, dni: string): Promise<void
   await page.getByRole('button', { name: 'Desembolsado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).dblclick();
   await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
+}
+
+/** A desk of their own: a wide page, logged in. */
+export async function desk(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: baseURL ?? '',
+    isMobile: false,
+    hasTouch: false,
+    acceptDownloads: true,
+    viewport: { width: 1280, height: 800 },
+  });
+  await staffLogin(page, email);
+  return page;
 }

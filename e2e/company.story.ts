@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { enterCompanyCredit, enterReview, signAndGiveAccount } from './support/employee.ts';
+import { inspect } from './support/inspect.ts';
+import { sendReview } from './support/places.ts';
+import { expectToast } from './support/said.ts';
+import { desk } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const CLERK = 'talento@cafealto.test';
+const COMPANY = 'Café Alto SAS';
+const ASKED = { company: COMPANY, amount: 400_000, months: 2 };
+const SENT = 'Se envio la confirmación del credito';
+
+/** The browser's line for a call that the server refused, or that never got through. */
+const REFUSED_OR_ABORTED = new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`);
+
+test.setTimeout(180_000);
+test.use({ allowedConsole: REFUSED_OR_ABORTED });
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
+const isToday = (instant: string) => day.format(new Date(instant)) === day.format(new Date());
+
+const rowOf = (page: Page, dni: string) => page.getByRole('row').filter({ hasText: dni });
+
+async function openApprovals(clerk: Page, dni: string): Promise<void> {
+  await clerk.goto('/tablero/aprobar-credito');
+  await clerk.getByLabel('Busca por nombre o ID').fill(dni);
+  await expect(rowOf(clerk, dni)).toHaveCount(1);
+}
+
+/** The clerk changes amount and term in the row, and confirms it. */
+async function change(clerk: Page, dni: string, amount: string, term: string): Promise<void> {
+  await openApprovals(clerk, dni);
+  const row = rowOf(clerk, dni);
+  await row.getByLabel(/^Valor aprobado/).selectOption({ label: amount });
+  await row.getByLabel(/^Plazo aprobado/).selectOption({ label: term });
+  await row.getByRole('button', { name: /^Confirmar/ }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).dblclick();
+  await expect(clerk.getByText(SENT)).toBeVisible();
+}
+
+test('the company changes the credit, and the employee rejects it', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterCompanyCredit(page, sandbox, person, ASKED);
+  const clerk = await desk(browser, baseURL, CLERK);
+  await change(clerk, person.dni, '$300.000', '3 meses');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu empresa propuso un cambio' })).toBeVisible();
+  await page.getByRole('link', { name: 'Revisar el cambio' }).click();
+  await expect(page).toHaveURL(/\/confirmar\/\d+$/);
+  const amount = page.getByRole('row').filter({ hasText: 'Saldo aprobado' });
+  for (const shown of ['$400.000', '$300.000', '$100.000 COP menos'])
+    await expect(amount).toContainText(shown);
+  const term = page.getByRole('row').filter({ hasText: 'Cuotas' });
+  for (const shown of ['2 meses', '3 meses', '1 mes más']) await expect(term).toContainText(shown);
+  await inspect(page, 'a change to confirm');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).dblclick();
+  await expectToast(page, SENT);
+  await page.clock.fastForward(2_000);
+  await expect(page).toHaveURL(/\/inicio$/);
+
+  await clerk.goto('/tablero/historial-de-creditos?estado=REJECTED');
+  await clerk.getByLabel('Busca por nombre o ID').fill(person.dni);
+  const answered = rowOf(clerk, person.dni);
+  await expect(answered).toContainText('Cambió Natalia');
+  await expect(answered).toContainText(/El empleado rechazó · \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  await inspect(clerk, 'the history of answers');
+  await clerk.close();
+});
+
+test("a link with other figures shows the server's; without a session it leads back after the login; and once it is answered nothing is left to do", async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterCompanyCredit(page, sandbox, person, ASKED);
+  const clerk = await desk(browser, baseURL, CLERK);
+  await change(clerk, person.dni, '$350.000', '2 meses');
+  await clerk.close();
+  const link = await sandbox.link(person.email, /\/confirmar\/\d+\?\S+/);
+  expect(link).toMatch(/installments=2&requested_amount=350000/);
+
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+  await stranger.goto(link.replace('350000', '800000'));
+  await expect(stranger).toHaveURL(/\/convenios\?login=telefono/);
+  await stranger.getByRole('button', { name: /correo/ }).click();
+  await stranger.getByLabel('Correo electrónico').fill(person.email);
+  await stranger.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await stranger.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(stranger).toHaveURL(/\/confirmar\/\d+\?installments=2&requested_amount=800000$/);
+  const amount = stranger.getByRole('row').filter({ hasText: 'Saldo aprobado' });
+  await expect(amount).toContainText('$350.000');
+  await expect(stranger.getByText('800.000')).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Confirmar' }).dblclick();
+  await expectToast(stranger, SENT);
+  await expect(stranger).toHaveURL(/\/inicio$/);
+  await expect(stranger.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'Este cambio ya tiene respuesta' })).toBeVisible();
+  await stranger.close();
+});
+
+test('of two clerks at once one answers, and the other is told so and finds the list fresh', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterCompanyCredit(page, sandbox, person, ASKED);
+  await expect(async () => {
+    const mails = (await sandbox.messages(CLERK, 'email')).filter(({ created_at }) => isToday(created_at));
+    expect(mails.filter(({ body }) => body.includes('/tablero/aprobar-credito'))).toHaveLength(1);
+  }).toPass();
+
+  const [first, second] = [await desk(browser, baseURL, CLERK), await desk(browser, baseURL, CLERK)];
+  for (const clerk of [first, second]) await openApprovals(clerk, person.dni);
+  await rowOf(second, person.dni)
+    .getByRole('button', { name: /^Rechazar/ })
+    .click();
+  await rowOf(first, person.dni)
+    .getByRole('button', { name: /^Aprobar/ })
+    .click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(first.getByText(SENT)).toBeVisible();
+  await second.getByRole('dialog').getByRole('button', { name: 'Rechazar', exact: true }).click();
+  await expect(second.getByText('Error al confirmar el estado del crédito')).toBeVisible();
+  await expect(
+    second.getByText('Otra persona respondió antes el crédito de Íñigo Muñoz Peña.'),
+  ).toBeVisible();
+  await expect(rowOf(second, person.dni)).toHaveCount(0);
+  await inspect(second, 'a clerk who came second');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
+  await first.close();
+  await second.close();
+});
+
+test('half of the pay stays: the review says so, offers what fits, and stops where nothing does', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 460_102 });
+  const half = page.getByText('Por ley conservas al menos la mitad', { exact: false });
+  await expect(half).toContainText('$230.051');
+  await inspect(page, 'what is left of the pay');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 30_000 });
+  await expect(page.getByText('Con este ingreso no podemos enviar tu solicitud')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toHaveCount(0);
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 460_101 });
+  await expect(page.getByText('te ofrecemos $500.000 COP a 4 meses', { exact: false })).toBeVisible();
+  await inspect(page, 'more than half of the pay');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sendReview(page, sandbox, person.cellphone);
+  const offer = page.getByRole('dialog', { name: 'Te ofrecemos otro valor o plazo' });
+  await expect(offer.or(page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' }))).toContainText(
+    '$500.000',
+  );
+});
+
+test('a clerk who edits sees what is left of the pay, and more than half is stopped at its field', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterReview(page, person, ASKED, { monthly_income: 600_000 });
+  await sendReview(page, sandbox, person.cellphone);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await signAndGiveAccount(page, sandbox, person);
+  const clerk = await desk(browser, baseURL, CLERK);
+  await openApprovals(clerk, person.dni);
+  const row = rowOf(clerk, person.dni);
+  await expect(row).toContainText('$337.614');
+  await row.getByLabel(/^Plazo aprobado/).selectOption({ label: '1 mes' });
+  await expect(row).toContainText('Pasa de la mitad');
+  await inspect(clerk, 'an edit above half of the pay');
+  await clerk.setViewportSize({ width: 1280, height: 800 });
+  await row.getByRole('button', { name: /^Confirmar/ }).click();
+  const dialog = clerk.getByRole('dialog');
+  await expect(dialog.getByLabel('Valor aprobado')).toHaveAccessibleDescription(
+    /Pasa de la mitad de su pago/,
+  );
+  await inspect(clerk, 'a fault at its field');
+  await dialog.getByLabel('Plazo aprobado').selectOption({ label: '4 meses' });
+  await expect(dialog.getByLabel('Valor aprobado')).not.toHaveAccessibleDescription(/Pasa de la mitad/);
+  await clerk.close();
+});
+
+test('lists that do not come, and an answer that does not get through, say so in the words of the catalogue', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterCompanyCredit(page, sandbox, person, ASKED);
+  const clerk = await desk(browser, baseURL, CLERK);
+  const answers = '**/allied_company/credit/approved/declined';
+  await openApprovals(clerk, person.dni);
+  await clerk.route(answers, (route) => route.abort());
+  await rowOf(clerk, person.dni)
+    .getByRole('button', { name: /^Aprobar/ })
+    .click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(clerk.getByText('Error al confirmar el estado del crédito')).toBeVisible();
+  await clerk.unroute(answers);
+  await change(clerk, person.dni, '$300.000', '2 meses');
+
+  const lists = '**/allied_company/list*';
+  await clerk.route(lists, (route) => route.abort());
+  await clerk.goto('/tablero/aprobar-credito');
+  await expect(clerk.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
+  await clerk.goto('/tablero/historial-de-creditos');
+  await expect(clerk.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
+  await clerk.close();
+
+  await page.goto('/inicio');
+  await page.getByRole('link', { name: 'Revisar el cambio' }).click();
+  await page.route('**/allied_company/credit/confirmed_employee', (route) => route.abort());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expectToast(page, 'Error al confirmar el estado del crédito');
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test';
+import { enterCompanyCredit } from './support/employee.ts';
+import { inspect } from './support/inspect.ts';
+import {
+  deducted,
+  downloadDeductions,
+  enterTransfer,
+  fillTransfer,
+  openComingFortnight,
+} from './support/payroll.ts';
+import { confirmDisbursement, desk } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const OPERATIONS = 'operaciones@unamano.test';
+const CLERK = 'talento@otun.test';
+const COMPANY = 'Textiles Otún SAS';
+
+test.setTimeout(240_000);
+test.use({ allowedConsole: REFUSED_CALL });
+
+/** The clerk takes the coming file, and the platform's staff enter what the company gave back of it. */
+async function payByPayroll(
+  browser: Browser,
+  baseURL: string | undefined,
+  dni: string,
+  reference: string,
+): Promise<Page> {
+  const clerk = await desk(browser, baseURL, CLERK);
+  await openComingFortnight(clerk);
+  await expect(clerk.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
+  const sheet = await downloadDeductions(clerk, 'XLSX');
+  expect(sheet.subarray(0, 2).toString()).toBe('PK');
+  const file = await downloadDeductions(clerk, 'CSV');
+  await expect(clerk.getByText(/^Versión \d+, descargada por/)).toBeVisible();
+  await clerk.close();
+
+  const office = await desk(browser, baseURL, OPERATIONS);
+  await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
+  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  return office;
+}
+
+test('an employee asks, the company approves, the money goes out, two payrolls repay it, and the credit ends', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  arrange,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterCompanyCredit(page, sandbox, person, { company: COMPANY, amount: 200_000, months: 1 });
+
+  const clerk = await desk(browser, baseURL, CLERK);
+  await clerk.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
+  const row = clerk.getByRole('row').filter({ hasText: person.dni });
+  await row.getByRole('button', { name: /^Aprobar/ }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).dblclick();
+  await expect(clerk.getByText('Se envio la confirmación del credito')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await clerk.close();
+
+  const office = await desk(browser, baseURL, OPERATIONS);
+  await confirmDisbursement(office, person.dni);
+  await office.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
+  for (const term of ['Fecha de inicio', 'Fecha de finalización', 'Cuota quincenal']) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
+  }
+
+  try {
+    await arrange.untilDeducted(CLERK, person.dni, 1);
+    const first = await payByPayroll(browser, baseURL, person.dni, `TR-1-${person.dni}`);
+    await first.reload();
+    await expect(first.getByText('Abonada', { exact: true }).first()).toBeVisible();
+    await first.close();
+    await page.goto('/inicio');
+    await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
+
+    await arrange.untilDeducted(CLERK, person.dni, 2);
+    const second = await payByPayroll(browser, baseURL, person.dni, `TR-2-${person.dni}`);
+    await second.close();
+    await page.goto('/historial');
+    const card = page.getByRole('main').getByRole('listitem');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('Pagado');
+  } finally {
+    await sandbox.realClock();
+  }
+});
+
+test('a file with errors names its lines, one that does not add up waits, and the same one twice books nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const clerk = await desk(browser, baseURL, CLERK);
+  await openComingFortnight(clerk);
+  const file = await downloadDeductions(clerk, 'CSV');
+  await clerk.close();
+  const whole = deducted(file, []);
+  const reference = `TR-DIF-${Date.now()}`;
+
+  const office = await desk(browser, baseURL, OPERATIONS);
+  await office.goto('/tablero/nomina');
+  await office.getByRole('link', { name: COMPANY }).click();
+  await office
+    .getByRole('link', { name: /^Ver la quincena del/ })
+    .first()
+    .click();
+  await office.getByRole('link', { name: 'Registrar transferencia' }).click();
+  await office.getByRole('button', { name: 'Registrar y procesar' }).click();
+  await expect(office.getByText('Elige el archivo')).toBeVisible();
+
+  const broken = whole.csv.replace(/;0\r\n/, ';cien mil\r\n');
+  await fillTransfer(office, { csv: broken, total: 50_000 }, reference);
+  await office.getByRole('button', { name: 'Registrar y procesar' }).click();
+  const alert = office.getByRole('alert').filter({ hasText: 'no se registró nada' });
+  await expect(alert.getByRole('rowheader', { name: '2' })).toBeVisible();
+  await inspect(office, 'a file with errors');
+
+  await fillTransfer(office, { csv: whole.csv, total: 50_000 }, reference);
+  await office.getByRole('button', { name: 'Registrar y procesar' }).click();
+  await expect(
+    office.getByRole('heading', { name: 'La transferencia y el archivo no suman lo mismo' }),
+  ).toBeVisible();
+  await inspect(office, 'a held file');
+  const held = office.url();
+
+  await office.goBack();
+  await fillTransfer(office, { csv: whole.csv, total: 50_000 }, reference);
+  await office.getByRole('button', { name: 'Registrar y procesar' }).click();
+  await expect(office.getByText('Este archivo ya se había registrado', { exact: false })).toBeVisible();
+  expect(office.url()).toBe(held);
+
+  await office.getByRole('button', { name: 'Procesar de todas formas' }).click();
+  await office.getByRole('button', { name: 'Procesar de todas formas' }).last().click();
+  await expect(office.getByText('Requerido')).toBeVisible();
+  await inspect(office, 'a decision is asked for');
+  await office.getByLabel('Motivo').fill('La empresa confirmó el valor');
+  await office.getByRole('dialog').getByRole('button', { name: 'Procesar de todas formas' }).click();
+  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  const over = office.getByRole('listitem').filter({ hasText: 'Sobra en la transferencia' });
+  await expect(over).toContainText('50.000');
+  await inspect(office, 'a booked file');
+  await over.getByRole('button', { name: /^Devolver a la empresa/ }).click();
+  await inspect(office, 'a resolution is asked for');
+  await office.getByLabel('Referencia del banco').fill('DEV-1');
+  await office.getByLabel('Motivo').fill('Se devolvió lo que sobraba');
+  await office.getByRole('dialog').getByRole('button', { name: 'Devolver a la empresa' }).dblclick();
+  await expect(office.getByText('Se resolvió la novedad')).toBeVisible();
+  await expect(over).toHaveCount(0);
+  await office.close();
+});
+
+test('nothing is found on the payroll screens, of a clerk and of operations', async ({
+  browser,
+  baseURL,
+}) => {
+  const clerk = await desk(browser, baseURL, CLERK);
+  await clerk.goto('/tablero/nomina');
+  await expect(clerk.getByRole('table')).toBeVisible();
+  await inspect(clerk, 'fortnights');
+  await openComingFortnight(clerk);
+  await expect(clerk.getByRole('table')).toBeVisible();
+  await inspect(clerk, 'a fortnight');
+  await clerk
+    .getByRole('button', { name: /se retiró de la empresa$/ })
+    .first()
+    .click();
+  await inspect(clerk, 'a leaver is asked about');
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
+  await expect(clerk.getByText('Requerido')).toBeVisible();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+  await expect(clerk.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
+  await clerk.close();
+  const office = await desk(browser, baseURL, OPERATIONS);
+  await office.goto('/tablero/nomina');
+  await expect(office.getByRole('link', { name: COMPANY })).toContainText('Próxima quincena');
+  await inspect(office, 'companies');
+  await office.close();
+});

@@ -1,0 +1,78 @@
+/** Payroll at the desk: the deduction file taken, filled in, and given back with the transfer. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const DEDUCTED = 'Valor descontado';
+const TO_DEDUCT = 'Valor a descontar';
+const DOCUMENT = 'Número de documento';
+
+export type ReturnedFile = { csv: string; total: number };
+
+/** The coming fortnight of the company that the page's clerk works for. */
+export async function openComingFortnight(page: Page): Promise<void> {
+  await page.goto('/tablero/nomina');
+  await page
+    .getByRole('link', { name: /^Ver la quincena del/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Quincena del/, level: 1 })).toBeVisible();
+}
+
+/** Takes the file in that format; its bytes. */
+export async function downloadDeductions(page: Page, format: 'XLSX' | 'CSV'): Promise<Buffer> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Descargar ${format}` }).click();
+  return readFileSync(await (await coming).path());
+}
+
+/** As the company gives it back: what was asked for is deducted from those people, and nothing from the others. */
+export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
+  const rows = file
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const [header = [], ...lines] = rows;
+  const at = (name: string) => header.indexOf(name);
+  let total = 0;
+  for (const line of lines) {
+    const amount = from.includes(line[at(DOCUMENT)] ?? '') ? Number(line[at(TO_DEDUCT)]) : 0;
+    line[at(DEDUCTED)] = String(amount);
+    total += amount;
+  }
+  return { csv: [header, ...lines].map((cells) => cells.join(';')).join('\r\n'), total };
+}
+
+/** The form of a transfer, filled in; it is not sent. */
+export async function fillTransfer(
+  page: Page,
+  { csv, total }: ReturnedFile,
+  reference: string,
+): Promise<void> {
+  await page.getByLabel('Valor de la transferencia').fill(String(total));
+  await page.getByLabel('Referencia del banco').fill(reference);
+  const buffer = Buffer.from(csv);
+  await page
+    .getByLabel('Archivo de lo que se descontó')
+    .setInputFiles({ name: 'nomina.csv', mimeType: 'text/csv', buffer });
+}
+
+/** From the companies to the coming fortnight's form, and on to what became of the file. */
+export async function enterTransfer(
+  page: Page,
+  company: string,
+  returned: ReturnedFile,
+  reference: string,
+): Promise<void> {
+  await page.goto('/tablero/nomina');
+  await page.getByRole('link', { name: company }).click();
+  await page
+    .getByRole('link', { name: /^Ver la quincena del/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Registrar transferencia' }).click();
+  await fillTransfer(page, returned, reference);
+  await page.getByRole('button', { name: 'Registrar y procesar' }).dblclick();
+  await expect(page.getByRole('heading', { name: `Transferencia ${reference}`, level: 1 })).toBeVisible();
+}
