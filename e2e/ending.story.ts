@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Pays at the gateway, comes back, and says so. */
+async function payAtGateway(page: Page, submit: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await button(page, submit).dblclick();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: 'Pagar' }).click();
+  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
+  await gateway.close();
+  await button(page, 'Ya pagué').click();
+}
+
+test('a person pays everything today, saves the interest of the days to come, and the credit ends', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.active(newcomer()));
+  await button(page, 'Abonar cuota').click();
+  await button(page, /^Pagar todo hoy/).click();
+  const review = page.getByRole('dialog', { name: 'Pagar todo hoy' });
+  await expect(review).toContainText('Intereses que no pagas');
+  await expect(review).toContainText('Ley 1555 de 2012');
+  await payAtGateway(page, 'Ir a pagar');
+  await expect(page.getByText('Tenemos un crédito en el aire listo')).toBeVisible();
+  await page.goto('/historial');
+  await expect(page.getByText('Pagado')).toBeVisible();
+});
+
+test('a person takes the credit back within five working days: what was received is paid back, and nothing else', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.active(newcomer()));
+  await button(page, 'Ver todas las cuotas').click();
+  await button(page, 'Me arrepentí de este crédito').click();
+  const review = page.getByRole('dialog', { name: 'Retracto del crédito' });
+  await expect(review).toContainText('$150.000');
+  await expect(review).toContainText('Ley 1480 de 2011');
+  await payAtGateway(page, 'Devolver el dinero');
+  await expect(page.getByText('Tenemos un crédito en el aire listo')).toBeVisible();
+  await page.goto('/historial');
+  await expect(page.getByText('Pagado')).toBeVisible();
+});

@@ -1,0 +1,213 @@
+/** Running the platform from its screens, on a laptop and on a tablet. */
+import type { Browser, Page } from '@playwright/test';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { totp } from './support/totp.ts';
+
+const ADMIN = 'admin@unamano.test';
+const PASSWORD = 'Tejado-violeta7';
+
+// Refused calls belong to these stories: ended sessions, wrong codes, forms that the server mends.
+test.use({ allowedConsole: REFUSED_CALL });
+
+let made = 0;
+/** Another of each: on every screen, after a story that failed, and on a platform that outlives a run. */
+function serial(): number {
+  made += 1;
+  return (Math.floor(Date.now() / 100) % 9_000_000) + made;
+}
+
+function nitOf(nineDigits: number): string {
+  const weights = [41, 37, 29, 23, 19, 17, 13, 7, 3];
+  const sum = [...String(nineDigits)].reduce(
+    (total, digit, i) => total + Number(digit) * (weights[i] ?? 0),
+    0,
+  );
+  const rest = sum % 11;
+  return `${nineDigits}-${rest > 1 ? 11 - rest : rest}`;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+async function openModule(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function openAccount(page: Page, isOpen = true): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Inés/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Mi cuenta' }).click();
+  if (isOpen) await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
+}
+
+/** A new person of the team, by the link of their mail; their own browser stands at the login. */
+async function invite(
+  page: Page,
+  browser: Browser,
+  link: (email: string) => Promise<string>,
+  modules: string[],
+) {
+  const email = `equipo${serial()}@unamano.test`;
+  await openModule(page, 'Usuarios y permisos');
+  await button(page, 'Invitar a alguien').click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nombre').fill('Inés');
+  await form.getByLabel('Apellido').fill('Zuluaga');
+  await form.getByLabel('Correo electrónico').fill(email);
+  await button(page, 'Enviar la invitación').click();
+  await expect(form.getByText('Elige al menos un módulo')).toBeVisible();
+  for (const module of modules) await form.getByLabel(module).check();
+  await button(page, 'Enviar la invitación').click();
+  await toast(page, 'Le enviamos la invitación');
+  const theirs = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+  });
+  const their = await theirs.newPage();
+  await their.goto(await link(email));
+  await their.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await their.getByLabel('Repite la contraseña').fill(PASSWORD);
+  await button(their, 'Crear mi contraseña').click();
+  await expect(their).toHaveURL(/\/login-admin$/);
+  return { email, page: their };
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await button(page, 'Ingresar').click();
+}
+
+for (const { name: on, use } of STAFF_SCREENS) {
+  test.describe(on, () => {
+    test.use(use);
+
+    test(`on ${on}, an admin invites somebody, gives them less, and ends their account`, async ({
+      page,
+      browser,
+      sandbox,
+    }) => {
+      await staffLogin(page, ADMIN);
+      const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
+      const guest = await invite(page, browser, link, ['Pagos atrasados', 'Historial Datacredito']);
+      await enter(guest.page, guest.email);
+      const modules = guest.page.getByRole('navigation', { name: 'Módulos' }).getByRole('link');
+      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina', 'Historial Datacredito']);
+
+      await page.getByRole('searchbox').fill(guest.email);
+      await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+      await page.getByRole('dialog').getByLabel('Historial Datacredito').uncheck();
+      await button(page, 'Guardar los cambios').click();
+      await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
+      await guest.page.reload();
+      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina']);
+
+      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+      await button(page, 'Terminar la cuenta').click();
+      const asks = page.getByRole('dialog', { name: '¿Terminar la cuenta de Inés Zuluaga?' });
+      await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
+      await toast(page, 'La cuenta terminó');
+      await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
+      await guest.page.getByRole('link', { name: 'Pagos atrasados', exact: true }).first().click();
+      await expect(guest.page).toHaveURL(/\/login-admin/);
+      await guest.page.context().close();
+    });
+
+    test(`on ${on}, a company begins, changes and ends; the audit tells all of it`, async ({ page }) => {
+      const number = serial();
+      const name = `Panadería Trigal ${number} SAS`;
+      const nit = nitOf(860_000_000 + number);
+      await staffLogin(page, ADMIN);
+      await openModule(page, 'Empresas aliadas');
+      await button(page, 'Nueva empresa').click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Nombre').fill(name);
+      await form.getByLabel('NIT').fill(`${nit.slice(0, 9)}-${(Number(nit.at(-1)) + 1) % 10}`);
+      await button(page, 'Crear la empresa').click();
+      await expect(form.getByText('Revisa el NIT: nueve dígitos y el dígito de verificación')).toBeVisible();
+      await form.getByLabel('NIT').fill(nit);
+      await button(page, 'Crear la empresa').click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+      await button(page, 'Editar').click();
+      await page.getByRole('dialog').getByLabel('Persona de contacto').fill('Natalia Quiñones');
+      await button(page, 'Guardar los cambios').click();
+      await toast(page, 'Guardamos los cambios');
+      await expect(page.getByText('Natalia Quiñones')).toBeVisible();
+      await button(page, 'Terminar el convenio').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Terminar el convenio' }).click();
+      await toast(page, 'El convenio terminó');
+      await button(page, 'Reabrir el convenio').click();
+      await expect(button(page, 'Terminar el convenio')).toBeVisible();
+
+      await openModule(page, 'Auditoría');
+      await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
+      await expect(page).toHaveURL(/que=company\.update/);
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('Contacto: Natalia Quiñones');
+      await row.getByRole('button').click();
+      const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
+      await expect(fact.getByRole('row').filter({ hasText: 'Contacto' })).toContainText('Natalia Quiñones');
+      await fact.getByRole('button', { name: 'Cerrar' }).click();
+      await page.reload();
+      await expect(row).toBeVisible();
+      await button(page, 'Comprobar').click();
+      await expect(page.getByText(/^Completa: \d+ hechos encadenados/)).toBeVisible();
+      const coming = page.waitForEvent('download');
+      await button(page, 'Descargar CSV').click();
+      expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
+    });
+
+    test(`on ${on}, a second factor is set up, asked for, and sessions are closed elsewhere`, async ({
+      page,
+      browser,
+      sandbox,
+    }) => {
+      await sandbox.realClock();
+      await staffLogin(page, ADMIN);
+      const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
+      const guest = await invite(page, browser, link, ['Pagos atrasados']);
+      const their = guest.page;
+      await enter(their, guest.email);
+      await openAccount(their);
+      await button(their, 'Activar').click();
+      const enrol = their.getByRole('dialog', { name: 'Activa tu segundo factor' });
+      await expect(enrol.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+      const secret = ((await enrol.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      await enrol.getByLabel('Código de la aplicación').fill('000000');
+      await enrol.getByRole('button', { name: 'Activar' }).click();
+      await expect(enrol.getByText('El código ingresado no es válido')).toBeVisible();
+      await enrol.getByLabel('Código de la aplicación').fill(totp(secret));
+      await enrol.getByRole('button', { name: 'Activar' }).click();
+      const codes = their.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+      await codes.getByRole('button', { name: 'Ya los guardé' }).click();
+      await expect(their.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+
+      const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+      await elsewhere.goto('/login-admin');
+      await enter(elsewhere, guest.email);
+      await elsewhere.getByLabel('Código de 6 números').fill('000000');
+      await button(elsewhere, 'Ingresar').click();
+      await expect(elsewhere.getByText('El código ingresado no es válido')).toBeVisible();
+      await button(elsewhere, 'Usar un código de recuperación').click();
+      await elsewhere.getByLabel('Código de recuperación').fill(recovery.toLowerCase());
+      await button(elsewhere, 'Ingresar').click();
+      await expect(elsewhere).toHaveURL(/\/tablero$/);
+
+      await their.reload();
+      await expect(their.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+      await button(their, 'Cerrar las demás').click();
+      await toast(their, 'Cerramos 1 sesión');
+      await expect(their.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
+      await openAccount(elsewhere, false);
+      await expect(elsewhere).toHaveURL(/\/login-admin/);
+      await elsewhere.context().close();
+      await their.context().close();
+    });
+  });
+}
