@@ -36,7 +36,7 @@ export function Comparison({ offer }: { offer: Reply<typeof confirmation> }) {
     figure(words.debt, signed.acquired_debt, offer.acquired_debt),
   ];
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left max-[23rem]:text-sm">
       <caption className="sr-only">{words.title}</caption>
       <thead>
         <tr className="text-ink-soft">
@@ -44,7 +44,7 @@ export function Comparison({ offer }: { offer: Reply<typeof confirmation> }) {
           <th scope="col" className="pb-2 text-right font-normal">
             {words.asked}
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-semibold text-ink">
+          <th scope="col" className="pb-2 pl-3 text-right font-semibold text-ink">
             {words.approved}
           </th>
         </tr>
@@ -62,11 +62,11 @@ function Line({ label, asked, approved, show, differs }: Figure) {
   const same = asked === approved;
   return (
     <tr className="border-t border-line align-baseline">
-      <th scope="row" className="py-3 pr-3 font-normal text-ink-soft">
+      <th scope="row" className="py-3 pr-2 font-normal text-ink-soft">
         {label}
       </th>
       <td className="figures py-3 text-right text-ink-soft">{show(asked)}</td>
-      <td className="figures py-3 pl-4 text-right font-bold">
+      <td className="figures py-3 pl-3 text-right font-bold">
         {show(approved)}
         <span className={`block text-sm font-semibold ${same ? 'text-ink-soft' : ''}`}>
           {same ? words.same : <mark className="rounded-md bg-mango-wash px-1.5 text-ink">{differs}</mark>}
