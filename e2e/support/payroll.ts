@@ -44,6 +44,13 @@ export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
   return { csv: [header, ...lines].map((cells) => cells.join(';')).join('\r\n'), total };
 }
 
+/** The platform's day, which a story may have moved on from the browser's: `dd/mm/aaaa`. */
+async function platformDay(page: Page): Promise<string> {
+  const reply = await page.request.get('/sandbox/api/clock');
+  const { now } = (await reply.json()) as { now: string };
+  return now.slice(0, 10).split('-').reverse().join('/');
+}
+
 /** The form of a transfer, filled in; it is not sent. */
 export async function fillTransfer(
   page: Page,
@@ -52,6 +59,7 @@ export async function fillTransfer(
 ): Promise<void> {
   await page.getByLabel('Valor de la transferencia').fill(String(total));
   await page.getByLabel('Referencia del banco').fill(reference);
+  await page.getByLabel('Fecha de la transferencia', { exact: true }).fill(await platformDay(page));
   const buffer = Buffer.from(csv);
   await page
     .getByLabel('Archivo de lo que se descontó')
