@@ -47,6 +47,7 @@ for (const screen of STAFF_SCREENS) {
         'Valor solicitado',
         'Plazo solicitado',
         'Cuota quincenal',
+        'Le queda al mes',
         'Valor aprobado',
         'Plazo aprobado',
         'Adjunto',
@@ -92,6 +93,7 @@ for (const screen of STAFF_SCREENS) {
         'Cuota quincenal',
         'Valor aprobado',
         'Plazo aprobado',
+        'Respuesta',
         'Adjuntos',
       ]);
       await expect(rowsOf(toConfirm).first()).toContainText('1 mes');
