@@ -6,16 +6,15 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
-  // One platform, one clock: stories that move the clock must not meet others.
-  workers: 1,
+  // Each worker has a platform and a clock of its own, and takes a file of stories at a time. One that runs already
+  // has one clock: stories that move it must not meet others.
+  workers: process.env.UNAMANO_E2E_URL ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
-    // Set by the global setup before the workers read this file.
-    ...(process.env.UNAMANO_E2E_URL && { baseURL: process.env.UNAMANO_E2E_URL }),
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -5,7 +5,11 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { arrangeOf } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
+import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
+
+/** A worker's own: the stories of one worker come one after the other, so nobody else moves their clock. */
+type Worker = { platformUrl: string };
 
 type Story = {
   sandbox: ReturnType<typeof sandboxOf>;
@@ -24,7 +28,19 @@ export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_IN
 
 const people = { count: 0 };
 
-export const test = base.extend<Story>({
+export const test = base.extend<Story, Worker>({
+  platformUrl: [
+    async ({ browserName: _ }, use) => {
+      const running = process.env.UNAMANO_E2E_URL;
+      const demo = process.env.UNAMANO_E2E_DEMO;
+      if (running || !demo) return use(running ?? '');
+      const platform = await startPlatform({ copyOf: demo });
+      await use(platform.url);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ platformUrl }, use) => use(platformUrl),
   allowedConsole: [null, { option: true }],
   sandbox: async ({ request, baseURL }, use) => {
     const sandbox = sandboxOf(request, baseURL ?? '');

@@ -61,6 +61,22 @@ describe('compression', () => {
   });
 });
 
+describe('openers', () => {
+  it('the landing pages open in the process at hand, every other page in one of its own', async () => {
+    for (const [url, policy] of [
+      ['/', 'unsafe-none'],
+      ['/convenios', 'unsafe-none'],
+      ['/inicio', 'same-origin'],
+      ['/nothing/here', 'same-origin'],
+    ] as const) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const reply = await get(url, { 'accept-encoding': encoding });
+        expect(reply.headers['cross-origin-opener-policy'], url).toBe(policy);
+      }
+    }
+  });
+});
+
 describe('caching', () => {
   it('keeps what has its hash in its name for ever', async () => {
     const reply = await get('/assets/app-1a2b3c.js');

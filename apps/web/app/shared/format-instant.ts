@@ -1,15 +1,37 @@
+/** Instants of the server as people read them, on Bogotá's clock. Text that is no instant stays as it is. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 
-const clock = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: '2-digit',
+const inBogota = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', ...options });
+
+const clock = inBogota({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const exactClock = inBogota({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const spoken = inBogota({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
 });
 
-/** An ISO instant as `21/11/2026, 09:33`, on Bogotá's clock. Text that is no instant stays as it is. */
-export function formatInstant(text: string): string {
+const format = (text: string, shown: (instant: Date) => string): string => {
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) return text;
-  return `${formatDay(bogotaDay(instant))}, ${clock.format(instant)}`;
-}
+  return Number.isNaN(instant.getTime()) ? text : shown(instant);
+};
+
+const day = (instant: Date): string => formatDay(bogotaDay(instant));
+
+/** `21/11/2026, 09:33` */
+export const formatInstant = (text: string): string =>
+  format(text, (instant) => `${day(instant)}, ${clock.format(instant)}`);
+
+/** To the second: `21/11/2026, 09:33:59` */
+export const formatExactInstant = (text: string): string =>
+  format(text, (instant) => `${day(instant)}, ${exactClock.format(instant)}`);
+
+/** The day alone: `21/11/2026` */
+export const formatDayOfInstant = (text: string): string => format(text, day);
+
+/** As one says it: `sábado, 21 de noviembre, 9:33 a. m.` */
+export const spokenInstant = (text: string): string =>
+  format(text, (instant) => spoken.format(instant).replaceAll('\u202f', ' '));

@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = () => () => {};
+let takenOver = false;
 
-/** False while the prerendered page is taken over, true from then on: what only the browser knows waits for it. */
+/** For the root, once it is drawn: screens that come later begin with what the browser knows. */
+export function pageIsTakenOver(): void {
+  takenOver = true;
+}
+
+/**
+ * False while the prerendered page is taken over, true from then on: what only the browser knows waits for it. It turns
+ * true in a transition, which gives way to taps: the page has just done its longest piece of work.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [hydrated, setHydrated] = useState(takenOver);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }

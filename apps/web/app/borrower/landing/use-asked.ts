@@ -21,10 +21,14 @@ export function useAsked(typeUser: TypeUser): Asking {
     const found =
       askedIn(typeUser, new URLSearchParams(location.search)) ??
       (form.current && askedIn(typeUser, formReader(form.current)));
-    if (found) setAsked(found);
+    // The same again would draw the whole page a second time, in one piece with taking it over.
+    if (found) setAsked((shown) => (isSame(shown, found) ? shown : found));
   }, [typeUser]);
   return { form, asked, setAsked };
 }
+
+const isSame = (one: Asked, other: Asked) =>
+  one.amount === other.amount && one.installments === other.installments;
 
 function formReader(form: HTMLFormElement): { get(name: string): string | null } {
   const data = new FormData(form);

@@ -15,15 +15,21 @@ export function usePrices(typeUser: TypeUser): Prices {
   useEffect(() => {
     let wanted = true;
     void fetchPrices(typeUser).then((prices) => {
-      if (wanted && prices) setFetched({ typeUser, prices });
+      // The same prices again would only draw the page a second time.
+      const same = JSON.stringify(prices) === JSON.stringify(firstPrices(typeUser));
+      if (wanted && prices && !same) setFetched({ typeUser, prices });
     });
     return () => {
       wanted = false;
     };
   }, [typeUser]);
-  if (fetched?.typeUser === typeUser) return fetched.prices;
-  return { configuration: FIRST_CONFIGURATION[typeUser], waiveCentralRisk: false };
+  return fetched?.typeUser === typeUser ? fetched.prices : firstPrices(typeUser);
 }
+
+const firstPrices = (typeUser: TypeUser): Prices => ({
+  configuration: FIRST_CONFIGURATION[typeUser],
+  waiveCentralRisk: false,
+});
 
 /** By hand as well: a landing page without a session needs no more of the client than this. */
 async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {

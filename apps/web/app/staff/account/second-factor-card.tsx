@@ -1,13 +1,13 @@
 import { secondFactor } from '@unamano/contract/account';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
+import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 import { accessToken } from '../../shared/session/state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { secondFactor as words } from '../../text/account.ts';
-import { shownDayOf } from '../shared/when.ts';
 import { CodeDeedModal } from './code-deed-modal.tsx';
 import { EnrolModal } from './enrol-modal.tsx';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
@@ -49,7 +49,7 @@ export function SecondFactorCard() {
       {data?.state === 'on' && (
         <>
           <p className="figures">
-            {data.confirmed_at && words.onSince(shownDayOf(data.confirmed_at))}{' '}
+            {data.confirmed_at && words.onSince(formatDayOfInstant(data.confirmed_at))}{' '}
             {words.codesLeft(data.recovery_codes_left)}
           </p>
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { endSessions, sessionList } from '@unamano/contract/account';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
@@ -9,7 +10,6 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/account.ts';
 import { Badge } from '../shared/badge.tsx';
 import { refusalText } from '../shared/refusals.ts';
-import { shownInstant } from '../shared/when.ts';
 
 /** Where the account is open, and the way to close it elsewhere. */
 export function SessionsCard() {
@@ -42,7 +42,7 @@ export function SessionsCard() {
             <span>
               <span className="block font-semibold">{session.device}</span>
               <span className="figures block text-ink-soft">
-                {`${session.address} · ${words.lastUsed} ${shownInstant(session.last_used_at)}`}
+                {`${session.address} · ${words.lastUsed} ${formatInstant(session.last_used_at)}`}
               </span>
             </span>
             {session.is_current ? (

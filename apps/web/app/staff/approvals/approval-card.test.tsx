@@ -52,7 +52,7 @@ test('what another person asked for shows what changes, until when, and both ans
     '$1.000.000',
     '$900.000',
     'Nota: Baja la tasa',
-    'Lo pidió Ángela Restrepo el 02/03/2026 10:04. Vence el 05/03/2026 10:04.',
+    'Lo pidió Ángela Restrepo el 02/03/2026, 10:04. Vence el 05/03/2026, 10:04.',
   ])
     expect(text).toContain(told);
   expect(buttons).toEqual(['Aprobar', 'Rechazar']);
@@ -71,6 +71,6 @@ test('what was answered says who answered, when and why, and takes no other answ
     decided_at: '2026-03-03T15:00:00Z',
     reason: 'Falta el soporte',
   });
-  expect(text).toContain('Rechazado: Óscar Ibáñez, el 03/03/2026 10:00 · Motivo: Falta el soporte');
+  expect(text).toContain('Rechazado: Óscar Ibáñez, el 03/03/2026, 10:00 · Motivo: Falta el soporte');
   expect(buttons).toEqual([]);
 });

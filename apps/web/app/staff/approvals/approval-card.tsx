@@ -1,10 +1,10 @@
 import type { ApprovalAnswer, ApprovalRow } from '@unamano/contract/approvals';
 import { useId, useState } from 'react';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { approvals as words } from '../../text/approvals.ts';
 import { Badge } from '../shared/badge.tsx';
 import { ChangesTable } from '../shared/changes-table.tsx';
-import { shownInstant } from '../shared/when.ts';
 import { AnswerModal } from './answer-modal.tsx';
 
 const tones = {
@@ -36,12 +36,12 @@ export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; 
       )}
       {approval.note && <p>{`${words.note}: ${approval.note}`}</p>}
       <p className="figures text-ink-soft">
-        {words.asked(approval.asked_by, shownInstant(approval.asked_at))}
-        {state === 'pending' && `. ${words.until(shownInstant(approval.expires_at))}.`}
+        {words.asked(approval.asked_by, formatInstant(approval.asked_at))}
+        {state === 'pending' && `. ${words.until(formatInstant(approval.expires_at))}.`}
       </p>
       {approval.decided_by && approval.decided_at && (
         <p className="figures text-ink-soft">
-          {`${words.states[state]}: ${words.decided(approval.decided_by, shownInstant(approval.decided_at))}`}
+          {`${words.states[state]}: ${words.decided(approval.decided_by, formatInstant(approval.decided_at))}`}
           {approval.reason && ` · ${words.reason}: ${approval.reason}`}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
+import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditFact, audit as words } from '../../text/audit.ts';
 import type { Column } from '../shared/table-row.tsx';
-import { shownExactly } from '../shared/when.ts';
 import { changesOf, summaryOf } from './changes.ts';
 
 export function actionOf({ action }: Pick<AuditFactRow, 'action'>): string {
@@ -19,10 +19,10 @@ export function auditColumns(open: (row: AuditFactRow) => void): Column<AuditFac
         <button
           type="button"
           className="row-link figures"
-          aria-label={`${auditFact.open(row.id)}: ${shownExactly(row.happened_at)}`}
+          aria-label={`${auditFact.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
           onClick={() => open(row)}
         >
-          {shownExactly(row.happened_at)}
+          {formatExactInstant(row.happened_at)}
         </button>
       ),
     },

@@ -1,9 +1,9 @@
 import type { AuditFactRow } from '@unamano/contract/audit';
+import { formatExactInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { audit as listWords, auditFact as words } from '../../text/audit.ts';
 import { ChangesTable } from '../shared/changes-table.tsx';
-import { shownExactly } from '../shared/when.ts';
 import { changesOf } from './changes.ts';
 import { actionOf } from './columns.tsx';
 
@@ -16,7 +16,7 @@ export function FactModal({ fact, onClose }: { fact: AuditFactRow; onClose: () =
         <Fact label={listWords.who}>{fact.actor}</Fact>
         <Fact label={listWords.whom}>{fact.subject}</Fact>
         <Fact label={listWords.when}>
-          <span className="figures">{shownExactly(fact.happened_at)}</span>
+          <span className="figures">{formatExactInstant(fact.happened_at)}</span>
         </Fact>
         <Fact label={listWords.address}>
           <span className="figures">{fact.address || words.nothing}</span>

@@ -2,11 +2,11 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TodayCredit } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
+import { spokenInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { today as words } from '../../text/collections.ts';
 import { dayText } from '../collection-work/promise-note.tsx';
 import { latePath, nameOf } from '../late-payments/columns.tsx';
-import { spokenInstant } from '../shared/instants.ts';
 import { shownPhone } from '../shared/phone.ts';
 import type { Column } from '../shared/table-row.tsx';
 

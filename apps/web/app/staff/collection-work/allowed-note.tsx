@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@unamano/contract/collection-words';
+import { spokenInstant } from '../../shared/format-instant.ts';
 import { work as words } from '../../text/collections.ts';
-import { spokenInstant } from '../shared/instants.ts';
 
 export type Allowed = { now: string; allowed: readonly { channel: ContactChannel; at: string }[] };
 

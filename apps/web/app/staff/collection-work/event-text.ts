@@ -1,8 +1,8 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TimelineEvent } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
+import { spokenInstant } from '../../shared/format-instant.ts';
 import { channels, promiseStates, templates, timeline as words } from '../../text/collections.ts';
-import { spokenInstant } from '../shared/instants.ts';
 import { dayText } from './promise-note.tsx';
 
 export type EventText = {

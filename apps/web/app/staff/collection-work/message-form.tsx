@@ -7,12 +7,12 @@ import { sendCollectionMessage } from '@unamano/contract/collections';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { spokenInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { channels, templates, message as words } from '../../text/collections.ts';
-import { spokenInstant } from '../shared/instants.ts';
 import { sayRefused } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote, allowedFrom } from './allowed-note.tsx';
 

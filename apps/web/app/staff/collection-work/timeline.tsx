@@ -1,9 +1,9 @@
 import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/collections';
 import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { message, timeline as words } from '../../text/collections.ts';
-import { shownInstant } from '../shared/instants.ts';
 import { sayRefused } from '../shared/refusals.ts';
 import { eventText } from './event-text.ts';
 
@@ -41,7 +41,7 @@ function Event({ event, onChanged }: { event: TimelineEvent; onChanged: () => vo
         </p>
       ))}
       <p className="figures text-ink-soft">
-        <time dateTime={event.at}>{shownInstant(event.at)}</time>
+        <time dateTime={event.at}>{formatInstant(event.at)}</time>
         {by && ` · ${words.by(by)}`}
       </p>
       {event.kind === 'message' && event.message.state === 'waiting' && (

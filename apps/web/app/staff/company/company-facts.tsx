@@ -1,10 +1,10 @@
 import type { CompanyRow } from '@unamano/contract/companies';
+import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { companies, company as words } from '../../text/companies.ts';
 import { Badge } from '../shared/badge.tsx';
 import { shownPhone } from '../shared/phone.ts';
-import { shownDayOf } from '../shared/when.ts';
 
 /** The agreement, whom to speak to, and the figures of today. */
 export function CompanyFacts({ company }: { company: CompanyRow }) {
@@ -23,8 +23,8 @@ export function CompanyFacts({ company }: { company: CompanyRow }) {
         <Fact label={companies.nit}>
           <span className="figures">{company.nit}</span>
         </Fact>
-        <Fact label={words.since}>{shownDayOf(company.created_at)}</Fact>
-        {company.ended_at && <Fact label={words.until}>{shownDayOf(company.ended_at)}</Fact>}
+        <Fact label={words.since}>{formatDayOfInstant(company.created_at)}</Fact>
+        {company.ended_at && <Fact label={words.until}>{formatDayOfInstant(company.ended_at)}</Fact>}
         <Fact label={words.contactName}>{company.contact_name || words.none}</Fact>
         <Fact label={words.contactEmail}>{company.contact_email || words.none}</Fact>
         <Fact label={words.contactPhone}>{phone ? shownPhone(phone) : words.none}</Fact>

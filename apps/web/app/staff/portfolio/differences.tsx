@@ -1,11 +1,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { ReconciliationReport, runReconciliation } from '@unamano/contract/reconciliation';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { differences as kinds, portfolio as words } from '../../text/portfolio.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { shownInstant } from '../shared/when.ts';
 
 const columns = [
   { id: 'kind', header: words.columns.kind, widthPx: 340 },
@@ -59,7 +59,7 @@ function Difference({ row }: { row: Row }) {
       <td className={end}>
         {row.gateway_amount === null ? words.unknownThere : <Money amount={row.gateway_amount} />}
       </td>
-      <td className="figures">{shownInstant(row.checked_at)}</td>
+      <td className="figures">{formatInstant(row.checked_at)}</td>
     </tr>
   );
 }

@@ -6,13 +6,13 @@ import {
 } from '@unamano/contract/staff-users';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff-users.ts';
 import { refusalText } from '../shared/refusals.ts';
-import { shownInstant } from '../shared/when.ts';
 import { nameOf } from './columns.tsx';
 
 const deeds = {
@@ -43,7 +43,7 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-base">{words.more}</h3>
       {state === 'invited' && (
-        <p className="text-ink-soft">{until ? words.linkUntil(shownInstant(until)) : words.linkOver}</p>
+        <p className="text-ink-soft">{until ? words.linkUntil(formatInstant(until)) : words.linkOver}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {state !== 'active' && (

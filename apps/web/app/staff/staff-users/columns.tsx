@@ -1,9 +1,9 @@
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { staffStates, staffUsers as words } from '../../text/staff-users.ts';
 import { Badge } from '../shared/badge.tsx';
 import type { Column } from '../shared/table-row.tsx';
-import { shownInstant } from '../shared/when.ts';
 
 const tones = { active: 'good', invited: 'wait', ended: 'off' } as const;
 
@@ -53,7 +53,7 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
       header: words.lastLogin,
       widthPx: 140,
       cell: (row) => (
-        <span className="figures">{row.last_login_at ? shownInstant(row.last_login_at) : words.never}</span>
+        <span className="figures">{row.last_login_at ? formatInstant(row.last_login_at) : words.never}</span>
       ),
     },
     {
