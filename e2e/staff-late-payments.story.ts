@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/said.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { desk, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
+const ADMIN = 'admin@unamano.test';
 const LIST = '**/dashboard/api/operative/late_payments?**';
 
 /** Each state with its label, in the order of the specification. */
@@ -200,6 +201,25 @@ test.describe('with a keyboard', () => {
       );
     }
   });
+});
+
+test("the credit's papers are there for an admin, and not for a clerk", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openList(page);
+  await rows(page).first().locator('td').nth(2).click();
+  await expect(page.getByRole('region', { name: 'Deudas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Documentos' })).toBeHidden();
+  const admin = await desk(browser, baseURL, ADMIN);
+  await admin.goto(new URL(page.url()).pathname);
+  const papers = admin.getByRole('region', { name: 'Documentos' });
+  const note = await papers.getByRole('link', { name: /^Pagaré/ }).getAttribute('href');
+  const file = await admin.request.get(note ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await admin.context().close();
 });
 
 test.describe('in trouble', () => {

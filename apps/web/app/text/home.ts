@@ -104,18 +104,6 @@ export const detail = {
     'Toca «Abonar cuota» y paga con PSE, tarjeta o efectivo en la página segura de PayValida. Tu pago se ve aquí apenas se confirma.',
 };
 
-export const papers = {
-  title: 'Documentos',
-  open: 'Abrir',
-  failed: 'No pudimos traer tus documentos.',
-  retry: 'Reintentar',
-  states: {
-    signed: 'Firmado por ti y sellado',
-    shown: 'Sin firmar',
-    issued: 'Se genera al abrirlo, con los datos de hoy',
-  },
-};
-
 export const installmentLabels = { paid: 'Pagado', late: 'Mora', onTime: 'Al día' };
 export const creditLabels = {
   paid: 'Pagado',

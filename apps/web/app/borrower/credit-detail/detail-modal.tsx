@@ -1,8 +1,10 @@
 import type { Credit } from '@unamano/contract/credits';
+import { creditDocuments } from '@unamano/contract/documents';
 import { withdrawal } from '@unamano/contract/ending';
 import { isOpen } from '@unamano/domain/credit-state';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
+import { CreditPapers } from '../../shared/credit-papers.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { HandBars } from '../../shared/ui/hand-bars.tsx';
@@ -13,7 +15,6 @@ import { detail as words } from '../../text/home.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
-import { CreditPapers } from './credit-papers.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { PaymentsTold } from './payments-told.tsx';
@@ -86,7 +87,9 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         <p className="text-ink-soft">{words.notYet}</p>
       )}
       {credit.payments.length > 0 && <PaymentsTold creditId={credit.id_credit} />}
-      {!WITHOUT_PAPERS.has(credit.state) && <CreditPapers creditId={credit.id_credit} />}
+      {!WITHOUT_PAPERS.has(credit.state) && (
+        <CreditPapers call={creditDocuments} creditId={credit.id_credit} />
+      )}
       {right && right.state !== 'over' && (
         <Button variant="ghost" onClick={() => setEnding('withdrawal')}>
           {withdrawalWords.offer}

@@ -1,6 +1,9 @@
+import { staffCreditDocuments } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import { useState } from 'react';
+import { CreditPapers } from '../../shared/credit-papers.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Movements } from '../../shared/ui/movements.tsx';
 import { movements as movementWords } from '../../text/ending.ts';
@@ -22,6 +25,8 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const timeline = useTimeline(credit.id_credit);
   const nextFee = nextFeePesos(credit.payments);
+  const permissions = useSession().user?.permissions ?? [];
+  const seesPapers = permissions.some(({ name }) => name === staffCreditDocuments.module);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <div className="sm:row-span-2 lg:col-start-3 lg:row-start-1">
@@ -56,6 +61,11 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
         {credit.movements.length > 0 && (
           <div className="card mt-4 px-5 py-4">
             <Movements movements={credit.movements} title={movementWords.staffTitle} />
+          </div>
+        )}
+        {seesPapers && (
+          <div className="card mt-4 px-5 py-4">
+            <CreditPapers call={staffCreditDocuments} creditId={credit.id_credit} />
           </div>
         )}
       </section>

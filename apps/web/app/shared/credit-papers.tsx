@@ -1,12 +1,18 @@
-import { creditDocuments } from '@unamano/contract/documents';
-import { useCall } from '../../shared/api/use-call.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
-import { papers as words } from '../../text/home.ts';
+import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
+import { papers as words } from '../text/papers.ts';
+import { useCall } from './api/use-call.ts';
+import { Icon } from './ui/icon.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+type CreditPapersProps = {
+  creditId: number;
+  /** Who asks: the borrower for a credit of their own, or staff for any. */
+  call: typeof creditDocuments | typeof staffCreditDocuments;
+};
 
 /** Each document of a credit: what was signed, the account statement, the paz y salvo. They open in a tab of their own. */
-export function CreditPapers({ creditId }: { creditId: number }) {
-  const list = useCall(creditDocuments, { id_credit: creditId });
+export function CreditPapers({ creditId, call }: CreditPapersProps) {
+  const list = useCall<typeof creditDocuments | typeof staffCreditDocuments>(call, { id_credit: creditId });
   const documents = list.data?.documents;
   if (documents?.length === 0) return null;
   return (
