@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { openAppRole } from '../../apps/api/src/db/app-role.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
@@ -40,7 +41,9 @@ export async function platformMaker() {
     settings: { max_connections: '200' },
   });
   await administer(server.url, 'create database template_migrated');
-  await migrate({ url: named(server.url, 'template_migrated') });
+  const template = named(server.url, 'template_migrated');
+  await migrate({ url: template });
+  await openAppRole(template);
   let made = 0;
   return {
     async platform(): Promise<TestPlatform> {

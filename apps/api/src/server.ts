@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background.ts';
 import { type Config, readConfig } from './config.ts';
+import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -84,7 +85,8 @@ async function start(): Promise<void> {
   const url = await openDatabase(config);
   const { applied } = await migrate({ url, onProgress: say });
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
-  const { db, pool, close } = connect(url, { max: 12, applicationName: 'unamano api' });
+  const workUrl = await openAppRole(url, say);
+  const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
 
   const sandbox = await startSandboxFor(config);
@@ -102,10 +104,12 @@ async function start(): Promise<void> {
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
   if (config.mode === 'sandbox') {
     const { loadDemoData } = await import('../scenarios/load.ts');
-    await loadDemoData({ db, pool, config, outside, sandbox, onProgress: say });
+    // It keeps tables of its own.
+    const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
+    await loadDemoData({ ...owner, config, outside, sandbox, onProgress: say }).finally(owner.close);
   }
 
-  const jobs = await startJobs(services, url);
+  const jobs = await startJobs(services, workUrl);
   stoppers.push(() => jobs.stop());
   const app = await buildApp({
     services,

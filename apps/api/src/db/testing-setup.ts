@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openAppRole } from './app-role.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -44,7 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate({ url: await createDatabase(server.url, TEMPLATE) });
+    const template = await createDatabase(server.url, TEMPLATE);
+    await migrate({ url: template });
+    await openAppRole(template);
   } catch (error) {
     await stop();
     throw error;

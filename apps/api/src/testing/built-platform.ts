@@ -10,7 +10,8 @@ import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { buildApp } from '../app.ts';
 import { clockFrom } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import type { Connection } from '../db/connect.ts';
+import { asAppRole } from '../db/app-role.ts';
+import { type Connection, connect } from '../db/connect.ts';
 import { createPlatformClock } from '../modules/platform-clock/service.ts';
 import { connectOutside } from '../outside.ts';
 import { startSandboxFor } from '../sandbox-host.ts';
@@ -39,9 +40,15 @@ export async function platformOn(database: PlatformDatabase, env: Record<string,
 
   let offsetMs = 0;
   const clock = clockFrom(() => new Date(Date.now() + offsetMs));
-  const time = await createPlatformClock({ db, pool, mode: 'sandbox' });
+  // As in production the platform owns no table; the test itself does.
+  const working = connect(asAppRole(database.url), {
+    max: pool.options.max,
+    connectTimeoutMs: pool.options.connectionTimeoutMillis ?? 0,
+    applicationName: 'unamano test',
+  });
+  const time = await createPlatformClock({ ...working, mode: 'sandbox' });
   const outside = connectOutside(config, sandbox.url);
-  const services = buildServices({ db, pool, clock, time, config, outside, log: quiet });
+  const services = buildServices({ ...working, clock, time, config, outside, log: quiet });
   const app = await buildApp({ services, webRoot: dataDir, version: 'test', sandboxUrl: sandbox.url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -109,6 +116,7 @@ export async function platformOn(database: PlatformDatabase, env: Record<string,
       await app.close();
       await time.stop();
       await sandbox.close();
+      await working.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },

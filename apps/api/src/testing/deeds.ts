@@ -44,6 +44,16 @@ export const DEED_CALLS = [
   'POST /dashboard/api/allied_company/credit/confirmed_employee',
 ] as const;
 
+/** Those that take no key: told apart by the names they bring, or by the state they change. */
+export const KEYLESS_DEEDS: readonly DeedCall[] = [
+  'POST /payvalida/api/notification',
+  'POST /credits/api/credit/cancel',
+  'POST /dashboard/api/operative/change_state_collection_management',
+];
+
+/** Two contacts of one kind may be meant: without a key each is its own deed. */
+export const MEANT_TWICE: readonly DeedCall[] = ['POST /dashboard/api/operative/contacts'];
+
 export type DeedCall = (typeof DEED_CALLS)[number];
 export type DeedMakers = Readonly<Record<DeedCall, () => Promise<Deed>>>;
 

@@ -1,4 +1,5 @@
 /** Allied companies: agreements begun, changed, ended, and their figures of today. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Origin, StaffActor } from '../../actor.ts';
@@ -114,10 +115,13 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
         if (!company) return refuse('OBJECT_NOT_FOUND');
         if (taken) return refuse(taken);
         const { name, nit, contact_name, contact_email, contact_phone } = company;
-        await repo.updateCompany(trx, company.id, facts);
         const before = { name, nit, contact_name, contact_email, contact_phone };
+        const changed = ok({ id_company: company.id, active: company.ended_at === null });
+        // A second click: there is nothing to change, and nothing to tell.
+        if (isDeepStrictEqual(before, facts)) return changed;
+        await repo.updateCompany(trx, company.id, facts);
         await record(trx, { actor, origin, action: 'update', id: company.id, before, after: facts });
-        return ok({ id_company: company.id, active: company.ended_at === null });
+        return changed;
       });
     },
 

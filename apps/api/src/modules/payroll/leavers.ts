@@ -8,6 +8,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockBorrower, lockCredit } from '../credit-life/service.ts';
@@ -75,8 +76,10 @@ export function createLeavers({ db, clock }: PayrollDeps) {
         return refuse('OBJECT_NOT_FOUND');
       }
       const leaving = { creditId, borrowerId: credit.borrower_id, leftOn, reason };
-      const marked = await inTransaction(db, (trx) => mark(trx, actor, origin, leaving));
-      return marked.ok ? ok({ credit_id: creditId, left_on: leftOn }) : marked;
+      return inTransaction(db, async (trx) => {
+        const marked = await mark(trx, actor, origin, leaving);
+        return marked.ok ? keepAnswer(trx, ok({ credit_id: creditId, left_on: leftOn })) : marked;
+      });
     },
   };
 }

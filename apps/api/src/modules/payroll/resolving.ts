@@ -8,6 +8,7 @@ import { REQUIRED } from '@unamano/contract/rules';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockBorrower, lockCredit } from '../credit-life/service.ts';
@@ -149,32 +150,33 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
         credit_id: order.action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
         bank_reference: order.bank_reference?.trim() || null,
       };
-      const resolved = await inTransaction(db, async (trx): Promise<Result<null, Refusals>> => {
-        // A credit that is not there would break its reference: it is looked for first.
-        const named = resolution.credit_id;
-        if (named !== null && !(await repo.creditOf(trx, exception.company_id, named))) {
-          return invalid('credit_id', NOT_THEIRS);
-        }
-        const who = { staff_id: actor.id, address: origin.address, resolved_at: now };
-        if (!(await repo.insertResolution(trx, { ...resolution, ...who })))
-          return refuse('STATE_NOT_ALLOWED');
-        const done = await act(trx, actor, origin, exception, order);
-        if (!done.ok) throw new Refused(done);
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: 'payroll.exception.resolve',
-          subject: { kind: 'payroll_exception', id: exception.id },
-          before: { kind: exception.kind, suspense_pesos: exception.suspense_pesos },
-          after: resolution,
-          request: requestOf(origin),
-        });
-        return ok(null);
-      });
-      if (!resolved.ok) return resolved;
-      const [row] = await repo.exceptionViews(db, { id: exception.id, limit: 1 });
-      if (!row) throw new Error(`exception ${exception.id} is gone`);
-      return ok({ exception: exceptionView(row) });
+      return inTransaction(
+        db,
+        async (trx): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> => {
+          // A credit that is not there would break its reference: it is looked for first.
+          const named = resolution.credit_id;
+          if (named !== null && !(await repo.creditOf(trx, exception.company_id, named))) {
+            return invalid('credit_id', NOT_THEIRS);
+          }
+          const who = { staff_id: actor.id, address: origin.address, resolved_at: now };
+          if (!(await repo.insertResolution(trx, { ...resolution, ...who })))
+            return refuse('STATE_NOT_ALLOWED');
+          const done = await act(trx, actor, origin, exception, order);
+          if (!done.ok) throw new Refused(done);
+          await recordAudit(trx, {
+            at: now,
+            actor,
+            action: 'payroll.exception.resolve',
+            subject: { kind: 'payroll_exception', id: exception.id },
+            before: { kind: exception.kind, suspense_pesos: exception.suspense_pesos },
+            after: resolution,
+            request: requestOf(origin),
+          });
+          const [row] = await repo.exceptionViews(trx, { id: exception.id, limit: 1 });
+          if (!row) throw new Error(`exception ${exception.id} is gone`);
+          return keepAnswer(trx, ok({ exception: exceptionView(row) }));
+        },
+      );
     },
   };
 }

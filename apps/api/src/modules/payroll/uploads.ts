@@ -10,7 +10,8 @@ import { sumPesos } from '@unamano/domain/money';
 import { fortnightFrom, isFortnight } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Trx } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { postEntry } from '../ledger/service.ts';
@@ -97,8 +98,8 @@ export function createUploads(deps: PayrollDeps) {
     await repo.addBookingJob(trx, BOOK_PAYROLL_FILE, file.id);
   }
 
-  async function view(id: number) {
-    const [row] = await repo.fileViews(db, { id, limit: 1 });
+  async function view(from: Db, id: number) {
+    const [row] = await repo.fileViews(from, { id, limit: 1 });
     if (!row) throw new Error(`payroll file ${id} is gone`);
     return fileView(row);
   }
@@ -108,13 +109,13 @@ export function createUploads(deps: PayrollDeps) {
     origin: Origin,
     upload: Upload,
     { lines, bytes }: Read,
-  ): Promise<Result<{ id: number; repeated: boolean }, 'TRANSFER_EXISTS'>> {
+  ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const content = contentHash(lines);
     return inTransaction(db, async (trx) => {
       await lockCompany(trx, upload.id_company);
       const same = await repo.findByContent(trx, upload.id_company, upload.fortnight, content);
-      if (same) return ok({ id: same.id, repeated: true });
+      if (same) return keepAnswer(trx, ok({ file: await view(trx, same.id), repeated: true }));
       if (await repo.findByReference(trx, upload.id_company, upload.bank_reference)) {
         return refuse('TRANSFER_EXISTS', {
           fields: { bank_reference: 'Esta transferencia ya se registró con otro archivo' },
@@ -158,7 +159,7 @@ export function createUploads(deps: PayrollDeps) {
         },
         request: requestOf(origin),
       });
-      return ok({ id: file.id, repeated: false });
+      return keepAnswer(trx, ok({ file: await view(trx, file.id), repeated: false }));
     });
   }
 
@@ -175,9 +176,7 @@ export function createUploads(deps: PayrollDeps) {
       if (!days.ok) return days;
       const read_ = await read(upload);
       if (!read_.ok) return read_;
-      const kept = await keep(actor, origin, upload, read_.value);
-      if (!kept.ok) return kept;
-      return ok({ file: await view(kept.value.id), repeated: kept.value.repeated });
+      return keep(actor, origin, upload, read_.value);
     },
 
     /** Of a held file only; of two who decide at once the first wins. */
@@ -190,7 +189,7 @@ export function createUploads(deps: PayrollDeps) {
       const outsider = refusalOfOutsider(actor, found?.company_id);
       if (outsider) return outsider;
       const state = input.action === 'process' ? 'BOOKING' : 'WITHDRAWN';
-      const decided = await inTransaction(db, async (trx): Promise<Result<null, 'STATE_NOT_ALLOWED'>> => {
+      return inTransaction(db, async (trx) => {
         const file = await repo.lockFile(trx, input.id_file);
         if (file?.state !== 'HELD') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
@@ -210,9 +209,8 @@ export function createUploads(deps: PayrollDeps) {
           after: { state, reason: input.reason },
           request: requestOf(origin),
         });
-        return ok(null);
+        return keepAnswer(trx, ok({ file: await view(trx, file.id) }));
       });
-      return decided.ok ? ok({ file: await view(input.id_file) }) : decided;
     },
   };
 }

@@ -43,9 +43,15 @@ export async function spendStep(db: Db, staffId: number, step: number): Promise<
   return row !== undefined;
 }
 
-export async function removeFactor(trx: Trx, staffId: number): Promise<void> {
+/** Whether there was one. */
+export async function removeFactor(trx: Trx, staffId: number): Promise<boolean> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
-  await trx.deleteFrom('staff_second_factors').where('staff_id', '=', staffId).execute();
+  const removed = await trx
+    .deleteFrom('staff_second_factors')
+    .where('staff_id', '=', staffId)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return removed !== undefined;
 }
 
 export async function replaceRecoveryCodes(

@@ -174,7 +174,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       });
     },
 
-    /** For an admin who helps somebody without phone and codes; the caller decides who may, and records it. */
+    /** For an admin who helps somebody without phone and codes; the caller decides who may, and records it. False where there was none. */
     remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
   };
 }

@@ -29,6 +29,7 @@ export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: 
         if (which === 'others') ended = await sessions.endOthersOf(trx, owner, actor.sessionId);
         else if (!UUID.test(id_session) || !(await sessions.endOne(trx, owner, id_session)))
           return refuse('OBJECT_NOT_FOUND');
+        if (ended === 0) return ok({ ended });
         await recordAudit(trx, {
           at: clock.now(),
           actor,

@@ -71,6 +71,7 @@ export async function lockPeople(trx: Trx, staffId: number) {
   return trx
     .selectFrom('staff')
     .select(['id', 'is_admin', 'active', 'password_hash', 'company_id', 'email', 'first_name', 'last_name'])
+    .select('invited_at')
     .where((row) => row.or([row('id', '=', staffId), row('is_admin', '=', true)]))
     .orderBy('id')
     .forUpdate()

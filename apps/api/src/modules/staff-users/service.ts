@@ -1,4 +1,5 @@
 /** The staff's accounts: invited by mail, given modules, ended. Every change counts from the person's next call on. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   inviteStaffUser,
@@ -33,6 +34,8 @@ type Denied = 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN';
 type Deed = { actor: StaffActor; origin: Origin; action: string; id: number; before?: Json; after?: Json };
 
 const PAGE_ROWS = 50;
+/** A letter that went out just now is not sent again. */
+const SECOND_CLICK_MS = 60_000;
 const COMPANY_ENDED = 'Esa empresa no tiene un convenio abierto';
 
 function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
@@ -52,6 +55,9 @@ const told = ({ isAdmin, companyId, modules }: Rights) => ({
   company: companyId,
   modules,
 });
+
+const stateOf = ({ active, password_hash }: repo.LockedPerson): StaffState =>
+  active ? (password_hash === null ? 'invited' : 'active') : 'ended';
 
 export type StaffUsers = ReturnType<typeof createStaffUsers>;
 
@@ -155,17 +161,17 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         if (before.isAdmin && !rights.isAdmin && adminsBeside === 0) return refuse('LAST_ADMIN');
         const { first_name, last_name } = input;
         const { companyId: company_id, isAdmin: is_admin } = rights;
+        const [was, is] = [
+          { name: `${person.first_name} ${person.last_name}`, ...told(before) },
+          { name: `${first_name} ${last_name}`, ...told(rights) },
+        ];
+        const changed = ok({ id_user: person.id, state: stateOf(person) });
+        // A second click: there is nothing to change, and nothing to tell.
+        if (isDeepStrictEqual(was, is)) return changed;
         await repo.updatePerson(trx, person.id, { first_name, last_name, company_id, is_admin });
         await repo.replaceModules(trx, person.id, rights.modules);
-        await record(trx, {
-          actor,
-          origin,
-          action: 'update',
-          id: person.id,
-          before: { name: `${person.first_name} ${person.last_name}`, ...told(before) },
-          after: { name: `${first_name} ${last_name}`, ...told(rights) },
-        });
-        return ok({ id_user: person.id, state: person.password_hash === null ? 'invited' : 'active' });
+        await record(trx, { actor, origin, action: 'update', id: person.id, before: was, after: is });
+        return changed;
       });
     },
 
@@ -179,7 +185,10 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
         const { person } = locked.value;
-        if (person.active && person.password_hash !== null) return refuse('STATE_NOT_ALLOWED');
+        if (stateOf(person) === 'active') return refuse('STATE_NOT_ALLOWED');
+        const now = clock.now();
+        const isSecondClick = (person.invited_at?.getTime() ?? 0) > now.getTime() - SECOND_CLICK_MS;
+        if (person.active && isSecondClick) return ok({ id_user: staffId, state: 'invited' });
         const rights = {
           isAdmin: person.is_admin,
           companyId: person.company_id,
@@ -187,7 +196,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         };
         const fault = grantFault(actor, rights) ?? (await companyFault(trx, rights));
         if (fault) return fault;
-        await repo.markInvited(trx, staffId, clock.now());
+        await repo.markInvited(trx, staffId, now);
         const { email, first_name: firstName } = person;
         await resets.invite(trx, { owner: { staffId }, email, firstName });
         await record(trx, {
@@ -225,7 +234,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       });
     },
 
-    /** Admins only. The person's sessions end too: who asked for it may not be the person. */
+    /** Admins only. The person's sessions end too: who asked for it may not be the person. Without a factor nothing happens. */
     async resetSecondFactor(
       actor: StaffActor,
       origin: Origin,
@@ -238,10 +247,11 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         if (!locked.ok) return locked;
         const { person } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        await secondFactors.remove(trx, staffId);
+        const reset = ok({ id_user: staffId, state: stateOf(person) });
+        if (!(await secondFactors.remove(trx, staffId))) return reset;
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
         await record(trx, { actor, origin, action: 'reset_second_factor', id: staffId });
-        return ok({ id_user: staffId, state: person.password_hash === null ? 'invited' : 'active' });
+        return reset;
       });
     },
   };

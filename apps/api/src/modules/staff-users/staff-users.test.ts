@@ -88,6 +88,10 @@ describe('an invitation', () => {
   it('is good for 48 hours, and a new one ends the old', async () => {
     const { id, email } = await invited();
     const first = await linkOf(email);
+    // Within a minute it is a second click.
+    await platform.post(`${USERS}/reinvite`, { id_user: id }, admin.access);
+    expect(await linkOf(email)).toBe(first);
+    platform.advanceMinutes(2);
     expect((await platform.post(`${USERS}/reinvite`, { id_user: id }, admin.access)).status).toBe(200);
     const second = await linkOf(email);
     expect(second).not.toBe(first);

@@ -1,0 +1,121 @@
+/**
+ * The role that the running platform works under. It owns no table, so it can neither switch a trigger off nor empty a
+ * table nor change the schema, and from an append-only table it may delete nothing: what is written once stays, even
+ * when the code is wrong. Migrations, backups and the operator's commands work as the owner of the tables.
+ */
+import pg from 'pg';
+import { MIGRATION_LOCK_KEY } from './migrate.ts';
+
+export const APP_ROLE = 'unamano_app';
+
+const NOT_ALLOWED = '42501';
+
+/** Tables that refuse every change by their trigger: 16 is "update" in its type. */
+const APPEND_ONLY = `
+  select distinct t.tgrelid::regclass::text as name from pg_trigger t
+  join pg_proc p on p.oid = t.tgfoid
+  where p.proname = 'refuse_change' and not t.tgisinternal and (t.tgtype & 16) = 16 order by 1`;
+
+const KNOWN = "select from pg_roles where rolname = 'unamano_app'";
+
+/** Roles are of the whole server: another database of it may make this one at the same moment. */
+const MAKE = `
+  do $$ begin
+    create role unamano_app nologin;
+  exception when duplicate_object or unique_violation then null;
+  end $$`;
+
+/** The job queue guards its tables by row, so that nobody but their owner sees any without a policy. */
+const UNGUARDED_QUEUE = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+    and not exists (select from pg_policy where polrelid = c.oid and polname = 'unamano_app')`;
+
+/** What the role still lacks, or has and should not have. */
+const MISSING = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+    and c.relkind in ('r', 'v', 'p') and not has_table_privilege('unamano_app', c.oid, 'select')
+  union all
+  select name from (${APPEND_ONLY}) kept where has_table_privilege('unamano_app', name, 'delete')
+  union all (${UNGUARDED_QUEUE})`;
+
+const names = async (client: pg.Client, query: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+
+async function grant(client: pg.Client): Promise<void> {
+  const appendOnly = (await names(client, APPEND_ONLY)).join(', ');
+  await client.query(`
+    grant usage on schema public, graphile_worker to unamano_app;
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to unamano_app;
+    grant usage, select on all sequences in schema public, graphile_worker to unamano_app;
+    revoke insert, update, delete on schema_migrations from unamano_app`);
+  // Locking a row needs the right to update it; the triggers refuse the update itself.
+  if (appendOnly !== '') await client.query(`revoke delete on ${appendOnly} from unamano_app`);
+  for (const table of await names(client, UNGUARDED_QUEUE))
+    await client.query(`create policy unamano_app on ${table} to unamano_app using (true) with check (true)`);
+}
+
+const may = async (client: pg.Client, question: string): Promise<boolean> =>
+  (await client.query<{ may: boolean }>(`${question} from pg_roles where rolname = current_user`)).rows[0]
+    ?.may === true;
+
+/** Whether the login may work under the role; it takes it for itself where the server lets it. */
+async function canTakeRole(client: pg.Client): Promise<boolean> {
+  if ((await client.query(KNOWN)).rowCount === 0) {
+    if (!(await may(client, 'select rolsuper or rolcreaterole as may'))) return false;
+    await client.query(MAKE);
+  }
+  const isIn = "select rolsuper or pg_has_role(oid, 'unamano_app', 'USAGE') as may";
+  if (await may(client, isIn)) return true;
+  await client.query('savepoint granting');
+  try {
+    await client.query('grant unamano_app to current_user');
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
+    await client.query('rollback to savepoint granting');
+    return false;
+  }
+}
+
+async function prepare(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
+  if (!(await canTakeRole(client))) return false;
+  if ((await names(client, MISSING)).length > 0) await grant(client);
+  return true;
+}
+
+/** The same database, worked on under the role. */
+export function asAppRole(url: string): string {
+  const working = new URL(url);
+  const given = working.searchParams.get('options') ?? '';
+  working.searchParams.set('options', `${given} -c role=${APP_ROLE}`.trim());
+  return working.href;
+}
+
+/**
+ * Makes the role and gives it its rights where they are missing; after the migrations, by the owner of the tables.
+ *
+ * @returns the address that the platform works with; the given one where the server lets its login make no role
+ */
+export async function openAppRole(
+  url: string,
+  onProgress: (line: string) => void = () => {},
+): Promise<string> {
+  const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    const isThere = await prepare(client);
+    await client.query('commit');
+    if (isThere) return asAppRole(url);
+    onProgress(
+      `The login of DATABASE_URL may make no role: the platform works as the owner of its tables. Make the role ${APP_ROLE}, and grant it to that login.`,
+    );
+    return url;
+  } finally {
+    await client.end();
+  }
+}

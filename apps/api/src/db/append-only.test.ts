@@ -1,0 +1,169 @@
+/** What is written once stays: the database refuses to change, delete, empty or unguard it, table by table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../testing/platform.ts';
+import { makeWorld } from '../testing/world.ts';
+import { APP_ROLE, asAppRole } from './app-role.ts';
+import { type Connection, connect } from './connect.ts';
+
+let platform: TestPlatform;
+/** The owner of the tables. */
+let database: Pick<Connection, 'pool'>;
+let app: Connection;
+let tables: string[];
+
+/** Facts of money, of credits, of the audit and of what people answered: each is named, so that none loses its guard. */
+const KEPT = [
+  'approval_decisions',
+  'approval_requests',
+  'audit_anchors',
+  'audit_facts',
+  'audit_links',
+  'collection_contacts',
+  'collection_state_changes',
+  'company_answers',
+  'company_notices',
+  'consents',
+  'credit_decisions',
+  'credit_events',
+  'credit_withdrawals',
+  'credit_write_offs',
+  'documents',
+  'employee_answers',
+  'goodwill_grants',
+  'installments',
+  'journal_entries',
+  'journal_lines',
+  'payment_agreements',
+  'payment_allocations',
+  'payment_promises',
+  'payments',
+  'payroll_deduction_files',
+  'payroll_deductions',
+  'payroll_exceptions',
+  'payroll_file_sources',
+  'payroll_leavers',
+  'payroll_resolutions',
+  'signatures',
+];
+
+const REFUSED_BY_TRIGGER = '23001';
+const NOT_ALLOWED = '42501';
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  database = platform;
+  app = connect(asAppRole(platform.databaseUrl), { max: 2 });
+  await makeWorld(platform);
+  const { rows } = await database.pool.query(
+    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       join pg_proc p on p.oid = t.tgfoid
+     where p.proname = 'refuse_change' and (t.tgtype & 16) = 16 order by 1`,
+  );
+  tables = rows.map(({ name }) => String(name));
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+});
+
+async function codeOf(connection: Pick<Connection, 'pool'>, statement: string): Promise<string> {
+  const fault: unknown = await connection.pool.query(statement).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : 'done';
+}
+
+/** One that may be set to itself. */
+async function columnOf(table: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attidentity = '' and attgenerated = '' order by attnum limit 1`,
+    [table],
+  );
+  return String(rows[0]?.attname);
+}
+
+describe('append-only tables', () => {
+  it('are those that are named, and none has lost its guard', () => {
+    expect(tables).toEqual(expect.arrayContaining(KEPT));
+  });
+
+  it('are not emptied, neither by the platform nor by the owner of the tables', async () => {
+    for (const table of tables) {
+      expect(await codeOf(app, `truncate ${table} cascade`), table).toBe(NOT_ALLOWED);
+      expect(await codeOf(database, `truncate ${table} cascade`), table).toBe(REFUSED_BY_TRIGGER);
+    }
+  });
+
+  it('are neither changed nor thinned out, neither by the platform nor by the owner', async () => {
+    let judged = 0;
+    for (const table of tables) {
+      const column = await columnOf(table);
+      const change = `update ${table} set ${column} = ${column}`;
+      expect(await codeOf(app, `delete from ${table}`), table).toBe(NOT_ALLOWED);
+      const { rowCount } = await database.pool.query(`select from ${table} limit 1`);
+      if (!rowCount) continue;
+      expect(await codeOf(app, change), table).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(database, change), table).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(database, `delete from ${table}`), table).toBe(REFUSED_BY_TRIGGER);
+      judged += 1;
+    }
+    expect(judged).toBeGreaterThanOrEqual(10);
+  });
+
+  it('have their triggers, also where nothing is written yet', async () => {
+    const { rows } = await database.pool.query(
+      `select c.relname as name, bit_or(t.tgtype::integer) as bits, bool_and(t.tgenabled in ('O', 'A')) as on
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+       where p.proname = 'refuse_change' group by 1`,
+    );
+    // Before (2), for each row (1), on delete (8), update (16) and truncate (32).
+    for (const table of tables)
+      expect(
+        rows.find(({ name }) => name === table),
+        table,
+      ).toMatchObject({ bits: 59, on: true });
+  });
+
+  it('keep their guards: the platform switches no trigger off and changes no table', async () => {
+    for (const table of tables) {
+      expect(await codeOf(app, `alter table ${table} disable trigger all`), table).toBe(NOT_ALLOWED);
+      expect(await codeOf(app, `drop trigger ${table}_append_only on ${table}`), table).toBe(NOT_ALLOWED);
+      expect(await codeOf(app, `alter table ${table} add column spare text`), table).toBe(NOT_ALLOWED);
+      expect(await codeOf(app, `drop table ${table} cascade`), table).toBe(NOT_ALLOWED);
+    }
+    expect(await codeOf(app, 'set session_replication_role = replica')).toBe(NOT_ALLOWED);
+    expect(
+      await codeOf(
+        app,
+        'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+      ),
+    ).toBe(NOT_ALLOWED);
+  });
+});
+
+describe('the role of the platform', () => {
+  it('is the one that a connection of the platform works under', async () => {
+    const { rows } = await app.pool.query('select current_user as role');
+    expect(rows).toEqual([{ role: APP_ROLE }]);
+  });
+
+  it('may write every other table, and take jobs', async () => {
+    const { rows } = await app.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and not has_table_privilege(oid, 'select, insert') order by 1`,
+    );
+    expect(rows).toEqual([]);
+    await app.pool.query("select graphile_worker.add_job('nothing', '{}'::json)");
+    const jobs = await app.pool.query(
+      "select count(*)::integer as n from graphile_worker.jobs where task_identifier = 'nothing'",
+    );
+    expect(jobs.rows).toEqual([{ n: 1 }]);
+  });
+
+  it('changes nothing of what the migrations tell', async () => {
+    expect(await codeOf(app, 'delete from schema_migrations')).toBe(NOT_ALLOWED);
+  });
+});
