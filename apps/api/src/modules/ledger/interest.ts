@@ -9,6 +9,7 @@ import { pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import type { JournalLine } from './accounts.ts';
 import { interestLines } from './entries.ts';
 import { balanceOf, postNamedEntry } from './journal.ts';
 import * as repo from './repo.ts';
@@ -40,30 +41,37 @@ export function partsOf(
 
 export const interestReference = (installmentId: number): string => `interest-${installmentId}`;
 
-/** Books what is due by `through` and not booked yet. The credit's row is locked; one that ended earns nothing more. */
+/** An entry of interest that is still to be booked: its name, its day, its lines. */
+export type DueInterest = { reference: string; bookedOn: Day; lines: JournalLine[] };
+
+/** What is due by `through` and not booked yet, by rising installments. A credit that ended earns nothing more. */
+export function dueInterest(
+  credit: CreditRow,
+  installments: readonly DatedRow[],
+  { books, through }: { books: repo.Books; through: Day },
+): DueInterest[] {
+  if (credit.state !== 'ACTIVE' || books.writtenOff) return [];
+  const missing = installments.filter(
+    (row) => row.due_on <= through && !books.recognised.has(interestReference(row.id)),
+  );
+  if (missing.length === 0) return [];
+  const parts = partsOf(credit, books.interestRatePpm, installments);
+  return missing.flatMap((row) => {
+    const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
+    if (interest === 0) return [];
+    return [{ reference: interestReference(row.id), bookedOn: row.due_on, lines: interestLines(interest) }];
+  });
+}
+
+/** Books what is due by `through` and not booked yet. The credit's row is locked. */
 export async function recogniseInterest(
   trx: Trx,
   credit: CreditRow,
   installments: readonly DatedRow[],
   { books, through, now }: { books: repo.Books; through: Day; now: Date },
 ): Promise<void> {
-  if (credit.state !== 'ACTIVE' || books.writtenOff) return;
-  const missing = installments.filter(
-    (row) => row.due_on <= through && !books.recognised.has(interestReference(row.id)),
-  );
-  if (missing.length === 0) return;
-  const parts = partsOf(credit, books.interestRatePpm, installments);
-  for (const row of missing) {
-    const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
-    if (interest === 0) continue;
-    await postNamedEntry(trx, {
-      creditId: credit.id,
-      kind: 'interest',
-      reference: interestReference(row.id),
-      bookedOn: row.due_on,
-      recordedAt: now,
-      lines: interestLines(interest),
-    });
+  for (const due of dueInterest(credit, installments, { books, through })) {
+    await postNamedEntry(trx, { creditId: credit.id, kind: 'interest', recordedAt: now, ...due });
   }
 }
 

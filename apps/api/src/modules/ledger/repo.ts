@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
 /** What the next entry of a credit depends on. */
@@ -14,33 +14,50 @@ export type Books = {
   onBooksPesos: number;
 };
 
-/** One round trip; inside a transaction that holds the credit's row. */
-export async function booksOf(db: Db, credit: { id: number; configuration_id: number }): Promise<Books> {
-  const { rows } = await sql<{
-    vat_ppm: number;
-    interest_rate_ppm: number;
-    recognised: string[];
-    receivable_pesos: number | null;
-  }>`
-    select vat_ppm, interest_rate_ppm,
+type BooksRow = {
+  id: number;
+  vat_ppm: number;
+  interest_rate_ppm: number;
+  recognised: string[];
+  receivable_pesos: number | null;
+};
+
+async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number, Books>> {
+  const { rows } = await sql<BooksRow>`
+    select credits.id, vat_ppm, interest_rate_ppm,
       array(select reference from journal_entries
-        where credit_id = ${credit.id} and kind = 'interest' and reference is not null) as recognised,
+        where credit_id = credits.id and kind = 'interest' and reference is not null) as recognised,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from journal_entries entry join journal_lines line on line.entry_id = entry.id
-        where entry.credit_id = ${credit.id} and line.account = 'loans_receivable'
-          and exists (select from credit_write_offs where credit_id = ${credit.id})
-        having exists (select from credit_write_offs where credit_id = ${credit.id})) as receivable_pesos
-    from simulator_configurations where id = ${credit.configuration_id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`credit ${credit.id} has no configuration`);
-  const { receivable_pesos: receivable } = row;
-  return {
-    vatPpm: row.vat_ppm,
-    interestRatePpm: row.interest_rate_ppm,
-    recognised: new Set(row.recognised),
-    writtenOff: receivable !== null,
-    onBooksPesos: receivable === null ? Number.MAX_SAFE_INTEGER : Math.max(0, receivable),
-  };
+        where entry.credit_id = credits.id and line.account = 'loans_receivable'
+          and exists (select from credit_write_offs where credit_id = credits.id)
+        having exists (select from credit_write_offs where credit_id = credits.id)) as receivable_pesos
+    from credits join simulator_configurations configuration on configuration.id = credits.configuration_id
+    where ${which}`.execute(db);
+  return new Map(
+    rows.map(({ id, receivable_pesos: receivable, ...row }) => [
+      id,
+      {
+        vatPpm: row.vat_ppm,
+        interestRatePpm: row.interest_rate_ppm,
+        recognised: new Set(row.recognised),
+        writtenOff: receivable !== null,
+        onBooksPesos: receivable === null ? Number.MAX_SAFE_INTEGER : Math.max(0, receivable),
+      },
+    ]),
+  );
+}
+
+/** One round trip; inside a transaction that holds the credit's row. */
+export async function booksOf(db: Db, credit: { id: number }): Promise<Books> {
+  const books = (await readBooks(db, sql`credits.id = ${credit.id}`)).get(credit.id);
+  if (!books) throw new Error(`credit ${credit.id} has no configuration`);
+  return books;
+}
+
+/** Of many credits in one round trip; an id that is no credit's is not in the answer. */
+export async function booksOfCredits(db: Db, creditIds: readonly number[]): Promise<Map<number, Books>> {
+  return readBooks(db, sql`credits.id = any(${[...creditIds]}::bigint[])`);
 }
 
 export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: number };

@@ -108,7 +108,7 @@ describe('an entry', () => {
     await expect(db.transaction().execute((trx) => postEntry(trx, entry))).rejects.toThrow(RangeError);
   });
 
-  test('that does not balance is refused by the database too, at commit', async () => {
+  test('that does not balance is refused by the database too, by the end of the statement', async () => {
     const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
     const line = database.pool.query(
       `insert into journal_lines (entry_id, number, account, amount_pesos)
@@ -116,6 +116,26 @@ describe('an entry', () => {
       [id],
     );
     await expect(line).rejects.toThrow('does not balance');
+  });
+
+  test('without lines, or on an account that is not there, is refused by the database', async () => {
+    const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
+    const bare = `insert into journal_entries (credit_id, kind, booked_on, recorded_at, reference)
+       values (${id}, 'interest', '2026-02-01', now(), 'sola') returning id`;
+    await expect(database.pool.query(bare)).rejects.toThrow('has no lines');
+    const elsewhere = database.pool.query(
+      `with entry as (${bare})
+       insert into journal_lines (entry_id, number, account, amount_pesos)
+       select id, number, 'petty_cash', number * 2 - 3 from entry, generate_series(1, 2) number`,
+    );
+    await expect(elsewhere).rejects.toThrow('no account of the ledger');
+  });
+
+  test.each([
+    `delete from ledger_accounts where code = 'suspense'`,
+    `update ledger_accounts set code = 'other' where code = 'suspense'`,
+  ])('never loses its account: %s is refused', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
   test.each(['update', 'delete'])('is never changed: %s is refused', async (verb) => {

@@ -14,7 +14,14 @@ export {
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
-export { closeInterest, partsOf, recogniseDueInterest, recogniseInterest } from './interest.ts';
+export {
+  closeInterest,
+  type DueInterest,
+  dueInterest,
+  partsOf,
+  recogniseDueInterest,
+  recogniseInterest,
+} from './interest.ts';
 export {
   assertBalanced,
   balanceOf,
@@ -24,6 +31,6 @@ export {
   postReversal,
 } from './journal.ts';
 export { installmentSettled } from './replay.ts';
-export { type Books, booksOf } from './repo.ts';
+export { type Books, booksOf, booksOfCredits } from './repo.ts';
 export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';
 export { type RecordedCredit, readRecordedOf } from './verify-repo.ts';

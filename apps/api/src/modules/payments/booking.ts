@@ -6,14 +6,16 @@
 import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import type { Trx } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, type Mover, moveCredit } from '../credit-life/service.ts';
 import {
   type Account,
   type Books,
   booksOf,
+  booksOfCredits,
   CASH_ACCOUNT_OF_SOURCE,
   closeInterest,
+  dueInterest,
   type JournalLine,
   paymentLines,
   recogniseInterest,
@@ -27,6 +29,7 @@ import {
   type Standing,
   standingFrom,
 } from '../loan-accounts/service.ts';
+import { type Marks, readMarks } from './marks.ts';
 import { writePayment } from './writing.ts';
 
 /** Who settles what of which credit, and when. */
@@ -61,27 +64,55 @@ export type BookedPayment = {
   unallocatedPesos: number;
 };
 
-/** Where a locked credit stands on the day on which its next booking counts. */
-export type Bookable = { facts: LoanFacts; bookedOn: Day; standing: Standing; books: Books };
+/** Where a credit stands on the day on which its next booking counts. */
+export type Bookable = {
+  facts: LoanFacts;
+  bookedOn: Day;
+  standing: Standing;
+  books: Books;
+  /** Where it was read before the credit's row was locked: the booking then looks whether it still holds. */
+  marks?: Marks;
+};
 
-/** Reads what a booking stands on, and writes nothing: it may still be refused. */
+/** What bookings stand on, read ahead of their transactions. */
+export type ReadAhead = { facts: LoanFacts; books: Books; marks: Marks };
+
+/** Something of the credit was recorded after it was read ahead: nothing was written, and it must be read anew. */
+export class ReadTooEarly extends Error {
+  override name = 'ReadTooEarly';
+}
+
+/** Reads what a booking of a locked credit stands on, and writes nothing: it may still be refused. */
 export async function bookable(
   trx: Trx,
   loanAccounts: LoanAccounts,
-  at: Pick<Settling, 'credit' | 'today'>,
-): Promise<Bookable> {
-  const facts = (await loanAccounts.facts(trx, [at.credit.id])).get(at.credit.id) ?? NO_FACTS;
-  return bookableOnFacts(trx, facts, at);
-}
-
-async function bookableOnFacts(
-  trx: Trx,
-  facts: LoanFacts,
   { credit, today }: Pick<Settling, 'credit' | 'today'>,
 ): Promise<Bookable> {
-  const bookedOn = bookingDay(facts, today);
-  const books = await booksOf(trx, credit);
-  return { facts, bookedOn, standing: standingFrom(facts, bookedOn), books };
+  const facts = (await loanAccounts.facts(trx, [credit.id])).get(credit.id) ?? NO_FACTS;
+  return bookableFrom({ facts, books: await booksOf(trx, credit) }, today);
+}
+
+/** The same from what was read before. */
+export function bookableFrom(read: Pick<Bookable, 'facts' | 'books' | 'marks'>, today: Day): Bookable {
+  const bookedOn = bookingDay(read.facts, today);
+  return { ...read, bookedOn, standing: standingFrom(read.facts, bookedOn) };
+}
+
+/** For bookings of many credits, each in a transaction of its own that is soon to begin: three trips for all of them. */
+export async function readAhead(
+  db: Db,
+  loanAccounts: LoanAccounts,
+  creditIds: readonly number[],
+): Promise<Map<number, ReadAhead>> {
+  const allMarks = await readMarks(db, creditIds);
+  const allFacts = await loanAccounts.facts(db, creditIds);
+  const allBooks = await booksOfCredits(db, creditIds);
+  const ahead = new Map<number, ReadAhead>();
+  for (const [id, marks] of allMarks) {
+    const [facts, books] = [allFacts.get(id), allBooks.get(id)];
+    if (facts && books) ahead.set(id, { facts, books, marks });
+  }
+  return ahead;
 }
 
 /** Books the credit's interest through the day of what is booked next. */
@@ -93,7 +124,11 @@ export async function earn(
   await recogniseInterest(trx, credit, facts.installments, { books, through: bookedOn, now });
 }
 
-/** Writes a settlement down with its entry, and ends the credit when nothing is owed any more. */
+/**
+ * Writes a settlement down with its entries, and ends the credit when nothing is owed any more.
+ *
+ * @throws ReadTooEarly where what was read ahead no longer holds; nothing was written
+ */
 export async function bookSettlement(
   trx: Trx,
   settling: Settling,
@@ -108,7 +143,6 @@ export async function bookSettlement(
   const { credit } = settling;
   const { bookedOn, standing } = ready;
   const { source, amountPesos, allocations } = settled;
-  await earn(trx, settling, ready);
   const idOf = new Map(standing.installments.map((row) => [row.number, row.id]));
   const paymentId = await writePayment(trx, {
     creditId: credit.id,
@@ -125,7 +159,10 @@ export async function bookSettlement(
       return { installmentId, part, amountPesos: amount };
     }),
     lines: settled.lines,
+    interest: dueInterest(credit, ready.facts.installments, { books: ready.books, through: bookedOn }),
+    marks: ready.marks,
   });
+  if (paymentId === null) throw new ReadTooEarly(`more is known of credit ${credit.id} by now`);
   const allocatedPesos = sumPesos(allocations.map((row) => row.amount));
   const isRepaid = credit.state === 'ACTIVE';
   const remainingPesos = isRepaid ? standing.owed.total - allocatedPesos : 0;
@@ -139,18 +176,12 @@ export async function bookPayment(
   loanAccounts: LoanAccounts,
   payment: PaymentToBook,
 ): Promise<BookedPayment> {
-  const facts = (await loanAccounts.facts(trx, [payment.credit.id])).get(payment.credit.id);
-  return bookOnFacts(trx, facts ?? NO_FACTS, payment);
+  return bookReady(trx, await bookable(trx, loanAccounts, payment), payment);
 }
 
-/** The same for who has read the credit's facts in this transaction, with its row locked. */
-export async function bookOnFacts(
-  trx: Trx,
-  facts: LoanFacts,
-  payment: PaymentToBook,
-): Promise<BookedPayment> {
+/** The same for who has read what it stands on. @throws ReadTooEarly as `bookSettlement` does */
+export async function bookReady(trx: Trx, ready: Bookable, payment: PaymentToBook): Promise<BookedPayment> {
   const { credit, source, amountPesos } = payment;
-  const ready = await bookableOnFacts(trx, facts, payment);
   const owed = credit.state === 'ACTIVE' ? ready.standing.owed.installments : [];
   const { allocations } = allocate(amountPesos, owed);
   const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];

@@ -10,11 +10,15 @@ export {
   type Bookable,
   type BookedPayment,
   bookable,
-  bookOnFacts,
+  bookableFrom,
   bookPayment,
+  bookReady,
   bookSettlement,
   earn,
   type PaymentToBook,
+  type ReadAhead,
+  ReadTooEarly,
+  readAhead,
   type Settling,
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';

@@ -9,7 +9,7 @@ import type { FileRow } from './file-repo.ts';
 /** A line that is not booked yet, with the credit of that person's that it names, if there is one. */
 export type WaitingLine = Pick<
   Selectable<PayrollLinesTable>,
-  'id' | 'dni' | 'name' | 'installment_told' | 'amount_pesos' | 'is_repeat'
+  'id' | 'dni' | 'name' | 'credit_id_told' | 'installment_told' | 'amount_pesos' | 'is_repeat'
 > & {
   credit_id: number | null;
   borrower_id: number | null;
@@ -17,15 +17,20 @@ export type WaitingLine = Pick<
   is_known_person: boolean;
 };
 
+/** Where reading goes on: after this line. */
+export type After = Pick<WaitingLine, 'credit_id_told' | 'installment_told' | 'id'>;
+
+const BEGINNING: After = { credit_id_told: 0, installment_told: 0, id: 0 };
+
 /** In the order of credits and installments: an older installment's line is booked before a newer one's. */
 export async function waitingLines(
   db: Db,
   file: FileRow,
-  failed: readonly number[],
   limit: number,
+  after: After = BEGINNING,
 ): Promise<WaitingLine[]> {
   const { rows } = await sql<WaitingLine>`
-    select line.id, line.dni, line.name, line.installment_told, line.amount_pesos, line.is_repeat,
+    select line.id, line.dni, line.name, line.credit_id_told, line.installment_told, line.amount_pesos, line.is_repeat,
       credit.id as credit_id, credit.borrower_id, leaver.left_on,
       credit.id is not null or exists (
         select from borrowers person join credits on credits.borrower_id = person.id
@@ -35,7 +40,9 @@ export async function waitingLines(
     left join (credits credit join borrowers on borrowers.id = credit.borrower_id)
       on credit.id = line.credit_id_told and credit.company_id = ${file.company_id} and borrowers.dni = line.dni
     left join payroll_leavers leaver on leaver.credit_id = credit.id
-    where line.file_id = ${file.id} and line.outcome is null and line.id <> all(${[...failed]}::bigint[])
+    where line.file_id = ${file.id} and line.outcome is null
+      and (line.credit_id_told, line.installment_told, line.id)
+        > (${after.credit_id_told}, ${after.installment_told}, ${after.id})
     order by line.credit_id_told, line.installment_told, line.id
     limit ${limit}`.execute(db);
   return rows;

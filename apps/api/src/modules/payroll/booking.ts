@@ -5,6 +5,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { postEntry } from '../ledger/service.ts';
+import { type ReadAhead, readAhead } from '../payments/service.ts';
 import * as repo from './booking-repo.ts';
 import type { PayrollDeps } from './deps.ts';
 import { suspenseLines } from './entries.ts';
@@ -12,7 +13,7 @@ import { addBookingJob, type FileRow, findFile, lockFile } from './file-repo.ts'
 import { createLineBooking } from './line-booking.ts';
 import { BOOK_PAYROLL_FILE } from './uploads.ts';
 
-const LINES_AT_ONCE = 200;
+const LINES_AT_ONCE = 100;
 /** A job ends soon, so that others get their turn and a stop of the process waits for nobody. */
 const TURN_MS = 1_500;
 /** Connections that a job takes: calls share them. */
@@ -21,13 +22,15 @@ const WORKERS = 3;
 type Turn = {
   /** By the process's own clock, in ms. */
   until: number;
-  /** Lines that could not be booked in this turn. */
-  failed: number[];
+  /** What the first line threw that could not be booked in this turn. */
   fault: unknown;
 };
 
+/** Some lines, and what is known of their credits just before they are booked. */
+type Batch = { lines: repo.WaitingLine[]; ahead: Map<number, ReadAhead> };
+
 export function createBooking(deps: PayrollDeps) {
-  const { db, clock } = deps;
+  const { db, clock, loanAccounts } = deps;
   const bookLine = createLineBooking(deps);
 
   /** What the transfer and the file differ by is for somebody to look at; money too much waits in suspense. */
@@ -64,7 +67,7 @@ export function createBooking(deps: PayrollDeps) {
     await inTransaction(db, async (trx) => {
       const file = await lockFile(trx, fileId);
       if (file?.state !== 'BOOKING') return;
-      if ((await repo.waitingLines(trx, file, [], 1)).length > 0) return;
+      if ((await repo.waitingLines(trx, file, 1)).length > 0) return;
       const now = clock.now();
       await exceptTransfer(trx, file);
       await repo.insertNotDeducted(trx, file, now);
@@ -76,18 +79,23 @@ export function createBooking(deps: PayrollDeps) {
     });
   }
 
+  async function readBatch(file: FileRow, after?: repo.After): Promise<Batch> {
+    const lines = await repo.waitingLines(db, file, LINES_AT_ONCE, after);
+    const creditIds = lines.flatMap(({ credit_id: id }) => (id === null ? [] : [id]));
+    return { lines, ahead: await readAhead(db, loanAccounts, [...new Set(creditIds)]) };
+  }
+
   /** A few at once, for most of a line's time is a way to the database and back; those of one credit in their order. */
-  async function bookSome(file: FileRow, lines: readonly repo.WaitingLine[], turn: Turn): Promise<void> {
+  async function bookSome(file: FileRow, { lines, ahead }: Batch, turn: Turn): Promise<void> {
     const credits = [...Map.groupBy(lines, (line) => line.credit_id ?? -line.id).values()];
     const worker = async (): Promise<void> => {
       for (let some = credits.shift(); some; some = credits.shift()) {
         for (const line of some) {
           if (performance.now() >= turn.until) return;
           try {
-            await bookLine(file, line);
+            await bookLine(file, line, ahead.get(line.credit_id ?? 0));
           } catch (error) {
             turn.fault ??= error;
-            turn.failed.push(line.id);
           }
         }
       }
@@ -104,14 +112,22 @@ export function createBooking(deps: PayrollDeps) {
     async bookFile(fileId: number): Promise<void> {
       const file = await findFile(db, fileId);
       if (file?.state !== 'BOOKING') return;
-      const turn: Turn = { until: performance.now() + TURN_MS, failed: [], fault: undefined };
+      const turn: Turn = { until: performance.now() + TURN_MS, fault: undefined };
+      let next = readBatch(file);
       for (;;) {
-        const lines = await repo.waitingLines(db, file, turn.failed, LINES_AT_ONCE);
-        if (lines.length === 0) break;
-        await bookSome(file, lines, turn);
-        if (performance.now() >= turn.until) return addBookingJob(db, BOOK_PAYROLL_FILE, file.id);
+        const batch = await next;
+        const last = batch.lines.at(-1);
+        if (!last) break;
+        // While some are booked, the next are read.
+        next = readBatch(file, last);
+        next.catch(() => {});
+        await bookSome(file, batch, turn);
+        if (performance.now() >= turn.until) {
+          await next;
+          return addBookingJob(db, BOOK_PAYROLL_FILE, file.id);
+        }
       }
-      if (turn.failed.length > 0) throw turn.fault;
+      if (turn.fault !== undefined) throw turn.fault;
       await finish(file.id);
     },
   };

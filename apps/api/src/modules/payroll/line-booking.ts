@@ -8,8 +8,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
 import { postEntry } from '../ledger/service.ts';
-import { bookingDay, type LoanFacts, standingFrom } from '../loan-accounts/service.ts';
-import { bookOnFacts } from '../payments/service.ts';
+import {
+  type Bookable,
+  bookable,
+  bookableFrom,
+  bookReady,
+  type ReadAhead,
+  ReadTooEarly,
+} from '../payments/service.ts';
 import * as repo from './booking-repo.ts';
 import type { PayrollDeps } from './deps.ts';
 import { suspenseLines } from './entries.ts';
@@ -29,7 +35,7 @@ function outcomeWithoutCredit(line: Line, file: FileRow): Exclude<LineOutcome, '
   return isDeducted(file.fortnight, line.left_on) ? null : 'leaver';
 }
 
-export function createLineBooking(deps: PayrollDeps) {
+export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf'>) {
   const { db, clock, loanAccounts, messages } = deps;
 
   /** Money of the line that no installment takes waits in suspense, and somebody is told why. */
@@ -70,12 +76,10 @@ export function createLineBooking(deps: PayrollDeps) {
     trx: Trx,
     file: FileRow,
     line: CreditLine,
-    credit: CreditRow,
-    facts: LoanFacts,
-    settled: LineSettlement,
+    { credit, ready, settled }: { credit: CreditRow; ready: Bookable; settled: LineSettlement },
   ): Promise<void> {
     if (settled.applied === 0) return;
-    const booked = await bookOnFacts(trx, facts, {
+    const booked = await bookReady(trx, ready, {
       credit,
       source: 'payroll',
       reference: [file.company_id, file.fortnight, line.credit_id, line.installment_told].join('/'),
@@ -97,31 +101,61 @@ export function createLineBooking(deps: PayrollDeps) {
     });
   }
 
-  async function bookOnCredit(trx: Trx, file: FileRow, line: CreditLine): Promise<void> {
-    const order = { id: line.id, creditId: line.credit_id, borrowerId: line.borrower_id };
-    const credit = await repo.takeLine(trx, order, clock.now());
-    if (!credit) return;
-    const facts = (await loanAccounts.facts(trx, [credit.id])).get(credit.id);
-    const paidOn = facts && bookingDay(facts, deductionDay(file.fortnight, file.transferred_on));
-    const settled =
-      facts && paidOn && credit.state === 'ACTIVE'
-        ? settleLine(line.amount_pesos, line.installment_told, standingFrom(facts, paidOn).owed.installments)
-        : null;
-    if (!facts || !settled) {
+  /** What the line does to a credit that stands so; null where it has no such installment, or is not being repaid. */
+  const settlementOf = (line: CreditLine, { state }: CreditRow, ready: Bookable): LineSettlement | null =>
+    state === 'ACTIVE'
+      ? settleLine(line.amount_pesos, line.installment_told, ready.standing.owed.installments)
+      : null;
+
+  async function settle(
+    trx: Trx,
+    file: FileRow,
+    line: CreditLine,
+    at: { credit: CreditRow; ready: Bookable },
+  ): Promise<void> {
+    const settled = settlementOf(line, at.credit, at.ready);
+    if (!settled) {
       const pesos = { amount: line.amount_pesos, suspense: line.amount_pesos };
       return except(trx, file, line, 'no_open_credit', pesos);
     }
-    await apply(trx, file, line, credit, facts, settled);
+    await apply(trx, file, line, { ...at, settled });
     const { outcome, shortfall, surplus } = settled;
     if (outcome === 'surplus') await except(trx, file, line, outcome, { amount: surplus, suspense: surplus });
     if (outcome === 'shortfall') await except(trx, file, line, outcome, { amount: shortfall, suspense: 0 });
   }
 
-  /** Nothing happens when another run has booked it. */
-  return async function bookLine(file: FileRow, line: Line): Promise<void> {
+  async function bookOnCredit(
+    trx: Trx,
+    file: FileRow,
+    line: CreditLine,
+    ahead: ReadAhead | undefined,
+  ): Promise<void> {
+    const order = { id: line.id, creditId: line.credit_id, borrowerId: line.borrower_id };
+    const credit = await repo.takeLine(trx, order, clock.now());
+    if (!credit) return;
+    const today = deductionDay(file.fortnight, file.transferred_on);
+    const early = ahead && bookableFrom(ahead, today);
+    // Only a payment looks whether what was read ahead still holds: what books none is read under the lock.
+    if (early && (settlementOf(line, credit, early)?.applied ?? 0) > 0) {
+      try {
+        return await settle(trx, file, line, { credit, ready: early });
+      } catch (error) {
+        if (!(error instanceof ReadTooEarly)) throw error;
+      }
+    }
+    const ready = await bookable(trx, loanAccounts, { credit, today });
+    await settle(trx, file, line, { credit, ready });
+  }
+
+  /**
+   * Nothing happens when another run has booked it.
+   *
+   * @param ahead what was known of its credit a moment ago; it is looked at again where more is known by now
+   */
+  return async function bookLine(file: FileRow, line: Line, ahead: ReadAhead | undefined): Promise<void> {
     const outcome = outcomeWithoutCredit(line, file);
     await inTransaction(db, async (trx) => {
-      if (outcome === null && namesCredit(line)) return bookOnCredit(trx, file, line);
+      if (outcome === null && namesCredit(line)) return bookOnCredit(trx, file, line, ahead);
       if (outcome === null || !(await repo.takeLineAlone(trx, line.id, clock.now()))) return;
       await except(trx, file, line, outcome, { amount: line.amount_pesos, suspense: line.amount_pesos });
     });
