@@ -40,7 +40,7 @@ create trigger journal_entries_balance after insert on journal_entries referenci
 -- A foreign key locks the row it points at: every line of the journal locked one of a dozen accounts, which all others were
 -- locking too. Accounts are never renamed nor removed instead, so the look above is enough.
 alter table journal_lines drop constraint journal_lines_account_fkey;
-create trigger ledger_accounts_stay before delete or update of code on ledger_accounts
+create trigger ledger_accounts_append_only before delete or update of code on ledger_accounts
   for each row execute function refuse_change();
 create trigger ledger_accounts_kept before truncate on ledger_accounts execute function refuse_change();
 
