@@ -18,6 +18,7 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { payrollRoutes } from './modules/payroll/routes.ts';
 import { sandboxRoutes } from './modules/platform-clock/routes.ts';
+import { portfolioRoutes } from './modules/portfolio/routes.ts';
 import { promissoryNoteRoutes } from './modules/promissory-notes/routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
@@ -65,6 +66,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   debtReliefRoutes(app, services.debtRelief);
   receiptRoutes(app, services.receipts);
   reconciliationRoutes(app, services.reconciliation);
+  portfolioRoutes(app, services.portfolio);
 
   latePaymentRoutes(app, services.latePayments);
   collectionRoutes(app, services.collections);

@@ -31,6 +31,7 @@ import { createPasswordResets } from './modules/passwords/resets.ts';
 import { createPayments } from './modules/payments/service.ts';
 import { createPayroll } from './modules/payroll/service.ts';
 import type { PlatformClock } from './modules/platform-clock/service.ts';
+import { createPortfolio } from './modules/portfolio/service.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
 import { createReconciliation } from './modules/reconciliation/service.ts';
 import { createReference } from './modules/reference/service.ts';
@@ -178,6 +179,7 @@ export function buildServices(foundations: Foundations) {
 
   // What staff do.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
+  const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
   const latePayments = createLatePayments({
     db,
     clock,
@@ -242,6 +244,7 @@ export function buildServices(foundations: Foundations) {
     offers,
     payments,
     payroll,
+    portfolio,
     printer,
     receipts,
     reconciliation,

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
   'payroll.file.enter': 'Cargó un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
+  'portfolio.export': 'Descargó la cartera',
   'reconciliation.run': 'Ejecutó la conciliación',
   'risk_history.look_up': 'Consultó un historial de riesgo',
   'second_factor.renew_codes': 'Renovó sus códigos de recuperación',

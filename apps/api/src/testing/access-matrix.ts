@@ -80,6 +80,9 @@ const STAFF_CALLS: Record<string, Right> = {
   // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
   'GET /dashboard/api/allied_company/list': 'credit_historic',
   'POST /dashboard/api/allied_company/credit/approved/declined': 'credit_approve',
+  'GET /dashboard/api/portfolio/summary': 'portfolio',
+  'GET /dashboard/api/portfolio/history': 'portfolio',
+  'GET /dashboard/api/portfolio/export': 'portfolio',
   'GET /dashboard/api/reconciliation': 'portfolio',
   'POST /dashboard/api/reconciliation': 'portfolio',
   // Shows, and answers, only what one's own modules have to do with.

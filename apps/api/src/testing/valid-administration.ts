@@ -27,7 +27,16 @@ const auditFilters = {
 /** Nobody has it: the calls that end accounts and agreements are made by tests of their own. */
 const NOBODY = 900_000_000;
 
+const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };
+
 export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
+  'GET /dashboard/api/portfolio/summary': {
+    input: (world) => ({ ...portfolioDays, id_company: world.companyId }),
+  },
+  'GET /dashboard/api/portfolio/history': { input: () => ({ to: '2026-01-31', id_company: 0 }) },
+  'GET /dashboard/api/portfolio/export': {
+    input: () => ({ table: 'days', format: 'csv', ...portfolioDays, id_company: '' }),
+  },
   'GET /dashboard/api/audit/list': { input: () => ({ ...auditFilters, limit: 10, cursor: '' }) },
   'GET /dashboard/api/audit/export': { input: () => ({ ...auditFilters, format: 'csv' }) },
   'GET /dashboard/api/audit/verification': { input: () => ({}) },

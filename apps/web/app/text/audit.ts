@@ -19,6 +19,7 @@ export const audit = {
     allied_credits: 'Listas de empresas',
     credit: 'Condonaciones',
     payroll: 'Nómina',
+    portfolio: 'Cartera',
     reconciliation: 'Conciliación',
     risk_history: 'Consultas de riesgo',
     second_factor: 'Segundo factor',

@@ -1,0 +1,73 @@
+/** The loan book at the end of days: by bucket and company, and where each bucket went by the next of the days. */
+import type { AgingBucket } from '@unamano/domain/aging';
+import type { Day } from '@unamano/domain/calendar';
+import type { RollState } from '@unamano/domain/roll-rates';
+import { sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import { inScope, type Scope } from './scope.ts';
+import { standings } from './standings.ts';
+
+export type AgedRow = {
+  day: Day;
+  /** Null for the people without a company. */
+  company_id: number | null;
+  bucket: AgingBucket;
+  credits: number;
+  outstanding: number;
+};
+
+/** @param days rising */
+export async function agedByCompany(db: Db, days: readonly Day[], scope: Scope): Promise<AgedRow[]> {
+  const { rows } = await sql<AgedRow>`
+    select day, company_id, bucket, count(*)::integer as credits, sum(outstanding)::bigint as outstanding
+    from ${standings(days, scope)} standing group by day, company_id, bucket`.execute(db);
+  return rows;
+}
+
+export type RolledRow = {
+  day: Day;
+  from: AgingBucket;
+  to: RollState | null;
+  credits: number;
+  outstanding: number;
+};
+
+/**
+ * By each of the days: what stood in a bucket, and where it stood on the next of them; `to` is null on the last one.
+ *
+ * @param days rising
+ */
+export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope): Promise<RolledRow[]> {
+  const { rows } = await sql<RolledRow>`
+    with asked as (select day, lead(day) over (order by day) as next_day from unnest(${days}::date[]) as day),
+    standing as materialized (select * from ${standings(days, scope)} found)
+    select here.day, here.bucket as "from",
+      case when asked.next_day is null then null
+        when next.bucket is not null then next.bucket
+        when written_off.written_off_on <= asked.next_day then 'written_off'
+        else 'paid' end as "to",
+      count(*)::integer as credits, sum(here.outstanding)::bigint as outstanding
+    from standing here join asked on asked.day = here.day
+      left join standing next on next.credit_id = here.credit_id and next.day = asked.next_day
+      left join credit_write_offs written_off on written_off.credit_id = here.credit_id
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export type BalanceRow = { day: Day; change: number };
+
+/** What the loans' account changed by on each day of a range; the first row, of the day before it, is all until then. */
+export async function receivableByDay(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+  scope: Scope,
+): Promise<BalanceRow[]> {
+  const own =
+    scope === null ? sql`` : sql`join credits on credits.id = entry.credit_id and ${inScope(scope)}`;
+  const { rows } = await sql<BalanceRow>`
+    select greatest(entry.booked_on, ${from}::date - 1) as day, sum(line.amount_pesos)::bigint as change
+    from journal_lines line join journal_entries entry on entry.id = line.entry_id ${own}
+    where line.account = 'loans_receivable' and entry.booked_on <= ${to}::date
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { portfolioExport, portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { NO_COMPANY } from './errors.ts';
+import type { Portfolio } from './service.ts';
+
+export function portfolioRoutes(app: FastifyInstance, portfolio: Portfolio): void {
+  mount(app, portfolioSummary, { errors: NO_COMPANY, handle: ({ input }) => portfolio.summary(input) });
+  mount(app, portfolioHistory, { errors: NO_COMPANY, handle: ({ input }) => portfolio.history(input) });
+  mount(app, portfolioExport, {
+    errors: NO_COMPANY,
+    handle: ({ actor, origin, input }) => portfolio.export(actor, origin, input),
+  });
+}

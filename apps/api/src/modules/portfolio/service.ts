@@ -1,0 +1,107 @@
+/**
+ * The loan book in figures, for the people who run the platform: any range of days up to today, of everyone, of one company
+ * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the schedule.
+ */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import {
+  PORTFOLIO_MAX_DAYS,
+  type portfolioExport,
+  type portfolioHistory,
+  type portfolioSummary,
+} from '@unamano/contract/portfolio';
+import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
+import type { Origin, StaffActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { recordAudit, requestOf } from '../audit/service.ts';
+import type { SheetFiles } from '../sheets/service.ts';
+import { historyOf } from './history.ts';
+import { isCompany, type Range } from './movement-repo.ts';
+import type { Scope } from './scope.ts';
+import { sheetOf } from './sheet.ts';
+import { summaryOf } from './summary.ts';
+
+export type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+
+const DEFAULT_DAYS = 30;
+const TO_COME = 'Debe ser hoy o un día que ya pasó';
+const BACKWARDS = 'Debe ser antes del último día';
+const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
+
+type Asked = { range: Range; scope: Scope };
+
+export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
+  /** What was asked for, or what is wrong with it. */
+  async function asked(input: {
+    from?: Day | undefined;
+    to?: Day | undefined;
+    id_company?: number | undefined;
+  }): Promise<Result<Asked, 'OBJECT_NOT_FOUND'>> {
+    const to = input.to ?? clock.today();
+    const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS);
+    if (to > clock.today()) return invalid('to', TO_COME);
+    if (from > to) return invalid('from', BACKWARDS);
+    if (daysBetween(from, to) >= PORTFOLIO_MAX_DAYS) return invalid('from', TOO_LONG);
+    const scope = input.id_company === undefined ? null : Math.max(0, input.id_company);
+    if (scope !== null && scope !== 0 && !(await isCompany(db, scope))) return refuse('OBJECT_NOT_FOUND');
+    return ok({ range: { from, to }, scope });
+  }
+
+  /** Of one instant, so that sums agree while money is booked; and one connection, however many statements. */
+  function inSnapshot<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(db, read, { isolation: 'repeatable read' });
+  }
+
+  return {
+    /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
+    async summary(
+      input: Input<typeof portfolioSummary>,
+    ): Promise<Result<Reply<typeof portfolioSummary>, 'OBJECT_NOT_FOUND'>> {
+      const found = await asked(input);
+      if (!found.ok) return found;
+      const { range, scope } = found.value;
+      const figures = await inSnapshot((at) => summaryOf(at, range, scope));
+      return ok({ ...figures, today: clock.today() });
+    },
+
+    /** As `summary`; of the year that ends with `to`. */
+    async history(
+      input: Input<typeof portfolioHistory>,
+    ): Promise<Result<Reply<typeof portfolioHistory>, 'OBJECT_NOT_FOUND'>> {
+      const found = await asked({ to: input.to, id_company: input.id_company });
+      if (!found.ok) return found;
+      const { range, scope } = found.value;
+      return ok(await inSnapshot((at) => historyOf(at, range.to, scope)));
+    },
+
+    /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */
+    async export(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof portfolioExport>,
+    ): Promise<Result<Reply<typeof portfolioExport>, 'OBJECT_NOT_FOUND'>> {
+      const found = await asked(input);
+      if (!found.ok) return found;
+      const { range, scope } = found.value;
+      const sheet = await sheetOf(input.table, {
+        summary: () => inSnapshot((at) => summaryOf(at, range, scope)),
+        history: () => inSnapshot((at) => historyOf(at, range.to, scope)),
+      });
+      const url = await sheets.store({ ...sheet, format: input.format });
+      if (!url.ok) return url;
+      await recordAudit(db, {
+        at: clock.now(),
+        actor,
+        action: 'portfolio.export',
+        subject: { kind: 'list', id: `portfolio ${input.table}` },
+        after: { ...range, company: scope, format: input.format },
+        request: requestOf(origin),
+      });
+      return ok({ url: url.value });
+    },
+  };
+}
+
+export type Portfolio = ReturnType<typeof createPortfolio>;

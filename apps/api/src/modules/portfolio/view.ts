@@ -1,0 +1,72 @@
+/** Figures as the calls answer them. Amounts are pesos, shares hundredths of a percent. */
+
+import type { Reply } from '@unamano/contract/endpoint';
+import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/portfolio';
+import { type Aged, agingOf, portfolioAtRisk, shareBps } from '@unamano/domain/aging';
+import { type Day, lastDayOfMonth } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { rollRates } from '@unamano/domain/roll-rates';
+import type { Vintage } from '@unamano/domain/vintages';
+import type { AgedRow, RolledRow } from './position-repo.ts';
+
+type History = Reply<typeof portfolioHistory>;
+
+export function parView(rows: readonly Aged[]): PortfolioPosition['par'] {
+  return portfolioAtRisk(rows).map(({ shareBps: share_bps, ...row }) => ({ ...row, share_bps }));
+}
+
+export function creditsIn(rows: readonly { credits: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.credits, 0);
+}
+
+/** Where the book stands, from its rows of that day. */
+export function positionView(day: Day, rows: readonly Aged[]): PortfolioPosition {
+  const outstanding = sumPesos(rows.map((row) => row.outstanding));
+  return {
+    day,
+    credits: creditsIn(rows),
+    outstanding,
+    aging: agingOf(rows).map((row) => ({ ...row, share_bps: shareBps(row.outstanding, outstanding) })),
+    par: parView(rows),
+  };
+}
+
+export function positionsView(days: readonly Day[], rows: readonly AgedRow[]): PortfolioPosition[] {
+  return days.map((day) =>
+    positionView(
+      day,
+      rows.filter((row) => row.day === day),
+    ),
+  );
+}
+
+/** From each of the days to the next. */
+export function rollsView(days: readonly Day[], rows: readonly RolledRow[]): History['rolls'] {
+  return days.slice(1).map((to, index) => {
+    const from = days[index] ?? to;
+    const went = rows.flatMap(({ day, to: state, ...row }) =>
+      day === from && state !== null ? [{ ...row, to: state }] : [],
+    );
+    return {
+      from,
+      to,
+      is_whole: lastDayOfMonth(to) === to,
+      rows: rollRates(went).map(({ from: bucket, to: cells, ...row }) => ({
+        bucket,
+        ...row,
+        to: cells.map(({ shareBps: share_bps, ...cell }) => ({ ...cell, share_bps })),
+      })),
+    };
+  });
+}
+
+export function vintagesView(vintages: readonly Vintage[]): History['vintages'] {
+  return vintages.map(({ cells, ...vintage }) => ({
+    ...vintage,
+    cells: cells.map(({ monthOnBook, shareBps: share_bps, ...cell }) => ({
+      month_on_book: monthOnBook,
+      ...cell,
+      share_bps,
+    })),
+  }));
+}
