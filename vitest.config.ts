@@ -24,6 +24,7 @@ export default defineConfig({
       inNode('api', 'apps/api', ['apps/api/src/db/testing-setup.ts']),
       inNode('sandbox', 'sandbox'),
       inNode('tools', 'tools'),
+      inNode('reliability', 'reliability'),
       {
         extends: true,
         // Without the router's plugin, which would build routes; only the JSX of components is translated.

@@ -4,6 +4,7 @@
  * short sizes and no planted faults, and writes nothing. It ends with 1 when a row found a fault, or a judge did not.
  */
 import { parseArgs } from 'node:util';
+import { closeShared } from './lib/database.ts';
 import { runRows } from './lib/run.ts';
 import { ROWS } from './rows/index.ts';
 
@@ -32,5 +33,5 @@ if (values.list) {
   for (const row of ROWS) console.log(`${row.id.padEnd(4)} ${row.title} (${row.size} ${row.sizeUnit})`);
 } else {
   const rows = ROWS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-  process.exitCode = await runRows(rows, { size, seed, isQuick: values.quick });
+  process.exitCode = await runRows(rows, { size, seed, isQuick: values.quick }).finally(closeShared);
 }

@@ -46,12 +46,14 @@ export async function platformMaker() {
   await openAppRole(template);
   let made = 0;
   return {
-    async platform(): Promise<TestPlatform> {
+    async platform(
+      pool: { max: number; connectTimeoutMs: number } = { max: 40, connectTimeoutMs: 30_000 },
+    ): Promise<TestPlatform> {
       made += 1;
       const name = `row_${made}`;
       await administer(server.url, `create database ${name} template template_migrated`);
       const url = named(server.url, name);
-      return platformOn({ ...connect(url, { max: 40, connectTimeoutMs: 30_000 }), url });
+      return platformOn({ ...connect(url, pool), url });
     },
     async close(): Promise<void> {
       await server.stop();
@@ -60,20 +62,26 @@ export async function platformMaker() {
   };
 }
 
+let shared: ReturnType<typeof platformMaker> | undefined;
+
+/** A platform for a row, on the server that all rows of a run share; `closeShared` ends it. */
 export async function withPlatform<Result>(
   work: (platform: TestPlatform) => Promise<Result>,
+  pool?: { max: number; connectTimeoutMs: number },
 ): Promise<Result> {
-  const maker = await platformMaker();
+  shared ??= platformMaker();
+  const maker = await shared;
+  const platform = await maker.platform(pool);
   try {
-    const platform = await maker.platform();
-    try {
-      return await work(platform);
-    } finally {
-      await platform.close();
-    }
+    return await work(platform);
   } finally {
-    await maker.close();
+    await platform.close();
   }
+}
+
+export async function closeShared(): Promise<void> {
+  await (await shared)?.close();
+  shared = undefined;
 }
 
 /** The server's process, as its own file tells it. */

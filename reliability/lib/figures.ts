@@ -1,6 +1,7 @@
 /** The figures of the last whole run of each row: JSON for programs, a table for people. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PLAN, type Planned } from '../plan.ts';
 import { ROOT } from './process.ts';
 import type { Outcome } from './row.ts';
 
@@ -37,6 +38,16 @@ function notes({ id, notes: told = {} }: Figure): string {
     .join(', ')}`;
 }
 
+const proofsOf = ({ proofs = [] }: Planned): string[] =>
+  proofs.map(({ file, test }) => `\`${file}\`${test === '' ? '' : ` › ${test}`}`);
+
+function planned(row: Planned, figures: readonly Figure[]): string {
+  const found = figures.some(({ id }) => id === row.id);
+  const byRow = row.hasRow ? [found ? 'the row above' : 'a row above, not run yet'] : [];
+  const by = [...byRow, ...proofsOf(row)];
+  return `| ${[row.id, row.asks, by.length > 0 ? by.join('<br>') : '**nothing**', row.remark ?? ''].join(' | ')} |`;
+}
+
 function page(figures: readonly Figure[]): string {
   return [
     '# Reliability, in figures',
@@ -50,6 +61,14 @@ function page(figures: readonly Figure[]): string {
     ...figures.map(line),
     '',
     ...figures.filter(({ notes: told }) => told && Object.keys(told).length > 0).map(notes),
+    '',
+    '## The whole plan',
+    '',
+    'What proves each id of the plan of tests. Tests of the product are part of `npm test`; that they are there is checked with it.',
+    '',
+    '| id | what it asks | proved by | what is not shown |',
+    '| --- | --- | --- | --- |',
+    ...PLAN.map((row) => planned(row, figures)),
     '',
     'Not provable here: delivery by real providers, power cuts inside a disk’s cache, failover between machines, an independent penetration test, conformity with the law.',
     '',

@@ -1,7 +1,25 @@
 /** D4: fifty parallel submits of every call that moves money or state, with one key and without any. */
 import { randomUUID } from 'node:crypto';
-import { createDeeds, DEED_CALLS, type DeedCall } from '../../apps/api/src/testing/deeds.ts';
-import { staffAccess } from '../../apps/api/src/testing/staff.ts';
+import {
+  createDeeds,
+  DEED_CALLS,
+  type Deed,
+  type DeedCall,
+  KEYLESS_DEEDS,
+  MEANT_TWICE,
+} from '../../apps/api/src/testing/deeds.ts';
+import {
+  ADMINISTRATION_DEED_CALLS,
+  type AdministrationDeedCall,
+  createAdministrationDeeds,
+} from '../../apps/api/src/testing/deeds-of-companies.ts';
+import {
+  ARREARS_DEED_CALLS,
+  type ArrearsDeedCall,
+  createArrearsDeeds,
+  KEYED_ARREARS_DEEDS,
+} from '../../apps/api/src/testing/deeds-on-arrears.ts';
+import { adminAccess, staffAccess } from '../../apps/api/src/testing/staff.ts';
 import { ALL_STAFF_MODULES } from '../../apps/api/src/testing/world.ts';
 import { withPlatform } from '../lib/database.ts';
 import { patiently } from '../lib/patience.ts';
@@ -9,20 +27,24 @@ import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 const TIMES = 50;
 const CONTACT: DeedCall = 'POST /dashboard/api/operative/contacts';
-/** A contact may be meant twice: without a key each is its own. */
-const ONLY_WITH_KEY: readonly DeedCall[] = [CONTACT];
-/** Told apart by the names they bring, or by the state they change: they take no key. */
-const KEYLESS: readonly DeedCall[] = [
-  'POST /payvalida/api/notification',
-  'POST /credits/api/credit/cancel',
-  'POST /dashboard/api/operative/change_state_collection_management',
-];
 
-type Trial = { call: DeedCall; keyOf: ((index: number) => string) | null };
+type Call = DeedCall | ArrearsDeedCall | AdministrationDeedCall;
+type Trial = { call: Call; keyOf: ((index: number) => string) | null };
+
+const CALLS: readonly Call[] = [...DEED_CALLS, ...ARREARS_DEED_CALLS, ...ADMINISTRATION_DEED_CALLS];
+const KEYED: ReadonlySet<Call> = new Set([
+  ...DEED_CALLS.filter((call) => !KEYLESS_DEEDS.includes(call)),
+  ...KEYED_ARREARS_DEEDS,
+]);
 
 function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> {
   return withPlatform(async (platform) => {
-    const deeds = createDeeds(platform, await staffAccess(platform, [...ALL_STAFF_MODULES]));
+    const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+    const deeds: Readonly<Record<Call, () => Promise<Deed>>> = {
+      ...createDeeds(platform, staff),
+      ...(await createArrearsDeeds(platform, staff)),
+      ...createAdministrationDeeds(platform, (await adminAccess(platform)).access),
+    };
     const faults: string[] = [];
     for (const { call, keyOf } of trials) {
       const deed = await patiently(() => deeds[call]());
@@ -40,7 +62,12 @@ function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> 
         faults.push(`${call}: happened ${happened} times, ${heard.size} answers`);
     }
     for (const fault of faults) say(fault);
-    return { n: trials.length, failures: faults.length, unit: 'deeds', notes: { 'submits a deed': TIMES } };
+    return {
+      n: trials.length,
+      failures: faults.length,
+      unit: 'deeds',
+      notes: { calls: CALLS.length, 'submits a deed': TIMES },
+    };
   });
 }
 
@@ -52,11 +79,11 @@ export const parallelSubmits: Row = {
   quickSize: 0,
   run(options) {
     const trials = Array.from({ length: options.size }, () =>
-      DEED_CALLS.flatMap((call): Trial[] => {
+      CALLS.flatMap((call): Trial[] => {
         const key = randomUUID();
         return [
-          ...(KEYLESS.includes(call) ? [] : [{ call, keyOf: () => key }]),
-          ...(ONLY_WITH_KEY.includes(call) ? [] : [{ call, keyOf: null }]),
+          ...(KEYED.has(call) ? [{ call, keyOf: () => key }] : []),
+          ...(MEANT_TWICE.some((meant) => meant === call) ? [] : [{ call, keyOf: null }]),
         ];
       }),
     ).flat();

@@ -2,8 +2,10 @@
  * Every call with one bad field in an input that nothing else is wrong with, sent each way that a client may send it.
  * No answer is a server fault, none tells of the insides, and a refused call has written nothing.
  *
- * `UNAMANO_FUZZ_RUNS` sets how many bad values each field is tried with.
+ * `UNAMANO_FUZZ_RUNS` sets how many bad values each field is tried with. The suite of reliability also names a file for
+ * the count (`UNAMANO_FUZZ_REPORT`), and a statement that spoils the database (`UNAMANO_FUZZ_SPOIL`), which must be found.
  */
+import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
@@ -13,11 +15,13 @@ import { keyOf, type MountedRoute } from './mounted-routes.ts';
 import type { Fields } from './valid-inputs.ts';
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
+const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL } = process.env;
 
 let judge: JudgedPlatform;
 
 beforeAll(async () => {
   judge = await judgedPlatform();
+  if (SPOIL) await judge.platform.pool.query(SPOIL);
 }, 60_000);
 
 afterAll(() => judge.close());
@@ -82,9 +86,14 @@ it('takes no text that the database could not keep as it is, in any field of any
 
 it('never makes a server fault and never writes, whichever field of whichever call is bad', async () => {
   let tried = 0;
+  let fields = 0;
+  const report = (): void => {
+    if (REPORT) writeFileSync(REPORT, JSON.stringify({ tried, fields, calls: judge.calls.length }));
+  };
   for (const route of judge.calls) {
     const row = rowOf(route);
     for (const field of [...Object.keys(await row.input(judge.world)), 'unheard_of']) {
+      fields += 1;
       // Else all would soon be refused for the number of attempts alone.
       await judge.platform.pool.query('truncate attempts, wrong_guesses');
       await judge.platform.pool.query(
@@ -92,10 +101,12 @@ it('never makes a server fault and never writes, whichever field of whichever ca
       );
       const property = fc.asyncProperty(badValue, fc.constantFrom(...ENCODINGS), async (value, encoding) => {
         tried += 1;
+        if (tried === 1) report();
         await tryField(route, await row.input(judge.world), encoding, { field, value });
       });
       await fc.assert(property, { numRuns: RUNS, reporter: tell(`${keyOf(route)} ${field}`) });
     }
   }
+  report();
   expect(tried).toBeGreaterThan(RUNS * 100);
 }, 3_600_000);

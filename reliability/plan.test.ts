@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { PLAN } from './plan.ts';
+import { ROWS } from './rows/index.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** How many ids each letter of the plan of tests has. */
+const IDS = { A: 9, B: 5, C: 4, D: 8, E: 13, F: 7 };
+
+it('the plan of reliability has every id once, in order', () => {
+  const all = Object.entries(IDS).flatMap(([letter, count]) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
+  );
+  expect(PLAN.map(({ id }) => id)).toEqual(all);
+});
+
+it('it names the rows of the suite, all of them', () => {
+  expect(PLAN.filter(({ hasRow }) => hasRow).map(({ id }) => id)).toEqual(ROWS.map(({ id }) => id));
+});
+
+it('the tests that it names are there, and what is not proved is said', () => {
+  for (const { id, hasRow, proofs = [], remark } of PLAN) {
+    expect(hasRow || proofs.length > 0 || remark, id).toBeTruthy();
+    for (const { file, test } of proofs) {
+      expect(existsSync(path.join(ROOT, file)), `${id}: ${file}`).toBe(true);
+      expect(readFileSync(path.join(ROOT, file), 'utf8'), `${id}: ${file}`).toContain(test);
+    }
+  }
+});
