@@ -87,6 +87,18 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
+  test('approved with nothing is no payment: it is left for people to look at, however often it is told', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await world.activeCredit();
+    const { order } = await payoffOrder(world, credit);
+    world.gateway.put(order, 'APROBADA', 0);
+    for (const _ of [1, 2])
+      expect(await world.payments.settle(order)).toMatchObject({ ok: true, outcome: 'amount_differs' });
+    expect(await stateOf(credit.id)).toBe('ACTIVE');
+    expect((await world.standing(credit.id)).owed.total).toBe(206_289);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
   test('of another amount is booked as it came; more than the figure waits in suspense', async () => {
     const world = paymentsWorld(db, '2026-01-31');
     const [little, much] = [await world.activeCredit(), await world.activeCredit()];

@@ -60,7 +60,7 @@ const BOOKING = {
 
 /**
  * Books the payment once. An amount that differs from an installment's order is for people to look at; what comes in for
- * a payoff or a withdrawal is booked as it came, for the figure of the day decides what it is.
+ * a payoff or a withdrawal is booked as it came, for the figure of the day decides what it is; nothing is no payment.
  */
 export async function settlePaid(
   deps: PaymentsDeps,
@@ -72,7 +72,8 @@ export async function settlePaid(
   // Charged back since the gateway was asked: its answer is older than what we know.
   if (order.state === 'ANULADA') return 'never_booked';
   const now = clock.now();
-  if (truth.amountPesos !== order.amount_pesos && order.kind === 'installment') {
+  const isAnother = truth.amountPesos !== order.amount_pesos;
+  if (isAnother && (order.kind === 'installment' || truth.amountPesos === 0)) {
     log.error(
       { orderId: order.id, asked: order.amount_pesos, paid: truth.amountPesos },
       'order paid with another amount',
