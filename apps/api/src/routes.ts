@@ -43,10 +43,10 @@ function captchaOf({ firebase, mode }: Config): Captcha | null {
 
 export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
   const { mode } = services.config;
-  const { simulator, clock, bureau, sessions, describe, staff, borrowers, signUp } = services;
+  const { simulator, policies, clock, bureau, sessions, describe, staff, borrowers, signUp } = services;
 
   referenceRoutes(app, services.reference);
-  simulatorRoutes(app, { simulator, clock, hasFreshAnswer: bureau.hasFreshAnswer });
+  simulatorRoutes(app, { simulator, policies, clock, hasFreshAnswer: bureau.hasFreshAnswer });
 
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, mode, captcha: captchaOf(services.config) });

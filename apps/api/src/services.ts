@@ -38,6 +38,7 @@ import { createReference } from './modules/reference/service.ts';
 import { createRiskHistory } from './modules/risk-history/service.ts';
 import { createSecondFactors } from './modules/second-factor/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
+import { createCreditPolicies } from './modules/settings/service.ts';
 import { createSheetFiles } from './modules/sheets/service.ts';
 import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
@@ -92,6 +93,7 @@ export function buildServices(foundations: Foundations) {
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const reference = createReference({ db });
   const simulator = createSimulator({ db });
+  const policies = createCreditPolicies({ db });
   const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditReading({ db, clock, secret });
@@ -124,7 +126,7 @@ export function buildServices(foundations: Foundations) {
 
   // From the request to the signature.
   const bureau = createBureau({ db, clock, source: outside.bureau, sealer: sealer(secret, 'bureau') });
-  const requests = createCreditRequests({ clock, simulator, bureau });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau });
   const offers = createOffers({ db, clock });
   const credits = createCredits({ db, clock, simulator, requests, accounts: loanAccounts, messages });
   const printer = createPrinter({
@@ -199,6 +201,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     simulator,
+    policies,
     accounts: loanAccounts,
     messages,
     documentUrl: documents.addressOf,
@@ -244,6 +247,7 @@ export function buildServices(foundations: Foundations) {
     offers,
     payments,
     payroll,
+    policies,
     portfolio,
     printer,
     receipts,

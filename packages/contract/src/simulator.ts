@@ -15,6 +15,13 @@ export const simulatorConfiguration = z.object({
   list_values_credit_study_per_month: z.array(z.number()),
   /** With a session whose last bureau answer is still fresh, the bureau's fee is not charged again. */
   waive_central_risk: z.boolean(),
+  /** The sliders: pesos, and months. */
+  min_amount: z.number(),
+  max_amount: z.number(),
+  step_amount: z.number(),
+  max_installments: z.number(),
+  default_amount: z.number(),
+  default_installments: z.number(),
 });
 
 export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
@@ -25,6 +32,11 @@ export const simulator = endpoint({
   summary: 'The simulator configuration of a kind of user',
   access: 'none',
   input: z.object({ type_dash: f.blankAsAbsent(f.choice([...TYPE_USERS, 'external_user'])) }),
-  reply: z.object({ ms_configuration_simulator: simulatorConfiguration }),
+  reply: z.object({
+    ms_configuration_simulator: z.extend(simulatorConfiguration, {
+      /** Of the net pay, what payroll may deduct in a month. */
+      payroll_share: z.number(),
+    }),
+  }),
   errors: [],
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amortize, type CreditCost, earnedInterest } from './amortization.ts';
 import { addDays, day, daysBetween } from './calendar.ts';
-import { FIRST_CONFIGURATION, gridAmounts, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { scheduleFor } from './schedule.ts';
 
 function made(typeUser: TypeUser, amount: number, months: number, from = '2026-01-31') {
@@ -27,8 +27,8 @@ const anyCredit = fc
   .chain((typeUser) =>
     fc.tuple(
       fc.constant(typeUser),
-      fc.constantFrom(...gridAmounts(typeUser)),
-      fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+      fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
+      fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
       fc.integer({ min: 0, max: 400 }),
     ),
   )

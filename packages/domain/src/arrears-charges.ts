@@ -3,10 +3,11 @@ import type { AllocationPart } from './allocation.ts';
 import {
   type CollectionFeeStep,
   type CreditTerms,
+  type LegalCeilings,
   legalCeilingPpm,
   type PaymentEvent,
 } from './arrears-terms.ts';
-import { addDays, type Day, daysBetween, earlierDay, lastDayOfMonth, monthOf } from './calendar.ts';
+import { addDays, type Day, daysBetween, earlierDay } from './calendar.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from './money.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import type { ScheduledInstallment } from './schedule.ts';
@@ -63,6 +64,12 @@ function beforeNextPause(pauses: readonly Pause[], from: Day, day: Day): Day {
   return end;
 }
 
+/** The day before another ceiling begins, or `day`. */
+function beforeNextCeiling(ceilings: LegalCeilings, from: Day, day: Day): Day {
+  const next = ceilings.find((ceiling) => ceiling.from > from);
+  return next === undefined ? day : earlierDay(day, addDays(next.from, -1));
+}
+
 /** The last day before a pause that counts for `day`: itself, unless it lies in one. */
 function lastCountedDay(pauses: readonly Pause[], day: Day): Day {
   const pause = pauseAt(pauses, day);
@@ -91,13 +98,16 @@ export function accruedInterest(
       from = addDays(pause.to, 1);
       continue;
     }
-    // A stretch of one rate and one balance: it ends with the month, with the day of the next payment, or at a pause.
+    // A stretch of one rate and one balance: it ends before the next ceiling, with the day of the next payment, or at a pause.
     const unpaid = Math.max(0, installment.value - paidBefore(paid, from));
     const nextPaidOn = paid.find(({ on }) => on >= from)?.on;
     if (unpaid === 0 && nextPaidOn === undefined) break;
     const end = beforeNextPause(pauses, from, day);
-    const to = earlierDay(earlierDay(end, nextPaidOn ?? end), lastDayOfMonth(from));
-    const ceilingPpm = legalCeilingPpm(terms.legalCeilings, monthOf(from)) ?? 0;
+    const to = earlierDay(
+      earlierDay(end, nextPaidOn ?? end),
+      beforeNextCeiling(terms.legalCeilings, from, day),
+    );
+    const ceilingPpm = legalCeilingPpm(terms.legalCeilings, from) ?? 0;
     const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
     accrued += BigInt(unpaid) * BigInt(daysBetween(from, to) + 1) * rate;
     from = addDays(to, 1);

@@ -1,10 +1,16 @@
 import type { AgreementEvent } from './agreement.ts';
 import type { Allocation } from './allocation.ts';
-import type { Day } from './calendar.ts';
+import { type Day, day } from './calendar.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
-/** The legal ceiling (usury rate) in force, by month 'YYYY-MM', effective annual, in parts per million. */
-export type LegalCeilings = Readonly<Record<string, number>>;
+/** The usury rate, effective annual, in parts per million, from that day on until the next one. */
+export interface LegalCeiling {
+  readonly from: Day;
+  readonly ratePpm: number;
+}
+
+/** By rising day; of two of one day the later one counts. */
+export type LegalCeilings = readonly LegalCeiling[];
 
 /** From that many days past due on, the collection fee of an installment comes to `feePesos` in all. */
 export interface CollectionFeeStep {
@@ -17,11 +23,11 @@ export interface CollectionFeeStep {
  * First ceilings, modality "consumo y ordinario": Superintendencia Financiera's monthly certification as reported by
  * elespectador.com and valoraanalitik.com (January 2026). Later months are added as they are certified.
  */
-export const FIRST_LEGAL_CEILINGS: LegalCeilings = {
-  '2025-11': 249_900,
-  '2025-12': 250_200,
-  '2026-01': 243_600,
-};
+export const FIRST_LEGAL_CEILINGS: LegalCeilings = [
+  { from: day('2025-11-01'), ratePpm: 249_900 },
+  { from: day('2025-12-01'), ratePpm: 250_200 },
+  { from: day('2026-01-01'), ratePpm: 243_600 },
+];
 
 /** First late rate, effective annual: the `annual_interest_rate` of the first simulator configuration, 23.14 %. */
 export const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
@@ -38,26 +44,31 @@ export const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
 ];
 
 /**
- * The ceiling in force in a month: that month's, else the latest earlier one known. Null before the first month
- * known: no late interest is charged where nobody can say what the law allowed.
+ * The ceiling in force on a day: the latest that began on it or before. Null before the first one known: no late
+ * interest is charged where nobody can say what the law allowed.
  */
-export function legalCeilingPpm(ceilings: LegalCeilings, month: string): number | null {
-  const own = ceilings[month];
-  if (own !== undefined) return own;
-  let latest: string | null = null;
-  for (const known of Object.keys(ceilings)) {
-    if (known < month && (latest === null || known > latest)) latest = known;
-  }
-  return latest === null ? null : (ceilings[latest] ?? null);
+export function legalCeilingPpm(ceilings: LegalCeilings, on: Day): number | null {
+  return ceilings.findLast(({ from }) => from <= on)?.ratePpm ?? null;
 }
 
-/** What was agreed: it does not change with what happens. */
-export interface CreditTerms {
-  readonly schedule: readonly ScheduledInstallment[];
+/** What a late credit is charged by: agreed when it was offered, but for the ceilings, which are the law's. */
+export interface LateTerms {
   /** Late rate, effective annual, in parts per million. */
   readonly lateAnnualRatePpm: number;
   readonly legalCeilings: LegalCeilings;
   readonly collectionFeeSteps: readonly CollectionFeeStep[];
+}
+
+/** The late terms the platform starts with. */
+export const FIRST_LATE_TERMS: LateTerms = {
+  lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
+  legalCeilings: FIRST_LEGAL_CEILINGS,
+  collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+};
+
+/** What was agreed: it does not change with what happens. */
+export interface CreditTerms extends LateTerms {
+  readonly schedule: readonly ScheduledInstallment[];
 }
 
 /** Money received on a day, as it was allocated. A reversal is an event of its own day, with negative amounts. */

@@ -9,9 +9,9 @@ import {
   legalCeilingPpm,
   owedOn,
 } from './arrears.ts';
-import { addDays, compareDays, day, daysBetween, monthOf } from './calendar.ts';
+import { addDays, compareDays, day, daysBetween } from './calendar.ts';
 import { pesos } from './money.ts';
-import { FIRST_CONFIGURATION, gridAmounts, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import { scheduleFor } from './schedule.ts';
 
@@ -23,8 +23,8 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
     fc.record({
       typeUser: fc.constant(typeUser),
       offset: fc.integer({ min: 0, max: 120 }),
-      amount: fc.constantFrom(...gridAmounts(typeUser)),
-      months: fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+      amount: fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
+      months: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
       lateAnnualRatePpm: fc.constantFrom(0, 180_000, 231_400, 300_000),
     }),
   )
@@ -140,7 +140,7 @@ test('late interest is that of a clerk who adds day by day', () => {
           const paid = allocations
             .filter((row) => row.number === status.number && row.part === 'installment' && row.on < today)
             .reduce((sum, row) => sum + row.amount, 0);
-          const ceiling = legalCeilingPpm(terms.legalCeilings, monthOf(today)) ?? 0;
+          const ceiling = legalCeilingPpm(terms.legalCeilings, today) ?? 0;
           const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceiling));
           exact += BigInt(status.value - paid) * rate;
         }

@@ -6,6 +6,7 @@ import {
   FIRST_COLLECTION_FEE_STEPS,
   FIRST_LATE_ANNUAL_RATE_PPM,
   FIRST_LEGAL_CEILINGS,
+  type LegalCeilings,
   legalCeilingPpm,
   owedOn,
   type PaymentEvent,
@@ -118,14 +119,25 @@ describe('late interest', () => {
     expect(first(day('2026-01-05'), NOTHING, terms).lateInterest).toBe(2_782);
   });
 
-  test('takes the latest earlier ceiling for a month that is missing, and none before the first', () => {
-    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, '2025-12')).toBe(250_200);
-    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, '2026-11')).toBe(243_600);
-    expect(legalCeilingPpm({ '2026-03': 1, '2025-01': 2, '2026-01': 3 }, '2026-02')).toBe(3);
-    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, '2025-10')).toBeNull();
-    const terms = { ...TERMS, legalCeilings: { '2026-02': 240_000 } };
+  test('takes the latest ceiling that began, and none before the first', () => {
+    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, day('2025-12-31'))).toBe(250_200);
+    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, day('2026-11-01'))).toBe(243_600);
+    expect(legalCeilingPpm(FIRST_LEGAL_CEILINGS, day('2025-10-31'))).toBeNull();
+    const terms = { ...TERMS, legalCeilings: [{ from: day('2026-02-01'), ratePpm: 240_000 }] };
     expect(first(day('2026-01-31'), NOTHING, terms).lateInterest).toBe(0);
     expect(first(day('2026-02-01'), NOTHING, terms).lateInterest).toBe(57);
+  });
+
+  test('may change in the middle of a month, and of two ceilings of one day the later counts', () => {
+    const until = (legalCeilings: LegalCeilings) =>
+      first(day('2026-02-10'), NOTHING, { ...TERMS, lateAnnualRatePpm: 400_000, legalCeilings }).lateInterest;
+    const from = (text: string, ratePpm: number) => ({ from: day(text), ratePpm });
+    const before = from('2025-01-01', 300_000);
+    expect(until([before, from('2026-02-06', 200_000)])).toBeLessThan(until([before]));
+    expect(until([before, from('2026-02-06', 200_000)])).toBeGreaterThan(
+      until([before, from('2026-02-05', 200_000)]),
+    );
+    expect(until([before, from('2026-02-06', 100_000), from('2026-02-06', 300_000)])).toBe(until([before]));
   });
 });
 

@@ -23,6 +23,9 @@ export interface CreditPolicy {
   readonly payrollPpm: number;
 }
 
+/** Half of the pay (Ley 1527 of 2012, art. 3). */
+export const FIRST_PAYROLL_PPM = 500_000;
+
 /** The policy the platform starts with. Capacity: 60 % of income, 3 points less a person in charge, 40 % at least. */
 export const FIRST_POLICY: CreditPolicy = {
   version: '2026-01',
@@ -31,5 +34,5 @@ export const FIRST_POLICY: CreditPolicy = {
   refusedNegativeAccounts: 2,
   thinFile: { maxOpenAccounts: 1, underMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
   capacity: { basePpm: 600_000, lessPerPersonPpm: 30_000, floorPpm: 400_000 },
-  payrollPpm: 500_000,
+  payrollPpm: FIRST_PAYROLL_PPM,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BureauAnswer, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
-import { FIRST_CONFIGURATION, gridAmounts, isOnGrid, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, isOnGrid, quote, type TypeUser } from './pricing.ts';
 
 const GOOD: BureauAnswer = {
   kind: 'found',
@@ -27,7 +27,7 @@ const quoteFor = (typeUser: TypeUser) => (amount: number, installments: number) 
   quote(FIRST_CONFIGURATION[typeUser], amount, installments);
 const decideOn = (change: Partial<DecisionInput>) => {
   const input = { ...REQUEST, ...change };
-  return decide(FIRST_POLICY, input, quoteFor(input.typeUser));
+  return decide(FIRST_POLICY, FIRST_LIMITS[input.typeUser], input, quoteFor(input.typeUser));
 };
 
 test('a request inside the policy is granted as it was made, under a named version', () => {
@@ -197,8 +197,8 @@ test('every offer lies on the grid, within capacity and the request, and comes o
     .chain((typeUser) =>
       fc.record({
         typeUser: fc.constant(typeUser),
-        requestedAmount: fc.constantFrom(...gridAmounts(typeUser)),
-        requestedInstallments: fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+        requestedAmount: fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
+        requestedInstallments: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
         monthlyIncome: fc.integer({ min: 0, max: 2_000_000 }),
         numberPeopleInCharge: fc.integer({ min: 0, max: 12 }),
         typeOccupation: fc.constantFrom('independent', 'employee', 'pensioner'),
@@ -208,10 +208,12 @@ test('every offer lies on the grid, within capacity and the request, and comes o
     );
   fc.assert(
     fc.property(anyInput, (input) => {
-      const decision = decide(FIRST_POLICY, input, quoteFor(input.typeUser));
-      expect(decide(FIRST_POLICY, { ...input }, quoteFor(input.typeUser))).toEqual(decision);
+      const decision = decide(FIRST_POLICY, FIRST_LIMITS[input.typeUser], input, quoteFor(input.typeUser));
+      expect(
+        decide(FIRST_POLICY, FIRST_LIMITS[input.typeUser], { ...input }, quoteFor(input.typeUser)),
+      ).toEqual(decision);
       if (decision.operation === 'NO PRESTAMO') return;
-      expect(isOnGrid(input.typeUser, decision.amount, decision.installments)).toBe(true);
+      expect(isOnGrid(FIRST_LIMITS[input.typeUser], decision.amount, decision.installments)).toBe(true);
       expect(decision.amount).toBeLessThanOrEqual(input.requestedAmount);
       expect(decision.changed).toBe(decision.reasons.length > 0);
       const { monthlyCost } = quoteFor(input.typeUser)(decision.amount, decision.installments);

@@ -1,6 +1,12 @@
 import type { CreditPolicy } from './credit-policy.ts';
-import { type MonthlyTerms, monthlyCharge, withinCapacity } from './payment-capacity.ts';
-import { gridAmounts, LIMITS, type TypeUser } from './simulator.ts';
+import {
+  type MonthlyTerms,
+  monthlyCharge,
+  type PayrollPolicy,
+  withinCapacity,
+  withinPayroll,
+} from './payment-capacity.ts';
+import { gridAmounts, type SimulatorLimits, type TypeUser } from './simulator.ts';
 
 export { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
 
@@ -69,23 +75,28 @@ export interface Offer {
 }
 
 /**
- * Decides on a request; the same input always gives the same decision.
+ * Decides on a request by the policy and the limits of its day; the same input always gives the same decision.
  * Throws on an external request without a bureau answer: an unasked bureau must not look like a refusal.
  */
-export function decide(policy: CreditPolicy, input: DecisionInput, quote: QuoteFunction): Decision {
+export function decide(
+  policy: CreditPolicy,
+  limits: SimulatorLimits,
+  input: DecisionInput,
+  quote: QuoteFunction,
+): Decision {
   const requested = { amount: input.requestedAmount, installments: input.requestedInstallments };
   const refusals = refusalsOf(policy, input);
   if (refusals.length > 0) return refuse(policy, requested, refusals);
 
   const thin = isThinFile(policy, input);
-  const capped = thin ? capThinFile(policy, requested) : requested;
+  const capped = thin ? capThinFile(policy, limits, requested) : requested;
   const maxInstallments = Math.min(
-    LIMITS[input.typeUser].maxInstallments,
+    limits.maxInstallments,
     thin ? policy.thinFile.maxInstallments : Number.POSITIVE_INFINITY,
   );
   const fits = (offer: Offer) =>
     withinCapacity(policy, input, monthlyCharge(input.typeUser, quote(offer.amount, offer.installments)));
-  const offer = largestFitting(input.typeUser, capped, maxInstallments, fits);
+  const offer = largestFitting(limits, capped, maxInstallments, fits);
   if (offer === null) return refuse(policy, requested, ['NO_CAPACITY']);
 
   const reasons: DecisionReason[] = [];
@@ -106,15 +117,15 @@ export function decide(policy: CreditPolicy, input: DecisionInput, quote: QuoteF
  * longer term of it, a smaller amount; null where the pay (pesos) carries nothing that is lent.
  */
 export function payrollOffer(
-  policy: CreditPolicy,
+  policy: PayrollPolicy,
+  limits: SimulatorLimits,
   monthlyIncome: number,
   wanted: Offer,
   quote: QuoteFunction,
 ): Offer | null {
   const typeUser = 'allied_company';
-  const earner = { typeUser, monthlyIncome, numberPeopleInCharge: 0 } as const;
-  return largestFitting(typeUser, wanted, LIMITS[typeUser].maxInstallments, (offer) =>
-    withinCapacity(policy, earner, monthlyCharge(typeUser, quote(offer.amount, offer.installments))),
+  return largestFitting(limits, wanted, limits.maxInstallments, (offer) =>
+    withinPayroll(policy, monthlyIncome, monthlyCharge(typeUser, quote(offer.amount, offer.installments))),
   );
 }
 
@@ -143,21 +154,23 @@ function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
   return openAccounts <= policy.thinFile.maxOpenAccounts && oldestAccountMonths < policy.thinFile.underMonths;
 }
 
-function capThinFile({ thinFile }: CreditPolicy, requested: Offer): Offer {
+/** The grid may have moved since the policy was made: the offer lies on it all the same. */
+function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, requested: Offer): Offer {
+  const most = gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
   return {
-    amount: Math.min(requested.amount, thinFile.maxAmount),
+    amount: Math.min(requested.amount, most),
     installments: Math.min(requested.installments, thinFile.maxInstallments),
   };
 }
 
 /** The largest amount up to the wanted one that fits at all, in the shortest term from the wanted one on. */
 function largestFitting(
-  typeUser: TypeUser,
+  limits: SimulatorLimits,
   wanted: Offer,
   maxInstallments: number,
   fits: (offer: Offer) => boolean,
 ): Offer | null {
-  const smaller = gridAmounts(typeUser).filter((amount) => amount < wanted.amount);
+  const smaller = gridAmounts(limits).filter((amount) => amount < wanted.amount);
   for (const amount of [wanted.amount, ...smaller.reverse()]) {
     for (let installments = wanted.installments; installments <= maxInstallments; installments += 1) {
       if (fits({ amount, installments })) return { amount, installments };

@@ -4,7 +4,7 @@ import { day } from './calendar.ts';
 import { FIRST_POLICY } from './credit-policy.ts';
 import { payrollOffer } from './decision.ts';
 import { monthlyDeduction, payrollDeductionMax, withinCapacity } from './payment-capacity.ts';
-import { FIRST_CONFIGURATION, gridAmounts, quote } from './pricing.ts';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote } from './pricing.ts';
 import { alliedSchedule } from './schedule.ts';
 
 const quoteAllied = (amount: number, months: number) =>
@@ -36,7 +36,7 @@ describe('what payroll deducts in a month', () => {
     const anyDay = fc.integer({ min: 1, max: 28 }).map((n) => day(`2026-02-${String(n).padStart(2, '0')}`));
     fc.assert(
       fc.property(
-        fc.constantFrom(...gridAmounts('allied_company')),
+        fc.constantFrom(...gridAmounts(FIRST_LIMITS.allied_company)),
         fc.integer({ min: 1, max: 4 }),
         anyDay,
         (amount, months, on) => {
@@ -72,7 +72,8 @@ describe('the half that an employee keeps', () => {
 
 describe('what payroll can carry of a request', () => {
   const asked = { amount: 500_000, installments: 3 };
-  const offer = (income: number) => payrollOffer(FIRST_POLICY, income, asked, quoteAllied);
+  const offer = (income: number) =>
+    payrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, asked, quoteAllied);
 
   test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
     expect(offer(460_102)).toEqual(asked);

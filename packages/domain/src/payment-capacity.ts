@@ -3,6 +3,9 @@ import { type Pesos, pesos, pesosFromBigInt } from './money.ts';
 import { biweeklyFee } from './pricing.ts';
 import type { TypeUser } from './simulator.ts';
 
+/** Of the policy, what a payroll deduction goes by: a page that only offers those needs no more. */
+export type PayrollPolicy = Pick<CreditPolicy, 'payrollPpm'>;
+
 export interface Earner {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company tells the net pay: what is left after health, pension and the like. */
@@ -22,8 +25,17 @@ export interface MonthlyTerms {
  * exact integers. Employees of allied companies pay by payroll deduction, which has a share of its own.
  */
 export function withinCapacity(policy: CreditPolicy, who: Earner, monthlyCharge: number): boolean {
-  const sharePpm = who.typeUser === 'allied_company' ? policy.payrollPpm : capacityPpm(policy, who);
-  return BigInt(monthlyCharge) * 1_000_000n <= BigInt(who.monthlyIncome) * BigInt(sharePpm);
+  if (who.typeUser === 'allied_company') return withinPayroll(policy, who.monthlyIncome, monthlyCharge);
+  return isWithin(monthlyCharge, who.monthlyIncome, capacityPpm(policy, who));
+}
+
+/** The same for a deduction from that net pay. Pesos. */
+export function withinPayroll(policy: PayrollPolicy, monthlyIncome: number, monthlyCharge: number): boolean {
+  return isWithin(monthlyCharge, monthlyIncome, policy.payrollPpm);
+}
+
+function isWithin(charge: number, income: number, sharePpm: number): boolean {
+  return BigInt(charge) * 1_000_000n <= BigInt(income) * BigInt(sharePpm);
 }
 
 /** What a quote takes of the person's dearest month, in pesos: the monthly cost, or the deduction from the wage. */
@@ -42,7 +54,7 @@ export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTe
 }
 
 /** What may be deducted in a month at most, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
-export function payrollDeductionMax(policy: CreditPolicy, monthlyIncome: number): Pesos {
+export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: number): Pesos {
   return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }
 

@@ -4,9 +4,9 @@ import {
   amountForTotal,
   biweeklyFee,
   FIRST_CONFIGURATION,
+  FIRST_LIMITS,
   gridAmounts,
   isOnGrid,
-  LIMITS,
   levelPayment,
   quote,
   type SimulatorConfiguration,
@@ -30,8 +30,8 @@ const anyRequest = fc
   .chain((typeUser) =>
     fc.tuple(
       fc.constant(typeUser),
-      fc.constantFrom(...gridAmounts(typeUser)),
-      fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+      fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
+      fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
     ),
   );
 
@@ -173,12 +173,12 @@ test.each([
 describe('the grid', () => {
   test('runs from the least to the most in steps, and the default lies on it', () => {
     for (const typeUser of TYPES) {
-      const { minAmount, maxAmount, stepAmount, defaultAmount, defaultInstallments } = LIMITS[typeUser];
-      const amounts = gridAmounts(typeUser);
+      const { minAmount, maxAmount, stepAmount, defaultAmount, defaultInstallments } = FIRST_LIMITS[typeUser];
+      const amounts = gridAmounts(FIRST_LIMITS[typeUser]);
       expect(amounts).toHaveLength((maxAmount - minAmount) / stepAmount + 1);
-      expect(amounts.every((amount) => isOnGrid(typeUser, amount, 1))).toBe(true);
+      expect(amounts.every((amount) => isOnGrid(FIRST_LIMITS[typeUser], amount, 1))).toBe(true);
       expect(defaultAmount).toBe(maxAmount / 2);
-      expect(isOnGrid(typeUser, defaultAmount, defaultInstallments)).toBe(true);
+      expect(isOnGrid(FIRST_LIMITS[typeUser], defaultAmount, defaultInstallments)).toBe(true);
     }
   });
 
@@ -193,19 +193,21 @@ describe('the grid', () => {
     ['allied_company', 850_000, 1],
     ['allied_company', 100_000, 5],
   ])('has no %s request of %d in %d', (typeUser, amount, installments) => {
-    expect(isOnGrid(typeUser, amount, installments)).toBe(false);
+    expect(isOnGrid(FIRST_LIMITS[typeUser], amount, installments)).toBe(false);
   });
 
   test('leads back from every total to its amount, so no two amounts of one term share a total', () => {
     for (const typeUser of TYPES) {
       const configuration = FIRST_CONFIGURATION[typeUser];
-      for (let installments = 1; installments <= LIMITS[typeUser].maxInstallments; installments += 1) {
+      for (let installments = 1; installments <= FIRST_LIMITS[typeUser].maxInstallments; installments += 1) {
         for (const waiveCentralRisk of [false, true]) {
-          for (const amount of gridAmounts(typeUser)) {
+          for (const amount of gridAmounts(FIRST_LIMITS[typeUser])) {
             const { total } = quote(configuration, amount, installments, { waiveCentralRisk });
-            expect(amountForTotal(configuration, typeUser, installments, total, { waiveCentralRisk })).toBe(
-              amount,
-            );
+            expect(
+              amountForTotal(configuration, FIRST_LIMITS[typeUser], installments, total, {
+                waiveCentralRisk,
+              }),
+            ).toBe(amount);
           }
         }
       }
@@ -213,11 +215,13 @@ describe('the grid', () => {
   });
 
   test('knows no amount for another total, another term or an amount off the grid', () => {
-    expect(amountForTotal(EXTERNAL, 'user_external', 3, 699_650)).toBeNull();
-    expect(amountForTotal(EXTERNAL, 'user_external', 3, 699_652)).toBeNull();
-    expect(amountForTotal(EXTERNAL, 'user_external', 6, 699_651)).toBeNull();
+    expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 3, 699_650)).toBeNull();
+    expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 3, 699_652)).toBeNull();
+    expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 6, 699_651)).toBeNull();
     const { total } = quote(FIRST_CONFIGURATION.allied_company, 850_000, 2);
-    expect(amountForTotal(FIRST_CONFIGURATION.allied_company, 'allied_company', 2, total)).toBeNull();
+    expect(
+      amountForTotal(FIRST_CONFIGURATION.allied_company, FIRST_LIMITS.allied_company, 2, total),
+    ).toBeNull();
   });
 
   test('names no amount where two share a total', () => {
@@ -231,6 +235,6 @@ describe('the grid', () => {
     // In 4 installments 400,000 pays the fee for 3: 400,000 * 1.17 = 450,000 * 1.04.
     const twins = { ...plain, creditStudyPpm: [0, 0, 170_000, 40_000, 0] };
     expect(quote(twins, 400_000, 4).total).toBe(quote(twins, 450_000, 4).total);
-    expect(amountForTotal(twins, 'user_external', 4, 468_000)).toBeNull();
+    expect(amountForTotal(twins, FIRST_LIMITS.user_external, 4, 468_000)).toBeNull();
   });
 });

@@ -4,10 +4,9 @@ import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos, ZERO_PESO
 import {
   DEFAULT_CREDIT_STUDY_PPM,
   gridAmounts,
-  isOnGrid,
-  LIMITS,
+  isTerm,
   type SimulatorConfiguration,
-  type TypeUser,
+  type SimulatorLimits,
 } from './simulator.ts';
 
 export * from './level-payment.ts';
@@ -125,14 +124,13 @@ export function biweeklyFee(monthlyCost: number): Pesos {
  */
 export function amountForTotal(
   configuration: SimulatorConfiguration,
-  typeUser: TypeUser,
+  limits: SimulatorLimits,
   installments: number,
   total: number,
   options: QuoteOptions = {},
 ): Pesos | null {
-  const { minAmount } = LIMITS[typeUser];
-  if (!isOnGrid(typeUser, minAmount, installments)) return null;
-  const matches = gridAmounts(typeUser).filter(
+  if (!isTerm(limits, installments)) return null;
+  const matches = gridAmounts(limits).filter(
     (amount) => quote(configuration, amount, installments, options).total === total,
   );
   const [only] = matches;

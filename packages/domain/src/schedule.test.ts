@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from './calendar.ts';
-import { FIRST_CONFIGURATION, gridAmounts, LIMITS, quote, type TypeUser } from './pricing.ts';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
 
 const anyDay: fc.Arbitrary<Day> = fc
@@ -68,8 +68,8 @@ describe('every schedule', () => {
     .chain((typeUser) =>
       fc.tuple(
         fc.constant(typeUser),
-        fc.constantFrom(...gridAmounts(typeUser)),
-        fc.integer({ min: 1, max: LIMITS[typeUser].maxInstallments }),
+        fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
+        fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
       ),
     );
 

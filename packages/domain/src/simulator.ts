@@ -16,6 +16,7 @@ export interface SimulatorConfiguration {
   readonly creditStudyPpm: readonly number[];
 }
 
+/** The simulator's sliders: the grid of what can be asked for. Pesos. */
 export interface SimulatorLimits {
   readonly minAmount: number;
   readonly maxAmount: number;
@@ -44,8 +45,8 @@ export const FIRST_CONFIGURATION: Readonly<Record<TypeUser, SimulatorConfigurati
   allied_company: { ...FIRST_EXTERNAL, centralRiskPesos: 0 },
 };
 
-/** The simulator's sliders: the grid of what can be asked for. */
-export const LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
+/** The limits the platform starts with. */
+export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
   user_external: {
     minAmount: 100_000,
     maxAmount: 1_000_000,
@@ -65,17 +66,20 @@ export const LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
 };
 
 /** Every amount the simulator offers, rising. */
-export function gridAmounts(typeUser: TypeUser): Pesos[] {
-  const { minAmount, maxAmount, stepAmount } = LIMITS[typeUser];
+export function gridAmounts({ minAmount, maxAmount, stepAmount }: SimulatorLimits): Pesos[] {
   const amounts: Pesos[] = [];
   for (let amount = minAmount; amount <= maxAmount; amount += stepAmount) amounts.push(pesos(amount));
   return amounts;
 }
 
 /** Whether the simulator can ask for that amount (pesos) in that many installments (months). */
-export function isOnGrid(typeUser: TypeUser, amount: number, installments: number): boolean {
-  const { minAmount, maxAmount, stepAmount, maxInstallments } = LIMITS[typeUser];
-  const onTerm = Number.isInteger(installments) && installments >= 1 && installments <= maxInstallments;
+export function isOnGrid(limits: SimulatorLimits, amount: number, installments: number): boolean {
+  const { minAmount, maxAmount, stepAmount } = limits;
   const inRange = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
-  return onTerm && inRange && (amount - minAmount) % stepAmount === 0;
+  return isTerm(limits, installments) && inRange && (amount - minAmount) % stepAmount === 0;
+}
+
+/** Whether the simulator offers that term (months). */
+export function isTerm({ maxInstallments }: SimulatorLimits, installments: number): boolean {
+  return Number.isInteger(installments) && installments >= 1 && installments <= maxInstallments;
 }

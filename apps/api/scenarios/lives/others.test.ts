@@ -1,5 +1,5 @@
 import { day } from '@unamano/domain/calendar';
-import { isOnGrid } from '@unamano/domain/pricing';
+import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { namedLives } from './named.ts';
 import { otherLives } from './others.ts';
@@ -32,7 +32,7 @@ describe('the lives', () => {
 
   it('ask for what the simulator offers', () => {
     for (const { typeUser, ask } of otherLives(day('2026-08-15'), 300)) {
-      expect(isOnGrid(typeUser, ask.amount, ask.installments)).toBe(true);
+      expect(isOnGrid(FIRST_LIMITS[typeUser], ask.amount, ask.installments)).toBe(true);
     }
   });
 });

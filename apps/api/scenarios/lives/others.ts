@@ -1,6 +1,6 @@
 /** The many: how many of each kind there are, and their lives. */
 import { compareDays, type Day } from '@unamano/domain/calendar';
-import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/pricing';
 import { COMPANY_KEYS } from '../companies.ts';
 import { type History, makePerson } from '../people/person.ts';
 import { type Chance, chanceFrom } from '../random.ts';
@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
 
 /** Thin histories get little: they ask for it, or are offered it. The others leave room for a smaller or larger one. */
 function askOf(chance: Chance, kind: Kind): DemoAsk {
-  const { maxAmount } = LIMITS[kind.typeUser];
+  const { maxAmount } = FIRST_LIMITS[kind.typeUser];
   const [shortest, longest] = kind.months;
   const largest = kind.history === 'thin' ? 300_000 : maxAmount - 300_000;
   const amount = chance.whole(200_000 / AMOUNT_STEP, largest / AMOUNT_STEP) * AMOUNT_STEP;

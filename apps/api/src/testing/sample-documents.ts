@@ -1,4 +1,5 @@
 /** Documents as the platform makes them, of invented people: for measurements, and nothing else. */
+import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
 import { evidenceSheet } from '../modules/documents/evidence.ts';
@@ -40,6 +41,8 @@ function termsOf(index: number): Terms {
     interest_rate_ppm: 17_500,
     annual_interest_rate_ppm: 231_400,
     vat_ppm: 190_000,
+    late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
+    collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
     company_name: null,
     company_nit: null,
   };

@@ -15,6 +15,13 @@ export type SimulatorConfigurationsTable = {
   interest_rate_ppm: number;
   annual_interest_rate_ppm: number;
   credit_study_ppm: number[];
+  min_amount_pesos: number;
+  max_amount_pesos: number;
+  step_amount_pesos: number;
+  max_installments: number;
+  default_amount_pesos: number;
+  default_installments: number;
+  approval_id: Generated<number | null>;
   created_at: Generated<Date>;
 };
 
@@ -73,6 +80,7 @@ export type CreditsTable = {
     | 'CANCELLED';
   decision_id: number;
   configuration_id: number;
+  late_terms_id: Generated<number>;
   replaces_credit_id: number | null;
   asked_amount: number;
   asked_installments: number;

@@ -63,6 +63,13 @@ import type {
 } from './people.ts';
 import type { BanksTable, IdempotencyKeysTable, MessagesTable, PlatformClockTable } from './platform.ts';
 import type {
+  CreditPoliciesTable,
+  LateTermsTable,
+  LegalCeilingsTable,
+  SettingsVersionsView,
+  SettingsWithdrawalsTable,
+} from './settings.ts';
+import type {
   CollectionStateChangesTable,
   CompanyAnswersTable,
   CompanyNoticesTable,
@@ -86,6 +93,11 @@ export type Tables = {
   messages: MessagesTable;
   banks: BanksTable;
   simulator_configurations: SimulatorConfigurationsTable;
+  late_terms: LateTermsTable;
+  credit_policies: CreditPoliciesTable;
+  legal_ceilings: LegalCeilingsTable;
+  settings_withdrawals: SettingsWithdrawalsTable;
+  settings_versions: SettingsVersionsView;
   bureau_reports: BureauReportsTable;
   consents: ConsentsTable;
   credit_decisions: CreditDecisionsTable;

@@ -69,12 +69,12 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     asked: AskedTerms,
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns>> {
-    const checked = checkChanged(asked, credit);
+    const { configuration, limits } = await simulator.byId(credit.configuration_id);
+    const checked = checkChanged(asked, credit, limits);
     if (!checked.ok) return checked;
-    const { configuration } = await simulator.byId(credit.configuration_id);
     const options = { waiveCentralRisk: credit.waive_central_risk };
     const quoted = quote(configuration, asked.amount, asked.installments, options);
-    if (!isDeductible(monthlyIncome, quoted)) {
+    if (!isDeductible(await deps.policies.on(clock.today()), monthlyIncome, quoted)) {
       return invalid('requested_amount_updated', OVER_CAPACITY);
     }
     const running = credit.replaces_credit_id;

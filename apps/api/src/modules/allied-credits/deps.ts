@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
+import type { CreditPolicies } from '../settings/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import type { Simulator } from '../simulator/service.ts';
 import type { DocumentUrl } from './ports.ts';
@@ -10,6 +11,7 @@ export type AlliedCreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;
+  policies: CreditPolicies;
   accounts: LoanAccounts;
   messages: Messages;
   documentUrl: DocumentUrl;

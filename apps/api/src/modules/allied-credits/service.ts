@@ -29,8 +29,7 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
   /** The prices that these credits were quoted with; a handful, kept in memory. */
   async function configurationsOf(ids: readonly number[]) {
     const entries = [...new Set(ids)].map(async (id) => {
-      const { configuration } = await deps.simulator.byId(id);
-      return [String(id), configurationReply(configuration, false)] as const;
+      return [String(id), configurationReply(await deps.simulator.byId(id), false)] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
@@ -39,10 +38,11 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     const found = await repo.listCredits(db, { ...query, limit: limit + 1 });
     const credits = found.slice(0, limit);
     const ids = credits.map(({ id }) => id);
+    const policy = await deps.policies.on(deps.clock.today());
     const documents = Map.groupBy(await repo.documentsOf(db, ids), (document) => document.credit_id);
     return {
       rows: credits.map((credit) =>
-        rowView(credit, query.state, documents.get(credit.id) ?? [], deps.documentUrl),
+        rowView(credit, query.state, documents.get(credit.id) ?? [], deps.documentUrl, policy),
       ),
       next: found.length > limit ? (credits.at(-1)?.id ?? null) : null,
     };

@@ -1,14 +1,13 @@
 /** Terms of a credit as its quote, and the sentence by which an employee takes on changed ones. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { FIRST_POLICY } from '@unamano/domain/credit-policy';
 import { formatCop } from '@unamano/domain/money';
 import {
   type MonthlyTerms,
   monthlyDeduction,
-  payrollDeductionMax,
-  withinCapacity,
+  type PayrollPolicy,
+  withinPayroll,
 } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, isOnGrid, LIMITS, type Quote } from '@unamano/domain/pricing';
+import { biweeklyFee, isOnGrid, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../result.ts';
 
 /** Pesos and months. */
@@ -27,28 +26,20 @@ export function checkUnchanged(asked: AskedTerms, signed: AskedTerms): Result<nu
   return ok(null);
 }
 
-/** Another amount or term, of those that the simulator offers. The signed amount may lie off its grid: the top-up. */
-export function checkChanged(asked: AskedTerms, signed: AskedTerms): Result<null> {
+/** Another amount or term, of those that the simulator offered when the credit was quoted. The signed amount may lie off its grid: the top-up. */
+export function checkChanged(asked: AskedTerms, signed: AskedTerms, limits: SimulatorLimits): Result<null> {
   const { amount, installments } = asked;
   if (amount === signed.amount && installments === signed.installments) {
     return invalid('requested_amount_updated', SAME);
   }
-  const anyAmount = LIMITS.allied_company.minAmount;
-  if (!isOnGrid('allied_company', anyAmount, installments))
-    return invalid('installments_updated', WRONG_TERM);
-  const isKnown = amount === signed.amount || isOnGrid('allied_company', amount, installments);
+  if (!isTerm(limits, installments)) return invalid('installments_updated', WRONG_TERM);
+  const isKnown = amount === signed.amount || isOnGrid(limits, amount, installments);
   return isKnown ? ok(null) : invalid('requested_amount_updated', WRONG_AMOUNT);
 }
 
-/** What may be deducted in a month at most, by the policy in force. Pesos. */
-export function monthlyDeductionMax(monthlyIncome: number): number {
-  return payrollDeductionMax(FIRST_POLICY, monthlyIncome);
-}
-
 /** Whether payroll can carry these terms in every month of theirs. */
-export function isDeductible(monthlyIncome: number, terms: MonthlyTerms): boolean {
-  const earner = { typeUser: 'allied_company' as const, monthlyIncome, numberPeopleInCharge: 0 };
-  return withinCapacity(FIRST_POLICY, earner, monthlyDeduction(terms));
+export function isDeductible(policy: PayrollPolicy, monthlyIncome: number, terms: MonthlyTerms): boolean {
+  return withinPayroll(policy, monthlyIncome, monthlyDeduction(terms));
 }
 
 /** The lines of a quote under the names of the database's columns. */

@@ -1,20 +1,23 @@
 import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { monthlyDeduction } from '@unamano/domain/payment-capacity';
+import { monthlyDeduction, type PayrollPolicy, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import type { DocumentUrl } from './ports.ts';
 import type { AlliedCredit, StoredDocument } from './repo.ts';
-import { monthlyDeductionMax } from './terms.ts';
 
 /** The one that an employer needs to deduct at all. */
 const AUTHORISATION = 'autorizacion_descuento_libranza.pdf';
 
-/** @param documents of this credit */
+/**
+ * @param documents of this credit
+ * @param policy of today
+ */
 export function rowView(
   credit: AlliedCredit,
   state: AlliedListState,
   documents: readonly StoredDocument[],
   urlOf: DocumentUrl,
+  policy: PayrollPolicy,
 ): AlliedCreditRow {
   const links = documents.map(({ id, name, storage_key }) => ({
     name,
@@ -42,7 +45,7 @@ export function rowView(
     url_documents: main?.url ?? '',
     documents: links,
     monthly_income: credit.monthly_income,
-    monthly_deduction_max: monthlyDeductionMax(credit.monthly_income),
+    monthly_deduction_max: payrollDeductionMax(policy, credit.monthly_income),
     monthly_deduction: monthlyDeduction({
       monthlyCost: credit.monthly_cost,
       total: credit.total,

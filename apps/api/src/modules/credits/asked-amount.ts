@@ -1,7 +1,12 @@
 /** Which amount a request means: as said, or found by its total. */
 import type { QuoteOptions } from '@unamano/domain/pricing';
 import { amountForTotal, quote } from '@unamano/domain/pricing';
-import { isOnGrid, LIMITS, type SimulatorConfiguration, type TypeUser } from '@unamano/domain/simulator';
+import {
+  isOnGrid,
+  isTerm,
+  type SimulatorConfiguration,
+  type SimulatorLimits,
+} from '@unamano/domain/simulator';
 import { invalid, ok, type Result } from '../../result.ts';
 
 /** What a client asks for. The debt is only compared; pesos and months. */
@@ -14,8 +19,8 @@ export type Ask = {
 /** The specification's fixed top-up offer, capped by what that type of user may borrow at all. Pesos. */
 const TOP_UP_PESOS = 720_000;
 
-export function topUpAmount(typeUser: TypeUser): number {
-  return Math.min(TOP_UP_PESOS, LIMITS[typeUser].maxAmount);
+export function topUpAmount({ maxAmount }: SimulatorLimits): number {
+  return Math.min(TOP_UP_PESOS, maxAmount);
 }
 
 const WRONG_AMOUNT = 'Este valor no está disponible';
@@ -23,8 +28,8 @@ const WRONG_TERM = 'Este plazo no está disponible';
 const WRONG_DEBT = 'El total no corresponde a ningún valor del simulador';
 
 export type AskedTerms = {
-  typeUser: TypeUser;
   configuration: SimulatorConfiguration;
+  limits: SimulatorLimits;
   waiveCentralRisk: boolean;
   /** The top-up offer lies off the grid, and only re-borrowing makes it. */
   withTopUp: boolean;
@@ -35,18 +40,17 @@ export type AskedTerms = {
  * shows it to a visitor who has not logged in yet.
  */
 export function askedAmount(ask: Ask, terms: AskedTerms): Result<number> {
-  const { typeUser, configuration } = terms;
+  const { configuration, limits } = terms;
   const { installments, requestedAmount, acquiredDebt } = ask;
-  if (!isOnGrid(typeUser, LIMITS[typeUser].minAmount, installments))
-    return invalid('installments', WRONG_TERM);
-  const topUp = terms.withTopUp ? topUpAmount(typeUser) : null;
+  if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);
+  const topUp = terms.withTopUp ? topUpAmount(limits) : null;
   if (requestedAmount !== undefined) {
-    const known = requestedAmount === topUp || isOnGrid(typeUser, requestedAmount, installments);
+    const known = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
     return known ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
   }
   const variants: QuoteOptions[] = terms.waiveCentralRisk ? [{ waiveCentralRisk: true }, {}] : [{}];
   for (const options of variants) {
-    const found = amountForTotal(configuration, typeUser, installments, acquiredDebt, options);
+    const found = amountForTotal(configuration, limits, installments, acquiredDebt, options);
     if (found !== null) return ok(found);
     if (topUp !== null && quote(configuration, topUp, installments, options).total === acquiredDebt) {
       return ok(topUp);

@@ -7,7 +7,7 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
-import type { LoanFacts } from '../loan-accounts/service.ts';
+import { type LoanFacts, lateTermsSql } from '../loan-accounts/service.ts';
 
 export type LoadedCredit = { row: CreditRow; facts: LoanFacts };
 
@@ -33,7 +33,11 @@ type FactsRow = {
   type_user: TypeUser;
   rejected_on: Day | null;
   /** Null where there is nothing: an aggregate of no rows. */
-  credits: ({ row: JsonRow } & { [Part in keyof LoanFacts]: LoanFacts[Part] | null })[] | null;
+  credits:
+    | ({ row: JsonRow; late: LoanFacts['late'] } & {
+        [Part in Exclude<keyof LoanFacts, 'late'>]: LoanFacts[Part] | null;
+      })[]
+    | null;
 };
 
 /**
@@ -47,7 +51,7 @@ const FACTS = `
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
       (select json_agg(open) from (
-        select c as row,
+        select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           (select json_agg(i) from (
             select id, number, due_on, value_pesos from installments where credit_id = c.id
           ) i) as installments,
@@ -88,21 +92,24 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     active: found.active,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
-    openCredits: (found.credits ?? []).map(({ row, installments, allocations, contacts, agreements }) => ({
-      row: {
-        ...row,
-        requested_at: new Date(row.requested_at),
-        signed_at: row.signed_at === null ? null : new Date(row.signed_at),
-      },
-      facts: {
-        installments: (installments ?? []).sort((a, b) => a.number - b.number),
-        allocations: (allocations ?? []).sort(
-          (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
-        ),
-        contacts: (contacts ?? []).sort((a, b) => compareDays(a.contacted_on, b.contacted_on)),
-        agreements: agreements ?? [],
-      },
-    })),
+    openCredits: (found.credits ?? []).map(
+      ({ row, late, installments, allocations, contacts, agreements }) => ({
+        row: {
+          ...row,
+          requested_at: new Date(row.requested_at),
+          signed_at: row.signed_at === null ? null : new Date(row.signed_at),
+        },
+        facts: {
+          late,
+          installments: (installments ?? []).sort((a, b) => a.number - b.number),
+          allocations: (allocations ?? []).sort(
+            (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
+          ),
+          contacts: (contacts ?? []).sort((a, b) => compareDays(a.contacted_on, b.contacted_on)),
+          agreements: agreements ?? [],
+        },
+      }),
+    ),
   };
 }
 

@@ -3,17 +3,17 @@ import type { Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { mayQueryBureau, nextQueryDay } from '@unamano/domain/new-credit';
-import type { SimulatorConfiguration } from '@unamano/domain/simulator';
+import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
 import { topUpAmount } from './asked-amount.ts';
 import type { BorrowerFacts } from './borrower-facts.ts';
 import type { OpenCredit, Situation } from './situation.ts';
 import { creditView, feeOf } from './view.ts';
 
 /** The offer of more money while a credit runs: none where it would leave nothing to hand out. */
-function topUpOf(situation: Situation, facts: BorrowerFacts): Home['top_up'] {
+function topUpOf(situation: Situation, limits: SimulatorLimits): Home['top_up'] {
   const { newCredit, running } = situation;
   if (!newCredit.ok || newCredit.kind !== 'reborrowing' || running === null) return null;
-  const amount = topUpAmount(facts.typeUser);
+  const amount = topUpAmount(limits);
   const remaining = running.standing.owed.total;
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
@@ -46,11 +46,13 @@ function steps(
 
 /**
  * @param configuration of the credit that is shown: the running one, else the one on its way; null without one
+ * @param limits of today, for that type of user
  */
 export function homeView(
   facts: BorrowerFacts,
   situation: Situation,
   configuration: SimulatorConfiguration | null,
+  limits: SimulatorLimits,
   today: Day,
 ): Home {
   const { running, onItsWay } = situation;
@@ -65,6 +67,6 @@ export function homeView(
     validate_new_query_dc: mayAsk,
     next_date_search_dc: mayAsk || facts.rejectedOn === null ? null : nextQueryDay(facts.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
-    top_up: topUpOf(situation, facts),
+    top_up: topUpOf(situation, limits),
   };
 }

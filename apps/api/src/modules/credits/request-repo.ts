@@ -1,5 +1,6 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Trx } from '../../db/types.ts';
+import { lateTermsOn } from '../settings/service.ts';
 import type { PreparedRequest } from './requests.ts';
 
 export type DecisionRow = {
@@ -49,6 +50,7 @@ export async function insertCredit(trx: Trx, order: CreditOrder): Promise<number
       state: 'APPROVED',
       decision_id: order.decisionId,
       configuration_id: prepared.configurationId,
+      late_terms_id: lateTermsOn(prepared.quotedOn),
       replaces_credit_id: order.replaces,
       asked_amount: input.requestedAmount,
       asked_installments: input.requestedInstallments,

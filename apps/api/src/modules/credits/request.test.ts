@@ -1,5 +1,5 @@
 import { quote } from '@unamano/domain/pricing';
-import { FIRST_CONFIGURATION, gridAmounts, LIMITS } from '@unamano/domain/simulator';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
@@ -50,8 +50,8 @@ async function granted(actor: Awaited<ReturnType<typeof anActor>>, body = ASKED)
 
 describe('what is quoted', () => {
   it('is what the domain quotes, for any amount and term of the simulator, with and without a waiver', async () => {
-    const amounts = fc.constantFrom(...gridAmounts('user_external'));
-    const terms = fc.integer({ min: 1, max: LIMITS.user_external.maxInstallments });
+    const amounts = fc.constantFrom(...gridAmounts(FIRST_LIMITS.user_external));
+    const terms = fc.integer({ min: 1, max: FIRST_LIMITS.user_external.maxInstallments });
     const check = async (amount: number, installments: number) => {
       const actor = await anActor(database.db);
       for (const waiveCentralRisk of [false, true]) {

@@ -4,7 +4,7 @@
  */
 import type { Occupation } from '@unamano/contract/user';
 import { ageOn, type Day } from '@unamano/domain/calendar';
-import { type Decision, type DecisionInput, decide, FIRST_POLICY } from '@unamano/domain/decision';
+import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
 import { type Quote, quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Clock } from '../../clock.ts';
@@ -12,6 +12,7 @@ import type { Trx } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
 import type { Bureau, BureauAnswer } from '../bureau/service.ts';
 import { type Mover, recordBirth } from '../credit-life/service.ts';
+import type { CreditPolicies } from '../settings/service.ts';
 import type { Simulator } from '../simulator/service.ts';
 import { type Ask, askedAmount } from './asked-amount.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
@@ -40,6 +41,8 @@ export type Applicant = {
 export type PreparedRequest = {
   applicant: Applicant;
   configurationId: number;
+  /** The day whose prices, policy and late terms it goes by. */
+  quotedOn: Day;
   waiveCentralRisk: boolean;
   bureau: BureauAnswer | null;
   input: DecisionInput;
@@ -60,7 +63,12 @@ export type RecordedRequest = {
 /** The running credit that a new one pays off, and what is still owed on it. */
 export type Replaced = { creditId: number; balancePesos: number };
 
-export type CreditRequestDeps = { clock: Clock; simulator: Simulator; bureau: Bureau };
+export type CreditRequestDeps = {
+  clock: Clock;
+  simulator: Simulator;
+  policies: CreditPolicies;
+  bureau: Bureau;
+};
 
 function decisionInput(
   applicant: Applicant,
@@ -89,7 +97,7 @@ function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): bo
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
 
-export function createCreditRequests({ clock, simulator, bureau }: CreditRequestDeps) {
+export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
   return {
     /**
      * Quotes with the prices in force and decides; writes nothing. VALIDATION_ERROR on an amount or a term that the
@@ -102,13 +110,16 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
       options: { reborrowing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
-      const { id, configuration } = await simulator.current(applicant.typeUser, today);
+      const [{ id, configuration, limits }, policy] = await Promise.all([
+        simulator.current(applicant.typeUser, today),
+        policies.on(today),
+      ]);
       const isExternal = applicant.typeUser === 'user_external';
       const waiveCentralRisk =
         isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
       const amount = askedAmount(ask, {
-        typeUser: applicant.typeUser,
         configuration,
+        limits,
         waiveCentralRisk,
         withTopUp: options.reborrowing === true,
       });
@@ -119,7 +130,7 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
       const input = decisionInput(applicant, amount.value, ask.installments, asked.value, today);
       const quoteOf = (pesos: number, months: number) =>
         quote(configuration, pesos, months, { waiveCentralRisk });
-      const decision = decide(FIRST_POLICY, input, quoteOf);
+      const decision = decide(policy, limits, input, quoteOf);
       // Most often a slip of the pen: a rejection would shut the employee out for a month.
       if (!isExternal && decision.reasons.includes('NO_CAPACITY')) {
         return invalid('monthly_income', TOO_LITTLE_PAY);
@@ -127,6 +138,7 @@ export function createCreditRequests({ clock, simulator, bureau }: CreditRequest
       return ok({
         applicant,
         configurationId: id,
+        quotedOn: today,
         waiveCentralRisk,
         bureau: asked.value,
         input,

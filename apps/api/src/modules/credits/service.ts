@@ -68,8 +68,11 @@ export function createCredits(deps: CreditsDeps) {
     }
     const situation = situationOf(facts, today);
     const credit = situation.running ?? situation.onItsWay;
-    const version = credit ? await simulator.byId(credit.row.configuration_id) : null;
-    return homeView(facts, situation, version?.configuration ?? null, today);
+    const [version, { limits }] = await Promise.all([
+      credit ? simulator.byId(credit.row.configuration_id) : null,
+      simulator.current(facts.typeUser, today),
+    ]);
+    return homeView(facts, situation, version?.configuration ?? null, limits, today);
   }
 
   return {
@@ -108,11 +111,11 @@ export function createCredits(deps: CreditsDeps) {
         accounts.movements(db, row.id, on),
       ]);
       const standing = standings.get(row.id) ?? NO_STANDING(on);
-      const { configuration } = await simulator.byId(row.configuration_id);
+      const version = await simulator.byId(row.configuration_id);
       return ok({
         credit: {
-          ...creditView(row, standing, configuration),
-          configuration: configurationReply(configuration, row.waive_central_risk),
+          ...creditView(row, standing, version.configuration),
+          configuration: configurationReply(version, row.waive_central_risk),
           on,
           movements,
         },

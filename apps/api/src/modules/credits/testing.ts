@@ -16,6 +16,7 @@ import { createBureau } from '../bureau/service.ts';
 import { lockCredit, moveCredit, PLATFORM } from '../credit-life/service.ts';
 import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createMessages } from '../messages/service.ts';
+import { createCreditPolicies } from '../settings/service.ts';
 import { createSimulator } from '../simulator/service.ts';
 import { createCreditRequests } from './requests.ts';
 import { createCredits } from './service.ts';
@@ -73,7 +74,12 @@ export function creditWorld(db: Db) {
   };
   const bureau = createBureau({ db, clock, source, sealer: sealer(SECRET, 'bureau') });
   const simulator = createSimulator({ db });
-  const requests = createCreditRequests({ clock, simulator, bureau });
+  const requests = createCreditRequests({
+    clock,
+    simulator,
+    policies: createCreditPolicies({ db }),
+    bureau,
+  });
   const accounts = createLoanAccounts({ db });
   const messages = createMessages({ clock, sealer: sealer(SECRET, 'messages') });
   const credits = createCredits({ db, clock, simulator, requests, accounts, messages });

@@ -1,5 +1,4 @@
 /** Pagaré y carta de instrucciones: Código de Comercio, artículos 621, 622, 673, 709 to 711 and those they name. */
-import { FIRST_COLLECTION_FEE_STEPS, FIRST_LATE_ANNUAL_RATE_PPM } from '@unamano/domain/arrears-terms';
 import { formatCop } from '@unamano/domain/money';
 import {
   costTable,
@@ -16,11 +15,11 @@ import {
 import { pesosInWords } from './pesos-in-words.ts';
 import { type Block, clauses, heading, paragraph, type Sheet } from './sheet.ts';
 
-function collectionFees(): string {
-  const steps = FIRST_COLLECTION_FEE_STEPS.map(
+function collectionFees(terms: Terms): string {
+  const steps = terms.collection_fee_steps.map(
     ({ feePesos, fromDaysPastDue }) => `${formatCop(feePesos)} desde el día ${fromDaysPastDue} de mora`,
   );
-  return `${steps.slice(0, -1).join(', ')} y ${steps.at(-1)}`;
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(steps);
 }
 
 function summary(terms: Terms): Block {
@@ -70,7 +69,7 @@ function note(terms: Terms): Block[] {
   ];
 }
 
-const CONDITIONS: readonly (readonly [string, string])[] = [
+const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [
   [
     'Intereses corrientes',
     'Están incluidos en las cuotas y se liquidan a la tasa indicada arriba, que no cambia durante el plazo.',
@@ -78,14 +77,14 @@ const CONDITIONS: readonly (readonly [string, string])[] = [
   [
     'Intereses de mora',
     'Desde el día siguiente al vencimiento de cada cuota y hasta su pago, la parte no pagada causa intereses de mora ' +
-      `diarios a la tasa del ${percent(FIRST_LATE_ANNUAL_RATE_PPM)} efectiva anual, sin superar en ningún día la tasa ` +
+      `diarios a la tasa del ${percent(terms.late_annual_rate_ppm)} efectiva anual, sin superar en ningún día la tasa ` +
       'máxima legal certificada por la Superintendencia Financiera (artículos 884 del Código de Comercio, 72 de la Ley ' +
       '45 de 1990 y 305 del Código Penal).',
   ],
   [
     'Gastos de cobranza',
     'Solo se cobran por gestiones realmente hechas y registradas, de manera razonable e informada; nunca por el solo ' +
-      `hecho de la mora. Por cuota, IVA incluido y sin sumarse entre sí: ${collectionFees()}.`,
+      `hecho de la mora. Por cuota, IVA incluido y sin sumarse entre sí: ${collectionFees(terms)}.`,
   ],
   [
     'Orden de los pagos',
@@ -154,7 +153,7 @@ export function promissoryNoteSheet(terms: Terms): Sheet {
       summary(terms),
       ...note(terms),
       heading('Condiciones'),
-      ...clauses(CONDITIONS),
+      ...clauses(conditionsOf(terms)),
       ...instructions(terms),
       heading('Firma electrónica'),
       paragraph(ELECTRONIC_SIGNATURE),

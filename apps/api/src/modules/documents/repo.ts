@@ -74,6 +74,7 @@ export async function agreedTerms(db: Db, creditId: number) {
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+    .innerJoin('late_terms', 'late_terms.id', 'credits.late_terms_id')
     .leftJoin('companies', 'companies.id', 'credits.company_id')
     .select([
       'credits.id',
@@ -99,6 +100,8 @@ export async function agreedTerms(db: Db, creditId: number) {
       'prices.interest_rate_ppm',
       'prices.annual_interest_rate_ppm',
       'prices.vat_ppm',
+      'late_terms.late_annual_rate_ppm',
+      'late_terms.collection_fee_steps',
       'companies.name as company_name',
       'companies.nit as company_nit',
     ])

@@ -1,3 +1,4 @@
+import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
@@ -41,6 +42,8 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     interest_rate_ppm: 17_500,
     annual_interest_rate_ppm: 231_400,
     vat_ppm: 190_000,
+    late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
+    collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
     company_name: typeUser === 'allied_company' ? 'Café Alto SAS' : null,
     lender: 'UNAMANO S.A.S.',
     city: 'Pereira',

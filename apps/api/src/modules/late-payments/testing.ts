@@ -25,6 +25,7 @@ import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createMessages } from '../messages/service.ts';
 import { riskHistoryRoutes } from '../risk-history/routes.ts';
 import { createRiskHistory } from '../risk-history/service.ts';
+import { createCreditPolicies } from '../settings/service.ts';
 import { sheetRoutes } from '../sheets/routes.ts';
 import { createSheetFiles } from '../sheets/service.ts';
 import { createSimulator } from '../simulator/service.ts';
@@ -89,6 +90,7 @@ export async function desk(day: string) {
     db,
     clock,
     simulator,
+    policies: createCreditPolicies({ db }),
     accounts,
     messages,
     sheets,

@@ -44,6 +44,7 @@ function factsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanFa
   // Money spread over another credit's installments is named when its own payment is looked at.
   const own = new Set(recorded.installments.map(({ id }) => id));
   return {
+    late: recorded.late,
     installments: recorded.installments,
     allocations: earlier.flatMap((row) =>
       row.allocations

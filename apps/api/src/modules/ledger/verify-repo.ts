@@ -4,7 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
-import type { LoanFacts, SettlementSource } from '../loan-accounts/service.ts';
+import { type LoanFacts, lateTermsSql, type SettlementSource } from '../loan-accounts/service.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
 
@@ -31,6 +31,7 @@ export type RecordedCredit = {
   /** Its instants are texts here, and nobody asks for them. */
   credit: CreditRow;
   vat_ppm: number;
+  late: LoanFacts['late'];
   interest_rate_ppm: number;
   /** What the replaced credit took of the amount; 0 without one. */
   paid_off_pesos: number;
@@ -55,6 +56,7 @@ export function readRecordedOf(db: Db, borrowerId: number): Promise<RecordedCred
 async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RecordedCredit[]> {
   const { rows } = await sql<RecordedCredit>`
     select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
+      ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late,
       coalesce((select sum(amount_pesos) from payments
         where source = 'reborrowing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
       coalesce((select json_agg(found order by number) from (

@@ -1,6 +1,8 @@
+import type { LateTerms } from '@unamano/domain/arrears';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
+import { lateTermsSql } from './late-terms.ts';
 import type { LoanFacts } from './service.ts';
 
 /**
@@ -15,6 +17,7 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
     .selectFrom('credits')
     .select((credit) => [
       'credits.id',
+      sql<LateTerms>`${sql.raw(lateTermsSql('credits.late_terms_id'))}`.as('late'),
       jsonArrayFrom(
         credit
           .selectFrom('installments')

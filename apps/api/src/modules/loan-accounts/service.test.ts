@@ -1,3 +1,4 @@
+import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { bookingDay, type LoanFacts, standingFrom } from './service.ts';
@@ -23,6 +24,7 @@ const paid = (
 });
 
 const facts = (more: Partial<LoanFacts> = {}): LoanFacts => ({
+  late: FIRST_LATE_TERMS,
   installments: INSTALLMENTS,
   allocations: [],
   contacts: [],

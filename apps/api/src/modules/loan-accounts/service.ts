@@ -7,9 +7,8 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import {
   type CreditHistory,
   type CreditTerms,
-  FIRST_COLLECTION_FEE_STEPS,
-  FIRST_LATE_ANNUAL_RATE_PPM,
-  FIRST_LEGAL_CEILINGS,
+  FIRST_LATE_TERMS,
+  type LateTerms,
   type Owed,
   owedOn,
   type PaymentEvent,
@@ -18,8 +17,11 @@ import { compareDays, type Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
+import { lateTermsSql } from './late-terms.ts';
 import { type Movement, readMovements } from './movements.ts';
 import { readFacts } from './repo.ts';
+
+export { lateTermsSql };
 
 /** Where a settlement came from. The last three move no money: they let go of a part of the debt. */
 export type SettlementSource = PaymentsTable['source'];
@@ -28,6 +30,8 @@ const MONEY: readonly SettlementSource[] = ['gateway', 'reborrowing', 'payroll']
 
 /** The rows that say what was agreed and what happened, as the database has them. */
 export type LoanFacts = {
+  /** What the credit was offered with, under the ceilings of the law. */
+  late: LateTerms;
   installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
   /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
   allocations: {
@@ -47,7 +51,13 @@ export type LoanFacts = {
   }[];
 };
 
-export const NO_FACTS: LoanFacts = { installments: [], allocations: [], contacts: [], agreements: [] };
+export const NO_FACTS: LoanFacts = {
+  late: FIRST_LATE_TERMS,
+  installments: [],
+  allocations: [],
+  contacts: [],
+  agreements: [],
+};
 
 export type Standing = {
   owed: Owed;
@@ -65,9 +75,7 @@ export function termsFrom(facts: LoanFacts): CreditTerms {
       dueOn: row.due_on,
       value: pesos(row.value_pesos),
     })),
-    lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
-    legalCeilings: FIRST_LEGAL_CEILINGS,
-    collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+    ...facts.late,
   };
 }
 

@@ -1,11 +1,19 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { SimulatorConfiguration, TypeUser } from '@unamano/domain/simulator';
+import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import type { Selectable } from 'kysely';
 import type { SimulatorConfigurationsTable } from '../../db/tables/credits.ts';
 import type { Db } from '../../db/types.ts';
 
-/** A version of the prices, with the id that a credit keeps. */
-export type VersionedConfiguration = { id: number; configuration: SimulatorConfiguration };
+/** A version of prices and limits, with the id that a credit keeps. */
+export type VersionedConfiguration = {
+  id: number;
+  configuration: SimulatorConfiguration;
+  limits: SimulatorLimits;
+};
+
+function topicOf(typeUser: TypeUser) {
+  return typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied';
+}
 
 function fromRow(row: Selectable<SimulatorConfigurationsTable>): VersionedConfiguration {
   return {
@@ -18,10 +26,18 @@ function fromRow(row: Selectable<SimulatorConfigurationsTable>): VersionedConfig
       annualInterestRatePpm: row.annual_interest_rate_ppm,
       creditStudyPpm: row.credit_study_ppm,
     },
+    limits: {
+      minAmount: row.min_amount_pesos,
+      maxAmount: row.max_amount_pesos,
+      stepAmount: row.step_amount_pesos,
+      maxInstallments: row.max_installments,
+      defaultAmount: row.default_amount_pesos,
+      defaultInstallments: row.default_installments,
+    },
   };
 }
 
-/** The version in force on a day: the latest that took effect on it or before. */
+/** The version in force on a day: the latest that took effect on it or before and was not withdrawn before it did. */
 export async function inForceOn(
   db: Db,
   typeUser: TypeUser,
@@ -32,7 +48,18 @@ export async function inForceOn(
     .selectAll()
     .where('type_user', '=', typeUser)
     .where('effective_on', '<=', day)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('settings_withdrawals')
+            .whereRef('version_id', '=', 'simulator_configurations.id')
+            .where('topic', '=', topicOf(typeUser)),
+        ),
+      ),
+    )
     .orderBy('effective_on', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && fromRow(row);

@@ -1,12 +1,15 @@
 import { simulator as endpoint } from '@unamano/contract/simulator';
+import { decimalFromPpm } from '@unamano/domain/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { mount } from '../../mount.ts';
 import { ok } from '../../result.ts';
+import type { CreditPolicies } from '../settings/service.ts';
 import { configurationReply, type Simulator } from './service.ts';
 
 export type SimulatorRouteDeps = {
   simulator: Simulator;
+  policies: CreditPolicies;
   clock: Clock;
   /** Whether the bureau's last answer about that borrower is still fresh. */
   hasFreshAnswer: (borrowerId: number) => Promise<boolean>;
@@ -17,12 +20,21 @@ export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps):
     errors: {},
     handle: async ({ input, request }) => {
       const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
-      const { configuration } = await deps.simulator.current(typeUser, deps.clock.today());
+      const today = deps.clock.today();
+      const [version, policy] = await Promise.all([
+        deps.simulator.current(typeUser, today),
+        deps.policies.on(today),
+      ]);
       const { actor } = request;
       const mayWaive =
         typeUser === 'user_external' && actor?.kind === 'borrower' && actor.typeUser === 'user_external';
       const waive = mayWaive && (await deps.hasFreshAnswer(actor.id));
-      return ok({ ms_configuration_simulator: configurationReply(configuration, waive) });
+      return ok({
+        ms_configuration_simulator: {
+          ...configurationReply(version, waive),
+          payroll_share: decimalFromPpm(policy.payrollPpm),
+        },
+      });
     },
   });
 }

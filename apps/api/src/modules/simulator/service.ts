@@ -2,13 +2,13 @@
 import type { SimulatorConfigurationReply } from '@unamano/contract/simulator';
 import type { Day } from '@unamano/domain/calendar';
 import { decimalFromPpm } from '@unamano/domain/rates';
-import type { SimulatorConfiguration, TypeUser } from '@unamano/domain/simulator';
+import type { TypeUser } from '@unamano/domain/simulator';
 import type { Db } from '../../db/types.ts';
 import * as repo from './repo.ts';
 
 export type { VersionedConfiguration } from './repo.ts';
 
-/** A new version may be entered with effect from today: no process goes on with the old one for longer than this. */
+/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const KEPT_MS = 5_000;
 /** Days that are asked about at once: today, around midnight also yesterday, and a moved clock. */
 const KEPT_DAYS_MAX = 20;
@@ -17,7 +17,7 @@ type Kept = { value: repo.VersionedConfiguration; until: number };
 
 /** A configuration as the calls show it: rates as fractions (17,500 ppm is 0.0175). */
 export function configurationReply(
-  configuration: SimulatorConfiguration,
+  { configuration, limits }: Pick<repo.VersionedConfiguration, 'configuration' | 'limits'>,
   waiveCentralRisk: boolean,
 ): SimulatorConfigurationReply {
   return {
@@ -28,6 +28,12 @@ export function configurationReply(
     annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
     list_values_credit_study_per_month: configuration.creditStudyPpm.map(decimalFromPpm),
     waive_central_risk: waiveCentralRisk,
+    min_amount: limits.minAmount,
+    max_amount: limits.maxAmount,
+    step_amount: limits.stepAmount,
+    max_installments: limits.maxInstallments,
+    default_amount: limits.defaultAmount,
+    default_installments: limits.defaultInstallments,
   };
 }
 

@@ -1,11 +1,12 @@
 import { day } from '@unamano/domain/calendar';
-import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
+import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/simulator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../actor.ts';
 import { clockFrom } from '../../clock.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { createCreditPolicies } from '../settings/service.ts';
 import { simulatorRoutes } from './routes.ts';
 import { createSimulator } from './service.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   });
   simulatorRoutes(app, {
     simulator: createSimulator({ db: database.db }),
+    policies: createCreditPolicies({ db: database.db }),
     clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
     hasFreshAnswer: async (id) => id === FRESH,
   });
@@ -48,11 +50,22 @@ describe('the simulator configuration', () => {
       annual_interest_rate: 0.2314,
       list_values_credit_study_per_month: [0.12, 0.19, 0.24, 0.24, 0.24],
       waive_central_risk: false,
+      min_amount: 100_000,
+      max_amount: 1_000_000,
+      step_amount: 50_000,
+      max_installments: 5,
+      default_amount: 500_000,
+      default_installments: 1,
+      payroll_share: 0.5,
     });
   });
 
   it('of allied companies has no bureau fee', async () => {
-    expect(await shown('?type_dash=allied_company')).toMatchObject({ central_risk: 0 });
+    expect(await shown('?type_dash=allied_company')).toMatchObject({
+      central_risk: 0,
+      max_amount: 800_000,
+      max_installments: 4,
+    });
     expect(await shown('?type_dash=external_user')).toMatchObject({ central_risk: 9500 });
   });
 
@@ -79,6 +92,12 @@ describe('versions', () => {
         central_risk_pesos: 9_900,
         interest_rate_ppm: 18_000,
         annual_interest_rate_ppm: 238_721,
+        min_amount_pesos: 200_000,
+        max_amount_pesos: 900_000,
+        step_amount_pesos: 100_000,
+        max_installments: 3,
+        default_amount_pesos: 400_000,
+        default_installments: 2,
         credit_study_ppm: [100_000, 190_000, 240_000, 240_000, 240_000],
       })
       .returning('id')
@@ -86,10 +105,12 @@ describe('versions', () => {
     const simulator = createSimulator({ db: database.db });
     const before = await simulator.current('user_external', day('2026-05-31'));
     expect(before.configuration).toEqual(FIRST_CONFIGURATION.user_external);
+    expect(before.limits).toEqual(FIRST_LIMITS.user_external);
     const on = await simulator.current('user_external', day('2026-06-01'));
     expect(on).toMatchObject({
       id: row.id,
       configuration: { centralRiskPesos: 9_900, interestRatePpm: 18_000 },
+      limits: { minAmount: 200_000, stepAmount: 100_000, maxInstallments: 3 },
     });
     expect(await simulator.byId(before.id)).toEqual(before);
   });

@@ -8,7 +8,7 @@ import {
 import { FIRST_COLLECTION_FEE_STEPS } from '@unamano/domain/arrears-terms';
 import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-life';
 import { formatPesos } from '@unamano/domain/money';
-import { LIMITS } from '@unamano/domain/simulator';
+import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -95,7 +95,7 @@ it.each([
   ['terminos-y-condiciones-convenios', 'allied_company'],
 ] as const)('%s says what the platform does', async (name, typeUser) => {
   const words = wordsOf((await documentTexts[name]()).text);
-  const { minAmount, maxAmount, stepAmount, maxInstallments } = LIMITS[typeUser];
+  const { minAmount, maxAmount, stepAmount, maxInstallments } = FIRST_LIMITS[typeUser];
   expect(words).toContain(
     `entre $${formatPesos(minAmount)} y $${formatPesos(maxAmount)}, de $${formatPesos(stepAmount)} en`,
   );

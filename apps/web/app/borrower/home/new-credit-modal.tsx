@@ -1,4 +1,4 @@
-import { LIMITS, quote } from '@unamano/domain/pricing';
+import { quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { newCredit as words } from '../../text/home.ts';
-import { firstAmount, searchFor } from '../request-summary/asked.ts';
+import { type Asked, firstAmount, searchFor } from '../request-summary/asked.ts';
 
 type NewCreditModalProps = {
   /** Still owed on the running credit, which the new one pays off; null without one. */
@@ -25,21 +25,24 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   const navigate = useNavigate();
   const typeUser = useTypeUser();
   const prices = usePrices(typeUser);
-  const { defaultInstallments } = LIMITS[typeUser];
-  const [amount, setAmount] = useState(() => firstAmount(typeUser, balancePesos));
-  const [installments, setInstallments] = useState<number>(defaultInstallments);
+  const { limits } = prices;
+  const [chosen, setChosen] = useState<Partial<Asked>>({});
+  // Until it is chosen it follows the limits of the day, which may come a moment later.
+  const amount = chosen.amount ?? firstAmount(limits, balancePesos);
+  const installments = chosen.installments ?? limits.defaultInstallments;
   const quoted = quote(prices.configuration, amount, installments, prices);
   const page = balancePesos === null ? paths.newCredit : paths.reborrow;
   const covers = balancePesos === null || amount > balancePesos;
   return (
     <Modal title={words.title} onClose={onClose}>
       <PrefetchPageLinks page={page} />
-      <AmountSlider typeUser={typeUser} value={amount} onChange={setAmount} />
+      <AmountSlider limits={limits} value={amount} onChange={(amount) => setChosen({ ...chosen, amount })} />
       <InstallmentsTabs
         typeUser={typeUser}
+        max={limits.maxInstallments}
         name="new-credit-installments"
         value={installments}
-        onChange={setInstallments}
+        onChange={(installments) => setChosen({ ...chosen, installments })}
       />
       {balancePesos !== null && (
         <Facts className="card px-4 py-1">

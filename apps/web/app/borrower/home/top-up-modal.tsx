@@ -1,8 +1,8 @@
 import type { Home } from '@unamano/contract/credits';
-import { LIMITS } from '@unamano/domain/pricing';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
+import { usePrices } from '../../shared/simulator/configuration.ts';
 import { OfferingArt } from '../../shared/ui/art/offering.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
@@ -16,7 +16,7 @@ type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void
 /** The pre-approved top-up, with what it pays off and what it leaves. */
 export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
   const navigate = useNavigate();
-  const installments = LIMITS[useTypeUser()].defaultInstallments;
+  const installments = usePrices(useTypeUser()).limits.defaultInstallments;
   return (
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
       <PrefetchPageLinks page={paths.reborrow} />

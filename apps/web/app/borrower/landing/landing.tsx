@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { usePrices } from '../../shared/simulator/configuration.ts';
 import { paymentBars } from '../../shared/simulator/payment-bars.ts';
 import { site } from '../../shared/site.ts';
 import { HandBars } from '../../shared/ui/hand-bars.tsx';
@@ -21,7 +22,8 @@ const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'))
 /** The simulator with every line of the cost, before anything is asked. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
   useWayHome();
-  const asking = useAsked(typeUser);
+  const prices = usePrices(typeUser);
+  const asking = useAsked(prices.limits);
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
@@ -39,7 +41,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           <h1 className="mt-2 text-[2.125rem] leading-[1.08] font-extrabold sm:text-5xl">{words.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
-        <RequestForm typeUser={typeUser} {...asking} />
+        <RequestForm typeUser={typeUser} prices={prices} {...asking} />
         <div className="flex items-end gap-10 lg:pt-6">
           <HandBars
             bars={paymentBars(asking.asked.installments, allied)}

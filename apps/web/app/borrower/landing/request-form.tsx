@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
-import { usePrices } from '../../shared/simulator/configuration.ts';
+import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
 import { simulator as words } from '../../text/simulator.ts';
@@ -12,9 +12,14 @@ import type { Asked, Asking } from './use-asked.ts';
 /**
  * The simulator as a plain form: sent before the page's code has arrived, it still asks for what the slider shows.
  */
-export function RequestForm({ typeUser, form, asked, setAsked }: Asking & { typeUser: TypeUser }) {
+export function RequestForm({
+  typeUser,
+  prices,
+  form,
+  asked,
+  setAsked,
+}: Asking & { typeUser: TypeUser; prices: Prices }) {
   const navigate = useNavigate();
-  const prices = usePrices(typeUser);
   const quoted = quote(prices.configuration, asked.amount, asked.installments, prices);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +37,7 @@ export function RequestForm({ typeUser, form, asked, setAsked }: Asking & { type
     >
       <input type="hidden" name={landingParams.signup} value="1" />
       <AmountSlider
-        typeUser={typeUser}
+        limits={prices.limits}
         name={landingParams.amount}
         value={asked.amount}
         onChange={(amount) => setAsked({ ...asked, amount })}
@@ -40,6 +45,7 @@ export function RequestForm({ typeUser, form, asked, setAsked }: Asking & { type
       <div className="mt-6 mb-7">
         <InstallmentsTabs
           typeUser={typeUser}
+          max={prices.limits.maxInstallments}
           name={landingParams.installments}
           value={asked.installments}
           onChange={(installments) => setAsked({ ...asked, installments })}

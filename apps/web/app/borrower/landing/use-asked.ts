@@ -1,4 +1,4 @@
-import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { askedIn } from '../../shared/simulator/asked-in.ts';
 
@@ -11,24 +11,31 @@ export type Asking = {
   setAsked: (asked: Asked) => void;
 };
 
-/** What the simulator stands at: what the address or the form says when the page wakes up, then what is chosen. */
-export function useAsked(typeUser: TypeUser): Asking {
+/**
+ * What the simulator stands at: what the address or the form says when the page wakes up, then what is chosen; the
+ * default where that lies off the grid of the day.
+ */
+export function useAsked(limits: SimulatorLimits): Asking {
   const form = useRef<HTMLFormElement>(null);
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
-  const [asked, setAsked] = useState<Asked>({ amount: defaultAmount, installments: defaultInstallments });
-  // A slider moved while the page was still waking up is what gets quoted.
+  const [chosen, setAsked] = useState<Asked | null>(null);
+  const [told, setTold] = useState<Asked | null>(null);
+  // A slider moved while the page was still waking up is what gets quoted. The address is read again once the limits
+  // of the day are known: what it asks for may lie on no other grid.
   useLayoutEffect(() => {
-    const found =
-      askedIn(typeUser, new URLSearchParams(location.search)) ??
-      (form.current && askedIn(typeUser, formReader(form.current)));
-    // The same again would draw the whole page a second time, in one piece with taking it over.
-    if (found) setAsked((shown) => (isSame(shown, found) ? shown : found));
-  }, [typeUser]);
+    const moved = form.current && askedIn(limits, formReader(form.current));
+    // Untouched it says nothing, and would only draw the whole page a second time, in one piece with taking it over.
+    const untouched =
+      moved?.amount === limits.defaultAmount && moved.installments === limits.defaultInstallments;
+    const found = askedIn(limits, new URLSearchParams(location.search)) ?? (untouched ? null : moved);
+    if (found) setTold(found);
+  }, [limits]);
+  const wanted = chosen ?? told;
+  const asked =
+    wanted && isOnGrid(limits, wanted.amount, wanted.installments)
+      ? wanted
+      : { amount: limits.defaultAmount, installments: limits.defaultInstallments };
   return { form, asked, setAsked };
 }
-
-const isSame = (one: Asked, other: Asked) =>
-  one.amount === other.amount && one.installments === other.installments;
 
 function formReader(form: HTMLFormElement): { get(name: string): string | null } {
   const data = new FormData(form);

@@ -1,8 +1,9 @@
+import { FIRST_LIMITS } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { askedFrom, firstAmount, searchFor } from './asked.ts';
 
 const from = (search: string, topUp: number | null = null) =>
-  askedFrom(new URLSearchParams(search), 'user_external', topUp);
+  askedFrom(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp);
 
 describe('what an address asks for', () => {
   it('is taken as it stands on the grid of the simulator', () => {
@@ -25,8 +26,8 @@ describe('what an address asks for', () => {
 });
 
 it('begins the slider where the running credit is paid off', () => {
-  expect(firstAmount('user_external', null)).toBe(500_000);
-  expect(firstAmount('user_external', 201_539)).toBe(500_000);
-  expect(firstAmount('user_external', 550_000)).toBe(600_000);
-  expect(firstAmount('user_external', 2_000_000)).toBe(1_000_000);
+  expect(firstAmount(FIRST_LIMITS.user_external, null)).toBe(500_000);
+  expect(firstAmount(FIRST_LIMITS.user_external, 201_539)).toBe(500_000);
+  expect(firstAmount(FIRST_LIMITS.user_external, 550_000)).toBe(600_000);
+  expect(firstAmount(FIRST_LIMITS.user_external, 2_000_000)).toBe(1_000_000);
 });

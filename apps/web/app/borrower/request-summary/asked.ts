@@ -1,4 +1,4 @@
-import { gridAmounts, isOnGrid, LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { gridAmounts, isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../shared/paths.ts';
 
 /** What a logged-in request asks for: pesos and months. */
@@ -10,21 +10,21 @@ export type Asked = { amount: number; installments: number };
  */
 export function askedFrom(
   search: { get(name: string): string | null },
-  typeUser: TypeUser,
+  limits: SimulatorLimits,
   topUpPesos: number | null,
 ): Asked {
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const { defaultAmount, defaultInstallments } = limits;
   const amount = Number(search.get(landingParams.amount));
   const months = Number(search.get(landingParams.installments));
-  const installments = isOnGrid(typeUser, defaultAmount, months) ? months : defaultInstallments;
-  const known = amount === topUpPesos || isOnGrid(typeUser, amount, installments);
+  const installments = isTerm(limits, months) ? months : defaultInstallments;
+  const known = amount === topUpPesos || isOnGrid(limits, amount, installments);
   return { amount: known ? amount : (topUpPesos ?? defaultAmount), installments };
 }
 
 /** Where the slider begins: at its default, or where that would not pay off the running credit, at the first that does. */
-export function firstAmount(typeUser: TypeUser, balancePesos: number | null): number {
-  const { defaultAmount, maxAmount } = LIMITS[typeUser];
-  const enough = gridAmounts(typeUser).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
+export function firstAmount(limits: SimulatorLimits, balancePesos: number | null): number {
+  const { defaultAmount, maxAmount } = limits;
+  const enough = gridAmounts(limits).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
   return Math.max(defaultAmount, enough);
 }
 

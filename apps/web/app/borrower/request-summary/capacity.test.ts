@@ -1,8 +1,9 @@
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
+import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
+import { firstPrices } from '../../shared/simulator/configuration.ts';
 import { capacityOf } from './capacity.ts';
 
-const prices = { configuration: FIRST_CONFIGURATION.allied_company, waiveCentralRisk: false };
+const prices = firstPrices('allied_company');
 // 230,051 in its dearest month.
 const quoted = quote(prices.configuration, 500_000, 3);
 

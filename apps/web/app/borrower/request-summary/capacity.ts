@@ -1,4 +1,3 @@
-import { FIRST_POLICY } from '@unamano/domain/credit-policy';
 import { type Offer, payrollOffer } from '@unamano/domain/decision';
 import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
@@ -21,7 +20,7 @@ export type Capacity = {
 /** Reckoned as the server does before it answers: half of the net pay stays with the employee, to the peso. */
 export function capacityOf(income: number, quoted: Quote, prices: Prices): Capacity {
   const deduction = monthlyDeduction(quoted);
-  const most = payrollDeductionMax(FIRST_POLICY, income);
+  const most = payrollDeductionMax(prices, income);
   const wanted = { amount: quoted.amount, installments: quoted.installments };
   const quoteOf = (amount: number, months: number) => quote(prices.configuration, amount, months, prices);
   return {
@@ -31,6 +30,6 @@ export function capacityOf(income: number, quoted: Quote, prices: Prices): Capac
     keeps: income - deduction,
     most,
     fits: deduction <= most,
-    offer: payrollOffer(FIRST_POLICY, income, wanted, quoteOf),
+    offer: payrollOffer(prices, prices.limits, income, wanted, quoteOf),
   };
 }

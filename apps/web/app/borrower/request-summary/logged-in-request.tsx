@@ -33,7 +33,7 @@ export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 
       typeUser={typeUser}
       profile={who.data.data}
       prices={prices}
-      asked={askedFrom(search, typeUser, topUp?.amount ?? null)}
+      asked={askedFrom(search, prices.limits, topUp?.amount ?? null)}
       balancePesos={variant === 'reborrow' ? balance : null}
     />
   );

@@ -46,7 +46,7 @@ export function LoggedInSummary({
   const [consents, setConsents] = useState(NO_CONSENTS);
   const { form, faults, check, mend } = useFaults<'consents'>();
   const quoted = quote(prices.configuration, asked.amount, installments, prices);
-  const request = useCreditRequest({ typeUser, quoted, prices, work });
+  const request = useCreditRequest({ quoted, prices, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
   const reborrows = variant === 'reborrow';
@@ -79,6 +79,7 @@ export function LoggedInSummary({
         balancePesos !== null && (
           <ReborrowRequest
             typeUser={typeUser}
+            maxInstallments={prices.limits.maxInstallments}
             amountPesos={asked.amount}
             balancePesos={balancePesos}
             installments={installments}

@@ -1,16 +1,15 @@
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
+import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
+import { firstPrices } from '../../shared/simulator/configuration.ts';
 import { outcomeOf } from './outcome.ts';
 
-const configuration = FIRST_CONFIGURATION.user_external;
-const prices = { configuration, waiveCentralRisk: false };
-const asked = quote(configuration, 500_000, 3);
+const prices = firstPrices('user_external');
+const asked = quote(prices.configuration, 500_000, 3);
 const answer = (operation: 'PRESTAMO' | 'NO PRESTAMO', installments: number, acquired_debt: number, id = 7) =>
   outcomeOf(
     { id_credit: id, datacredito_information: { operation, installments, acquired_debt } },
     asked,
     prices,
-    'user_external',
   );
 
 describe('the answer to a request', () => {

@@ -1,5 +1,5 @@
 import type { requestReply } from '@unamano/contract/credits';
-import { amountForTotal, monthlyCostOf, type Quote, type TypeUser } from '@unamano/domain/pricing';
+import { amountForTotal, monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 
@@ -12,12 +12,12 @@ export type RequestOutcome = { kind: 'rejected' } | { kind: 'offered'; credit: C
  * amount or term, whose fee is reckoned again. Where the new total fits no amount of the simulator, the amount asked
  * for stands until the offer itself is fetched.
  */
-export function outcomeOf(reply: Reply, asked: Quote, prices: Prices, typeUser: TypeUser): RequestOutcome {
+export function outcomeOf(reply: Reply, asked: Quote, prices: Prices): RequestOutcome {
   const { operation, installments, acquired_debt } = reply.datacredito_information;
   if (operation === 'NO PRESTAMO' || reply.id_credit === -1) return { kind: 'rejected' };
   const changed = installments !== asked.installments || acquired_debt !== asked.total;
   const amount = changed
-    ? amountForTotal(prices.configuration, typeUser, installments, acquired_debt, prices)
+    ? amountForTotal(prices.configuration, prices.limits, installments, acquired_debt, prices)
     : asked.amount;
   return {
     kind: 'offered',

@@ -6,6 +6,8 @@ import { reborrow as words } from '../../text/request.ts';
 
 type ReborrowRequestProps = {
   typeUser: TypeUser;
+  /** The longest term, in months. */
+  maxInstallments: number;
   amountPesos: number;
   balancePesos: number;
   installments: number;
@@ -30,6 +32,7 @@ export function ReborrowRequest(props: ReborrowRequestProps) {
       </Facts>
       <InstallmentsTabs
         typeUser={props.typeUser}
+        max={props.maxInstallments}
         name="installments"
         value={props.installments}
         onChange={props.onInstallments}

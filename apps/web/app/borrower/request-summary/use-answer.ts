@@ -1,4 +1,4 @@
-import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import type { Quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -12,14 +12,14 @@ export type OfferState = { changeCredit: boolean; asked: { amount: number; insta
 type Reply = Parameters<typeof outcomeOf>[0];
 
 /** Leads on from the answer to a request: to the offer, or to the rejection that `rejected` asks to show. */
-export function useAnswer(typeUser: TypeUser): {
+export function useAnswer(): {
   rejected: boolean;
   take: (reply: Reply, asked: Quote, prices: Prices) => void;
 } {
   const navigate = useNavigate();
   const [rejected, setRejected] = useState(false);
   const take = (reply: Reply, asked: Quote, prices: Prices) => {
-    const outcome = outcomeOf(reply, asked, prices, typeUser);
+    const outcome = outcomeOf(reply, asked, prices);
     if (outcome.kind === 'rejected') {
       setRejected(true);
       return;

@@ -1,5 +1,5 @@
 import { requestCredit } from '@unamano/contract/credits';
-import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import type { Quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
@@ -15,14 +15,14 @@ import { type Work, workValues } from '../work-info/work.ts';
 import type { SendFault } from './server-faults.tsx';
 import { useAnswer } from './use-answer.ts';
 
-type Asked = { typeUser: TypeUser; quoted: Quote; prices: Prices; work: Work };
+type Asked = { quoted: Quote; prices: Prices; work: Work };
 
 /** Sends a logged-in request once, and follows the answer. */
-export function useCreditRequest({ typeUser, quoted, prices, work }: Asked) {
+export function useCreditRequest({ quoted, prices, work }: Asked) {
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();
   const { busy, run } = useBusy();
-  const { rejected, take } = useAnswer(typeUser);
+  const { rejected, take } = useAnswer();
   const [fault, setFault] = useState<SendFault>(null);
   const [answered, setAnswered] = useState(false);
   const deed = async () => {

@@ -1,5 +1,5 @@
 import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
-import { LIMITS, quote } from '@unamano/domain/pricing';
+import { quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { signupPassword } from '../../shared/signup/password.ts';
 import { useSignup } from '../../shared/signup/signup.ts';
@@ -13,7 +13,7 @@ export function useSignupForm() {
   const draft = useSignup();
   const typeUser = draft.typeUser ?? 'user_external';
   const prices = usePrices(typeUser);
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
+  const { defaultAmount, defaultInstallments } = prices.limits;
   const amount = draft.requestedAmountPesos ?? defaultAmount;
   const [consents, setConsents] = useState(NO_CONSENTS);
   const [passwords, setPasswords] = useState(signupPassword);

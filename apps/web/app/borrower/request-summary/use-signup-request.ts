@@ -33,7 +33,7 @@ export function useSignupRequest(asked: Asked) {
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();
   const { busy, run } = useBusy();
-  const { rejected, take } = useAnswer(typeUser);
+  const { rejected, take } = useAnswer();
   const [fault, setFault] = useState<SendFault>(null);
   const [phoneAsked, setPhoneAsked] = useState(false);
   const [passwordRefused, setPasswordRefused] = useState(false);

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@unamano/contract/rules';
-import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import type { SimulatorLimits, TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
@@ -7,6 +7,7 @@ import { splitFullName } from '../../shared/signup/full-name.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../shared/signup/signup.ts';
 import { keepWaitingPerson, waitingPerson } from '../../shared/signup/waiting-person.ts';
 import { askedIn } from '../../shared/simulator/asked-in.ts';
+import { usePrices } from '../../shared/simulator/configuration.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { HandProgress } from '../../shared/ui/hand-progress.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -23,6 +24,7 @@ const STEPS = 5;
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const prices = usePrices(typeUser);
   const [person, setPerson] = useState(() => {
     const waiting = waitingPerson();
     return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
@@ -47,7 +49,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     const verified = await verifyPhone(phone, code, typeUser);
     if (verified.kind === 'refused') return verified.fault;
     if (verified.kind === 'new') {
-      rememberPerson(typeUser, phone, person.name, search);
+      rememberPerson({ typeUser, phone, name: person.name }, prices.limits, search);
       keepWaitingPerson(null);
       change('aviso');
     }
@@ -108,10 +110,14 @@ function Step({ at, children }: { at: number; children: string }) {
 }
 
 /** Another phone is another person: what the draft knew of the last one goes. */
-function rememberPerson(typeUser: TypeUser, phone: string, name: string, search: URLSearchParams): void {
+function rememberPerson(
+  { typeUser, phone, name }: { typeUser: TypeUser; phone: string; name: string },
+  limits: SimulatorLimits,
+  search: URLSearchParams,
+): void {
   const known = signupDraft().cellphone;
-  const { defaultAmount, defaultInstallments } = LIMITS[typeUser];
-  const asked = askedIn(typeUser, search);
+  const { defaultAmount, defaultInstallments } = limits;
+  const asked = askedIn(limits, search);
   const fresh = known !== phone;
   if (fresh) clearSignup({ keepToken: true });
   updateSignup({

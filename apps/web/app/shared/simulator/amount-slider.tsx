@@ -1,10 +1,10 @@
-import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import type { SimulatorLimits } from '@unamano/domain/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { simulator as words } from '../../text/simulator.ts';
 import { Money } from '../ui/money.tsx';
 
 type AmountSliderProps = {
-  typeUser: TypeUser;
+  limits: SimulatorLimits;
   /** Pesos, on the grid of the simulator. */
   value: number;
   onChange: (amountPesos: number) => void;
@@ -13,8 +13,8 @@ type AmountSliderProps = {
 };
 
 /** The amount: the phone's own slider under the largest figure of the page. */
-export function AmountSlider({ typeUser, value, onChange, name }: AmountSliderProps) {
-  const { minAmount, maxAmount, stepAmount } = LIMITS[typeUser];
+export function AmountSlider({ limits, value, onChange, name }: AmountSliderProps) {
+  const { minAmount, maxAmount, stepAmount } = limits;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // Set on the element: a style attribute in the prerendered page would be refused by its security policy.

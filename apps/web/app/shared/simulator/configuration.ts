@@ -1,10 +1,38 @@
 import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
-import { FIRST_CONFIGURATION, type SimulatorConfiguration, type TypeUser } from '@unamano/domain/pricing';
+import { FIRST_PAYROLL_PPM } from '@unamano/domain/credit-policy';
+import {
+  FIRST_CONFIGURATION,
+  FIRST_LIMITS,
+  type SimulatorConfiguration,
+  type SimulatorLimits,
+  type TypeUser,
+} from '@unamano/domain/pricing';
 import { useEffect, useState } from 'react';
 import { isRecord } from '../is-record.ts';
 import { accessToken } from '../session/state.ts';
 
-export type Prices = { configuration: SimulatorConfiguration; waiveCentralRisk: boolean };
+/** What a credit is, or was, quoted with. */
+export type QuotedWith = {
+  configuration: SimulatorConfiguration;
+  limits: SimulatorLimits;
+  waiveCentralRisk: boolean;
+};
+
+/** What is quoted with today. */
+export type Prices = QuotedWith & {
+  /** Of the net pay, what payroll may deduct in a month: parts per million. */
+  payrollPpm: number;
+};
+
+/** What the platform begins with. */
+export function firstPrices(typeUser: TypeUser): Prices {
+  return {
+    configuration: FIRST_CONFIGURATION[typeUser],
+    limits: FIRST_LIMITS[typeUser],
+    waiveCentralRisk: false,
+    payrollPpm: FIRST_PAYROLL_PPM,
+  };
+}
 
 /**
  * The prices in force for a kind of user. The prerendered page quotes with the platform's first configuration;
@@ -26,11 +54,6 @@ export function usePrices(typeUser: TypeUser): Prices {
   return fetched?.typeUser === typeUser ? fetched.prices : firstPrices(typeUser);
 }
 
-const firstPrices = (typeUser: TypeUser): Prices => ({
-  configuration: FIRST_CONFIGURATION[typeUser],
-  waiveCentralRisk: false,
-});
-
 /** By hand as well: a landing page without a session needs no more of the client than this. */
 async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
   const access = accessToken();
@@ -39,7 +62,9 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
       headers: { [APP_KEY_HEADER]: APP_KEY, ...(access && { authorization: `Bearer ${access}` }) },
     });
     const reply: unknown = await response.json();
-    return response.ok && isRecord(reply) ? parsePrices(reply.ms_configuration_simulator) : null;
+    if (!response.ok || !isRecord(reply) || !isRecord(reply.ms_configuration_simulator)) return null;
+    const prices = parsePrices(reply.ms_configuration_simulator);
+    return prices && { ...prices, payrollPpm: rate(reply.ms_configuration_simulator.payroll_share) };
   } catch {
     return null;
   }
@@ -49,7 +74,7 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
  * The call's reply, read by hand: the landing page carries no schema library. Null when anything in it is not what
  * it should be.
  */
-export function parsePrices(reply: unknown): Prices | null {
+export function parsePrices(reply: unknown): QuotedWith | null {
   if (!isRecord(reply) || !Array.isArray(reply.list_values_credit_study_per_month)) return null;
   const central = reply.central_risk;
   if (typeof central !== 'number' || !Number.isSafeInteger(central) || central < 0) return null;
@@ -63,11 +88,26 @@ export function parsePrices(reply: unknown): Prices | null {
         annualInterestRatePpm: rate(reply.annual_interest_rate),
         creditStudyPpm: reply.list_values_credit_study_per_month.map(rate),
       },
+      limits: {
+        minAmount: count(reply.min_amount),
+        maxAmount: count(reply.max_amount),
+        stepAmount: count(reply.step_amount),
+        maxInstallments: count(reply.max_installments),
+        defaultAmount: count(reply.default_amount),
+        defaultInstallments: count(reply.default_installments),
+      },
       waiveCentralRisk: reply.waive_central_risk === true,
     };
   } catch {
     return null;
   }
+}
+
+/** Pesos or months, one at least. Throws like `rate`. */
+function count(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw new RangeError('not a count');
+  return value;
 }
 
 /** Parts per million of a fraction of up to six decimals. Throws on what is no rate; `parsePrices` turns that into null. */

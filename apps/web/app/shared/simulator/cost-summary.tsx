@@ -5,13 +5,13 @@ import { feeTitle, handLabel, interestHint, cost as words } from '../../text/sim
 import { HandBars } from '../ui/hand-bars.tsx';
 import { Money } from '../ui/money.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import type { Prices } from './configuration.ts';
+import type { QuotedWith } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  prices: Prices;
+  prices: Pick<QuotedWith, 'configuration'>;
   /** What the amount is called where not all of it is received. */
   requestedLabel?: string;
 };

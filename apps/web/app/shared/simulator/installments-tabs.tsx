@@ -1,16 +1,18 @@
-import { LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/pricing';
 import { simulator as words } from '../../text/simulator.ts';
 
 type InstallmentsTabsProps = {
   typeUser: TypeUser;
+  /** The longest term, in months. */
+  max: number;
   value: number;
   onChange: (installments: number) => void;
   name: string;
 };
 
 /** The number of installments, in months: one round button each. */
-export function InstallmentsTabs({ typeUser, value, onChange, name }: InstallmentsTabsProps) {
-  const counts = Array.from({ length: LIMITS[typeUser].maxInstallments }, (_, index) => index + 1);
+export function InstallmentsTabs({ typeUser, max, value, onChange, name }: InstallmentsTabsProps) {
+  const counts = Array.from({ length: max }, (_, index) => index + 1);
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">

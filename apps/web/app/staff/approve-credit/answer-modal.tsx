@@ -14,7 +14,7 @@ import { employeeName } from '../shared/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { type Configurations, takeOf } from './capacity.ts';
 import { type TermFaults, TermFields } from './term-fields.tsx';
-import { isChanged, type Terms } from './terms.ts';
+import { isChanged, limitsOf, type Terms } from './terms.ts';
 
 type AnswerModalProps = {
   action: AlliedAction;
@@ -64,6 +64,7 @@ export function AnswerModal(props: AnswerModalProps) {
         <TermFields
           row={row}
           terms={terms}
+          limits={limitsOf(row, configurations)}
           faults={{ ...faults, amount: unchanged ? words.unchanged : amountFault }}
           onChange={(next) => {
             mend();

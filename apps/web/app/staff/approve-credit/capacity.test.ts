@@ -1,8 +1,8 @@
-import { FIRST_CONFIGURATION } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
+import { firstPrices } from '../../shared/simulator/configuration.ts';
 import { takeOf } from './capacity.ts';
 
-const configurations = new Map([[2, FIRST_CONFIGURATION.allied_company]]);
+const configurations = new Map([[2, firstPrices('allied_company')]]);
 const row = {
   requested_amount: 400_000,
   installments: 2,

@@ -1,10 +1,11 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
+import { biweeklyFee, quote } from '@unamano/domain/pricing';
+import type { QuotedWith } from '../../shared/simulator/configuration.ts';
 import { isChanged, type Terms } from './terms.ts';
 
-/** The prices of the listed credits, by the id that a row names. */
-export type Configurations = ReadonlyMap<number, SimulatorConfiguration>;
+/** The prices and limits of the listed credits, by the id that a row names. */
+export type Configurations = ReadonlyMap<number, QuotedWith>;
 
 /** What terms cost an employee, and what they leave of the pay. Pesos. */
 export type Take = {
@@ -29,9 +30,9 @@ type Row = Pick<
 
 /** Of the terms as they were asked for or are being edited, quoted with the prices that the credit keeps. */
 export function takeOf(row: Row, terms: Terms, configurations: Configurations): Take {
-  const configuration = configurations.get(row.configuration_id);
+  const prices = configurations.get(row.configuration_id);
   const quoted =
-    isChanged(row, terms) && configuration ? quote(configuration, terms.amount, terms.installments) : null;
+    isChanged(row, terms) && prices ? quote(prices.configuration, terms.amount, terms.installments) : null;
   const deduction = quoted ? monthlyDeduction(quoted) : row.monthly_deduction;
   return {
     fee: quoted ? biweeklyFee(quoted.monthlyCost) : row.biweekly_fee,

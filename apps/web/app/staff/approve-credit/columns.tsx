@@ -5,7 +5,7 @@ import { alliedColumns as columnWords, months, approve as words } from '../../te
 import { askedColumns, employeeName, mainDocumentColumn } from '../shared/allied-columns.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { type Configurations, type Take, takeOf } from './capacity.ts';
-import { actionsFor, amountChoices, type Terms, termChoices } from './terms.ts';
+import { actionsFor, amountChoices, limitsOf, type Terms, termChoices } from './terms.ts';
 
 type Editing = {
   withCompany: boolean;
@@ -46,7 +46,7 @@ export function approveColumns({
         <Choice
           label={words.amountOf(employeeName(row))}
           value={termsOf(row).amount}
-          choices={amountChoices(row.requested_amount)}
+          choices={amountChoices(row.requested_amount, limitsOf(row, configurations))}
           show={(amount) => `$${formatPesos(amount)}`}
           onChange={(amount) => onEdit(row.id_credit, { ...termsOf(row), amount })}
         />
@@ -60,7 +60,7 @@ export function approveColumns({
         <Choice
           label={words.installmentsOf(employeeName(row))}
           value={termsOf(row).installments}
-          choices={termChoices()}
+          choices={termChoices(limitsOf(row, configurations))}
           show={months}
           onChange={(installments) => onEdit(row.id_credit, { ...termsOf(row), installments })}
         />

@@ -1,5 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatCop } from '@unamano/domain/money';
+import type { SimulatorLimits } from '@unamano/domain/simulator';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { months, answer as words } from '../../text/allied-credits.ts';
 import { amountChoices, type Terms, termChoices } from './terms.ts';
@@ -9,19 +10,21 @@ export type TermFaults = { amount?: string | undefined; installments?: string | 
 type TermFieldsProps = {
   row: AlliedCreditRow;
   terms: Terms;
+  /** Those that the credit was quoted with. */
+  limits: SimulatorLimits;
   faults: TermFaults;
   onChange: (terms: Terms) => void;
 };
 
 /** The amount and the term once more, where the server's fault stands at the one it means. */
-export function TermFields({ row, terms, faults, onChange }: TermFieldsProps) {
+export function TermFields({ row, terms, limits, faults, onChange }: TermFieldsProps) {
   return (
     <div className="mt-3 grid gap-3 text-ink sm:grid-cols-2">
       <SelectField
         label={words.amount}
         error={faults.amount}
         value={String(terms.amount)}
-        options={amountChoices(row.requested_amount).map((amount) => ({
+        options={amountChoices(row.requested_amount, limits).map((amount) => ({
           value: String(amount),
           label: formatCop(amount),
         }))}
@@ -31,7 +34,7 @@ export function TermFields({ row, terms, faults, onChange }: TermFieldsProps) {
         label={words.term}
         error={faults.installments}
         value={String(terms.installments)}
-        options={termChoices().map((count) => ({ value: String(count), label: months(count) }))}
+        options={termChoices(limits).map((count) => ({ value: String(count), label: months(count) }))}
         onChange={({ target }) => onChange({ ...terms, installments: Number(target.value) })}
       />
     </div>

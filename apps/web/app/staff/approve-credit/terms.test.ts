@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { expect, test } from 'vitest';
 import { actionsFor, amountChoices, askedTerms, isChanged, termChoices } from './terms.ts';
 
@@ -15,11 +16,11 @@ test('put back to what was asked for, nothing is changed', () => {
 });
 
 test('amounts and terms are those that employees may ask for', () => {
-  const amounts = amountChoices(450_000);
+  const amounts = amountChoices(450_000, FIRST_LIMITS.allied_company);
   expect([amounts[0], amounts.at(-1), amounts.length]).toEqual([100_000, 800_000, 15]);
-  expect(termChoices()).toEqual([1, 2, 3, 4]);
+  expect(termChoices(FIRST_LIMITS.allied_company)).toEqual([1, 2, 3, 4]);
 });
 
 test('an amount between two steps is offered at its place', () => {
-  expect(amountChoices(720_000).slice(-3)).toEqual([720_000, 750_000, 800_000]);
+  expect(amountChoices(720_000, FIRST_LIMITS.allied_company).slice(-3)).toEqual([720_000, 750_000, 800_000]);
 });

@@ -1,5 +1,7 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
-import { gridAmounts, LIMITS } from '@unamano/domain/simulator';
+import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/simulator';
+
+import type { Configurations } from './capacity.ts';
 
 /** Pesos and months, as they stand in the row's boxes. */
 export type Terms = { amount: number; installments: number };
@@ -19,13 +21,18 @@ export function actionsFor(row: Asked, terms: Terms): readonly AlliedAction[] {
   return isChanged(row, terms) ? ['confirm'] : ['approve', 'reject'];
 }
 
-/** The amounts that the simulator offers employees, with the one that was asked for: a top-up may lie between them. */
-export function amountChoices(asked: number): number[] {
-  const amounts = new Set<number>([...gridAmounts('allied_company'), asked]);
+/** The limits that a credit was quoted with; the first ones where they did not come. */
+export function limitsOf(row: { configuration_id: number }, configurations: Configurations): SimulatorLimits {
+  return configurations.get(row.configuration_id)?.limits ?? FIRST_LIMITS.allied_company;
+}
+
+/** The amounts that the simulator offered the employee, with the one that was asked for: a top-up may lie between them. */
+export function amountChoices(asked: number, limits: SimulatorLimits): number[] {
+  const amounts = new Set<number>([...gridAmounts(limits), asked]);
   return [...amounts].sort((a, b) => a - b);
 }
 
 /** Months. */
-export function termChoices(): number[] {
-  return Array.from({ length: LIMITS.allied_company.maxInstallments }, (_, index) => index + 1);
+export function termChoices({ maxInstallments }: SimulatorLimits): number[] {
+  return Array.from({ length: maxInstallments }, (_, index) => index + 1);
 }

@@ -1,14 +1,13 @@
 import { type AlliedCreditRow, type AlliedListState, alliedList } from '@unamano/contract/allied-credits';
-import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { parsePrices } from '../../shared/simulator/configuration.ts';
+import { parsePrices, type QuotedWith } from '../../shared/simulator/configuration.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { type Pages, usePages } from './use-pages.ts';
 
 export type AlliedPages = Pages<AlliedCreditRow> & {
   /** The prices of the listed credits, by the id that a row names. */
-  configurations: ReadonlyMap<number, SimulatorConfiguration>;
+  configurations: ReadonlyMap<number, QuotedWith>;
 };
 
 /** The documents' addresses are good for 15 minutes: well before that, the list is fetched again. */
@@ -21,7 +20,7 @@ export const creditOf = (row: AlliedCreditRow): number => row.id_credit;
 /** A company's credits in a state, newest first. `failed` is said when they do not come. */
 export function useAlliedPages({ state, search, failed }: Query): AlliedPages {
   // Filled before the rows that need them are drawn; a version's prices never change.
-  const configurations = useRef(new Map<number, SimulatorConfiguration>());
+  const configurations = useRef(new Map<number, QuotedWith>());
   const pages = usePages<AlliedCreditRow>({
     key: `${state}:${search}`,
     keyOf: creditOf,
@@ -30,7 +29,7 @@ export function useAlliedPages({ state, search, failed }: Query): AlliedPages {
       if (!outcome.ok) return outcome;
       for (const [id, reply] of Object.entries(outcome.data.configurations)) {
         const prices = parsePrices(reply);
-        if (prices) configurations.current.set(Number(id), prices.configuration);
+        if (prices) configurations.current.set(Number(id), prices);
       }
       return { ok: true, data: { rows: outcome.data.credits, next: outcome.data.next_cursor } };
     },

@@ -1,0 +1,58 @@
+/** Rows of the settings: late terms, decision policies, legal ceilings, and what was withdrawn. The migrations are the source; names and meanings are explained there. */
+import type { CollectionFeeStep } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export type LateTermsTable = {
+  id: GeneratedAlways<number>;
+  effective_on: Day;
+  late_annual_rate_ppm: number;
+  collection_fee_steps: ColumnType<CollectionFeeStep[], string, never>;
+  approval_id: number | null;
+  created_at: Date;
+};
+
+export type CreditPoliciesTable = {
+  id: GeneratedAlways<number>;
+  effective_on: Day;
+  version: string;
+  policy: JSONColumnType<object>;
+  approval_id: number | null;
+  created_at: Date;
+};
+
+export type LegalCeilingsTable = {
+  id: GeneratedAlways<number>;
+  effective_on: Day;
+  rate_ppm: number;
+  source: string;
+  approval_id: number | null;
+  created_at: Date;
+};
+
+export type SettingsTopic =
+  | 'simulator_external'
+  | 'simulator_allied'
+  | 'late_terms'
+  | 'credit_policy'
+  | 'legal_ceiling';
+
+export type SettingsWithdrawalsTable = {
+  topic: SettingsTopic;
+  version_id: number;
+  approval_id: number;
+  withdrawn_at: Date;
+};
+
+/** A view. */
+export type SettingsVersionsView = {
+  topic: SettingsTopic;
+  id: number;
+  effective_on: Day;
+  approval_id: number | null;
+  created_at: Date;
+  /** Of the topic's own shape, which the reader checks. */
+  values: unknown;
+  withdrawn_at: Date | null;
+  withdrawn_by: number | null;
+};

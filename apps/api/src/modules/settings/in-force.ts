@@ -1,0 +1,53 @@
+/** What the settings say on a day, for those who decide and quote. */
+import type { Day } from '@unamano/domain/calendar';
+import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+import { policyValues } from './values.ts';
+
+/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
+const KEPT_MS = 5_000;
+const KEPT_DAYS_MAX = 20;
+
+/** The decision policy of each day. */
+export function createCreditPolicies({ db }: { db: Db }) {
+  const kept = new Map<Day, { policy: CreditPolicy; until: number }>();
+
+  async function read(today: Day): Promise<CreditPolicy> {
+    const row = await db
+      .selectFrom('settings_versions')
+      .select('values')
+      .where('topic', '=', 'credit_policy')
+      .where('effective_on', '<=', today)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('effective_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) throw new Error(`no credit policy on ${today}`);
+    return policyValues.parse(row.values);
+  }
+
+  return {
+    /** @throws when there is none: the first release brings one from 2020 on */
+    async on(today: Day): Promise<CreditPolicy> {
+      const known = kept.get(today);
+      if (known && performance.now() < known.until) return known.policy;
+      const policy = await read(today);
+      if (kept.size >= KEPT_DAYS_MAX) kept.clear();
+      kept.set(today, { policy, until: performance.now() + KEPT_MS });
+      return policy;
+    },
+  };
+}
+
+export type CreditPolicies = ReturnType<typeof createCreditPolicies>;
+
+/** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */
+export function lateTermsOn(today: Day): RawBuilder<number> {
+  return sql<number>`(
+    select id from settings_versions
+    where topic = 'late_terms' and effective_on <= ${today} and withdrawn_at is null
+    order by effective_on desc, id desc limit 1
+  )`;
+}

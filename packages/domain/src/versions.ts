@@ -1,0 +1,21 @@
+import { compareDays, type Day } from './calendar.ts';
+
+/** Values that hold from a day on, until a later version takes their place. */
+export interface Version<Values> {
+  readonly id: number;
+  readonly effectiveOn: Day;
+  readonly values: Values;
+}
+
+/** By rising day; of two of one day the one that was entered later comes last, and counts. */
+export function byDay(a: Version<unknown>, b: Version<unknown>): number {
+  return compareDays(a.effectiveOn, b.effectiveOn) || a.id - b.id;
+}
+
+/** The version in force on a day, or undefined before the first. `versions` in the order of `byDay`. */
+export function inForceOn<Values>(
+  versions: readonly Version<Values>[],
+  on: Day,
+): Version<Values> | undefined {
+  return versions.findLast(({ effectiveOn }) => effectiveOn <= on);
+}
