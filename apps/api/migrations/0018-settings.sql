@@ -24,6 +24,7 @@ alter table simulator_configurations
 create index simulator_configurations_in_force on simulator_configurations (type_user, effective_on desc, id desc);
 create trigger simulator_configurations_append_only before update or delete on simulator_configurations
   for each row execute function refuse_change();
+create trigger simulator_configurations_kept before truncate on simulator_configurations execute function refuse_change();
 
 create table late_terms (
   id bigint generated always as identity primary key,
@@ -40,6 +41,7 @@ values ('2020-01-01', 231400, '[{"fromDaysPastDue": 6, "feePesos": 12000}, {"fro
   {"fromDaysPastDue": 61, "feePesos": 30000}]', '2020-01-01T00:00:00-05:00');
 create trigger late_terms_append_only before update or delete on late_terms
   for each row execute function refuse_change();
+create trigger late_terms_kept before truncate on late_terms execute function refuse_change();
 
 -- What a credit was offered with, and its note says, it keeps. The release before names none: it only knows the first.
 alter table credits add column late_terms_id bigint not null default 1 references late_terms;
@@ -60,6 +62,7 @@ values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "refusedNegati
   '2020-01-01T00:00:00-05:00');
 create trigger credit_policies_append_only before update or delete on credit_policies
   for each row execute function refuse_change();
+create trigger credit_policies_kept before truncate on credit_policies execute function refuse_change();
 
 -- The usury rate as the Superintendencia Financiera certifies it: "consumo y ordinario", effective annual. The first
 -- three as reported by elespectador.com and valoraanalitik.com (January 2026).
@@ -79,6 +82,7 @@ values
   ('2026-01-01', 243600, 'Certificación de enero de 2026', '2025-12-31T12:00:00-05:00');
 create trigger legal_ceilings_append_only before update or delete on legal_ceilings
   for each row execute function refuse_change();
+create trigger legal_ceilings_kept before truncate on legal_ceilings execute function refuse_change();
 
 -- Versions that were taken back before their day. Append-only.
 create table settings_withdrawals (
@@ -91,6 +95,7 @@ create table settings_withdrawals (
 );
 create trigger settings_withdrawals_append_only before update or delete on settings_withdrawals
   for each row execute function refuse_change();
+create trigger settings_withdrawals_kept before truncate on settings_withdrawals execute function refuse_change();
 
 -- Every version of every topic in one shape, its values under the names that the domain gives them.
 create view settings_versions as

@@ -26,6 +26,7 @@ import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
 import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { sheetRoutes } from './modules/sheets/routes.ts';
 import { signUpRoutes } from './modules/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/simulator/routes.ts';
@@ -78,6 +79,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
   companyRoutes(app, services.companies);
+  settingsRoutes(app, services.settings);
 
   if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
 }

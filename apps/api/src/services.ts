@@ -38,7 +38,7 @@ import { createReference } from './modules/reference/service.ts';
 import { createRiskHistory } from './modules/risk-history/service.ts';
 import { createSecondFactors } from './modules/second-factor/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
-import { createCreditPolicies } from './modules/settings/service.ts';
+import { createCreditPolicies, createSettings } from './modules/settings/service.ts';
 import { createSheetFiles } from './modules/sheets/service.ts';
 import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
@@ -97,6 +97,7 @@ export function buildServices(foundations: Foundations) {
   const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditReading({ db, clock, secret });
+  const settings = createSettings({ db, clock, approvals });
 
   // People.
   const borrowers = createBorrowers({
@@ -257,6 +258,7 @@ export function buildServices(foundations: Foundations) {
     riskHistory,
     secondFactors,
     sessions,
+    settings,
     sheetFiles,
     signUp,
     simulator,

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'second_factor.turn_off': 'Quitó su segundo factor',
   'second_factor.turn_on': 'Activó su segundo factor',
   'session.end': 'Cerró sesiones',
+  'settings.change': 'Cambió la configuración',
+  'settings.withdraw': 'Retiró un cambio de la configuración',
   'staff.accept_invitation': 'Aceptó la invitación',
   'staff.change_password': 'Cambió su contraseña',
   'staff.end': 'Terminó una cuenta',

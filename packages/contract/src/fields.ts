@@ -5,6 +5,7 @@
  */
 import { parseDayInput } from '@unamano/domain/calendar';
 import { readNit } from '@unamano/domain/nit';
+import { ppmFromDecimal } from '@unamano/domain/rates';
 import * as z from 'zod/mini';
 import * as rules from './rules.ts';
 
@@ -107,6 +108,23 @@ export function wholeNumber(min: number, max: number) {
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
 export const pesos = wholeNumber(0, 100_000_000_000);
+
+/** A rate as a fraction of up to six decimals (0.0175 is 1.75 %), in parts per million. */
+export function rate(minPpm: number, maxPpm: number) {
+  return z.pipe(
+    z.union(
+      [
+        z.string().check(z.regex(/^\s*\d{1,3}(\.\d{1,6})?\s*$/, { error: requiredOrInvalid })),
+        z.number().check(z.refine<number>((value) => /^\d{1,3}(\.\d{1,6})?$/.test(String(value)), INVALID)),
+      ],
+      { error: requiredOrInvalid },
+    ),
+    z.pipe(
+      z.transform((v: string | number) => ppmFromDecimal(String(v).trim())),
+      z.number().check(z.minimum(minPpm, INVALID), z.maximum(maxPpm, INVALID)),
+    ),
+  );
+}
 
 /** A calendar day, `YYYY-MM-DD` or `DD/MM/YYYY`; an impossible date is refused, never rolled over. */
 export const day = z.pipe(

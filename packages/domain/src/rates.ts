@@ -54,3 +54,12 @@ function assertPpm(ratePpm: number): number {
   if (!Number.isSafeInteger(ratePpm) || ratePpm < 0) throw new RangeError(`not a rate in ppm: ${ratePpm}`);
   return ratePpm;
 }
+
+/** 17_500 -> '1,75 %': exact, as many decimals as it has. */
+export function formatPercent(ratePpm: number): string {
+  const whole = Math.floor(assertPpm(ratePpm) / 10_000);
+  const decimals = String(ratePpm % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return decimals === '' ? `${whole} %` : `${whole},${decimals} %`;
+}

@@ -25,6 +25,7 @@ const KEPT = [
   'consents',
   'credit_decisions',
   'credit_events',
+  'credit_policies',
   'credit_withdrawals',
   'credit_write_offs',
   'documents',
@@ -33,6 +34,8 @@ const KEPT = [
   'installments',
   'journal_entries',
   'journal_lines',
+  'late_terms',
+  'legal_ceilings',
   'payment_agreements',
   'payment_allocations',
   'payment_promises',
@@ -43,7 +46,9 @@ const KEPT = [
   'payroll_file_sources',
   'payroll_leavers',
   'payroll_resolutions',
+  'settings_withdrawals',
   'signatures',
+  'simulator_configurations',
 ];
 
 const REFUSED_BY_TRIGGER = '23001';

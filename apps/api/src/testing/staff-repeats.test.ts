@@ -1,4 +1,4 @@
-/** The same for what staff do about arrears, payrolls, companies and accounts; and that no call of the contract is left out. */
+/** The same for what staff do about arrears, payrolls, companies, accounts and settings; and that no call of the contract is left out. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../modules/ledger/service.ts';
@@ -6,13 +6,15 @@ import { DEED_CALLS, type Deed, KEYLESS_DEEDS } from './deeds.ts';
 import { NO_DEEDS } from './deeds-elsewhere.ts';
 import { ADMINISTRATION_DEED_CALLS, createAdministrationDeeds } from './deeds-of-companies.ts';
 import { ARREARS_DEED_CALLS, createArrearsDeeds, KEYED_ARREARS_DEEDS } from './deeds-on-arrears.ts';
+import { createSettingsDeeds, SETTINGS_DEED_CALLS } from './deeds-of-settings.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { describeRepeats } from './repeated.ts';
 import { adminAccess, staffAccess } from './staff.ts';
 import { ALL_STAFF_MODULES } from './world.ts';
 
-const CALLS = [...ARREARS_DEED_CALLS, ...ADMINISTRATION_DEED_CALLS];
+const CALLS = [...ARREARS_DEED_CALLS, ...ADMINISTRATION_DEED_CALLS, ...SETTINGS_DEED_CALLS];
+const KEYED: readonly Call[] = [...KEYED_ARREARS_DEEDS, ...SETTINGS_DEED_CALLS];
 type Call = (typeof CALLS)[number];
 
 let platform: TestPlatform;
@@ -21,8 +23,10 @@ let deeds: Readonly<Record<Call, () => Promise<Deed>>>;
 
 beforeAll(async () => {
   ({ built: platform, routes } = await withRoutes(testPlatform, (made) => made.app));
+  const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   deeds = {
-    ...(await createArrearsDeeds(platform, await staffAccess(platform, [...ALL_STAFF_MODULES]))),
+    ...(await createArrearsDeeds(platform, staff)),
+    ...createSettingsDeeds(platform, staff),
     ...createAdministrationDeeds(platform, (await adminAccess(platform)).access),
   };
 }, 60_000);
@@ -38,7 +42,7 @@ it('is proved for every call that changes anything', () => {
 
 it('knows every call that takes a key', () => {
   const keyed = routes.filter(({ endpoint }) => endpoint?.idempotent).map(keyOf);
-  const known = [...DEED_CALLS.filter((call) => !KEYLESS_DEEDS.includes(call)), ...KEYED_ARREARS_DEEDS];
+  const known = [...DEED_CALLS.filter((call) => !KEYLESS_DEEDS.includes(call)), ...KEYED];
   expect(keyed.sort()).toEqual([...known].sort());
 });
 
@@ -55,7 +59,7 @@ it.each(Object.entries(NO_DEEDS))(
 
 describeRepeats<Call>({
   calls: CALLS,
-  keyed: KEYED_ARREARS_DEEDS,
+  keyed: KEYED,
   meantTwice: [],
   platform: () => platform,
   deedOf: (call) => deeds[call](),

@@ -1,4 +1,5 @@
 /** Inputs that nothing is wrong with, for the calls that run the platform. */
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { nitCheckDigit } from '@unamano/domain/nit';
 import type { ValidInput } from './valid-inputs.ts';
 
@@ -28,6 +29,44 @@ const auditFilters = {
 const NOBODY = 900_000_000;
 
 const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };
+const proposal = () => ({
+  effective_on: addDays(bogotaDay(new Date()), 30),
+  reason: 'Lo pidió el comité',
+  preview: 'true',
+});
+
+export const SIMULATOR_PROPOSAL = {
+  type_user: 'user_external',
+  interest_rate: '0.017',
+  vat: '0.19',
+  endorsement: '0.05',
+  central_risk: 9_500,
+  credit_study_1: '0.12',
+  credit_study_2: '0.19',
+  credit_study_3: '0.24',
+  credit_study_4: '0.24',
+  credit_study_5: '0.24',
+  min_amount: 100_000,
+  max_amount: 1_000_000,
+  step_amount: 50_000,
+  max_installments: 5,
+  default_amount: 500_000,
+  default_installments: 1,
+};
+
+export const POLICY_PROPOSAL = {
+  min_age: 18,
+  min_score: 450,
+  refused_negative_accounts: 2,
+  thin_max_open_accounts: 1,
+  thin_under_months: 6,
+  thin_max_amount: 300_000,
+  thin_max_installments: 2,
+  capacity_base: '0.6',
+  capacity_less_per_person: '0.03',
+  capacity_floor: '0.4',
+  payroll_share: '0.5',
+};
 
 export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'GET /dashboard/api/portfolio/summary': {
@@ -55,6 +94,31 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'POST /dashboard/api/companies/end': { input: () => ({ id_company: NOBODY }) },
   'POST /dashboard/api/companies/reopen': { input: () => ({ id_company: NOBODY }) },
+  'GET /dashboard/api/settings': { input: () => ({}) },
+  'POST /dashboard/api/settings/simulator': { input: () => ({ ...proposal(), ...SIMULATOR_PROPOSAL }) },
+  'POST /dashboard/api/settings/late_terms': {
+    input: () => ({
+      ...proposal(),
+      late_rate: '0.22',
+      step_days_1: 6,
+      step_fee_1: 12_000,
+      step_days_2: 31,
+      step_fee_2: 20_000,
+      step_days_3: 61,
+      step_fee_3: 30_000,
+      step_days_4: 91,
+      step_fee_4: 40_000,
+      step_days_5: 121,
+      step_fee_5: 50_000,
+    }),
+  },
+  'POST /dashboard/api/settings/credit_policy': { input: () => ({ ...proposal(), ...POLICY_PROPOSAL }) },
+  'POST /dashboard/api/settings/legal_ceiling': {
+    input: () => ({ ...proposal(), rate: '0.25', source: 'Certificación de prueba' }),
+  },
+  'POST /dashboard/api/settings/withdraw': {
+    input: () => ({ topic: 'late_terms', id_version: NOBODY, reason: 'Sobra', preview: 'true' }),
+  },
   'GET /dashboard/api/staff_users/list': {
     input: (world) => ({ search: 'a', state: 'active', id_company: world.companyId, limit: 10, cursor: '' }),
   },

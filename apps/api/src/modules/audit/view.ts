@@ -6,6 +6,14 @@ import { type FactRow, namesOf } from './repo.ts';
 const NAMED = ['staff', 'company', 'borrower', 'credit'] as const;
 const ID_SHAPE = /^\d{1,15}$/;
 
+const SETTINGS: Record<string, string> = {
+  simulator_external: 'Simulador de personas',
+  simulator_allied: 'Simulador de convenios',
+  late_terms: 'Mora y cobranza',
+  credit_policy: 'Política de decisión',
+  legal_ceiling: 'Tope legal',
+};
+
 const SUBJECTS: Record<string, (id: string, name: string | undefined) => string> = {
   staff: (id, name) => name ?? `Cuenta ${id}`,
   company: (id, name) => name ?? `Empresa ${id}`,
@@ -17,6 +25,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,
   list: () => 'Lista completa',
+  settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };
 
 function actorOf(row: FactRow): string {

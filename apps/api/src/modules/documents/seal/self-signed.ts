@@ -46,7 +46,8 @@ export async function makeSelfSigned(commonName: string): Promise<SigningIdentit
   };
   const keys = await globalThis.crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const serial = randomBytes(16);
-  serial[0] = (serial[0] ?? 0) & 0x7f;
+  // Positive, and never with a leading zero: that would be no DER, and one certificate in 256 could not be read again.
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   const certificate = new pkijs.Certificate({
     version: 2,
     serialNumber: new asn1.Integer({ valueHex: new Uint8Array(serial).buffer }),

@@ -1,0 +1,18 @@
+import type { ErrorText } from '../../mount.ts';
+
+export const WAITING = {
+  CHANGE_WAITING: {
+    status: 409,
+    message: 'Ya hay un cambio de esta sección por aprobar: primero hay que responderlo',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export const PROPOSAL = {
+  ...WAITING,
+  NOTHING_CHANGED: { status: 400, message: 'No cambiaste ningún valor' },
+} as const satisfies Record<string, ErrorText>;
+
+export const VERSION = {
+  ...WAITING,
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos ese cambio' },
+} as const satisfies Record<string, ErrorText>;

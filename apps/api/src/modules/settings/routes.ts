@@ -1,0 +1,30 @@
+import * as contract from '@unamano/contract/settings';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../mount.ts';
+import { ok } from '../../result.ts';
+import { PROPOSAL, VERSION } from './errors.ts';
+import type { Settings } from './service.ts';
+
+export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
+  mount(app, contract.settings, { errors: {}, handle: async () => ok(await settings.show()) });
+  mount(app, contract.proposeSimulator, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposeSimulator({ actor, origin }, input),
+  });
+  mount(app, contract.proposeLateTerms, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposeLateTerms({ actor, origin }, input),
+  });
+  mount(app, contract.proposePolicy, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposePolicy({ actor, origin }, input),
+  });
+  mount(app, contract.proposeCeiling, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposeCeiling({ actor, origin }, input),
+  });
+  mount(app, contract.proposeWithdrawal, {
+    errors: VERSION,
+    handle: ({ actor, origin, input }) => settings.proposeWithdrawal({ actor, origin }, input),
+  });
+}

@@ -1,0 +1,123 @@
+/** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
+import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { formatPercent } from '@unamano/domain/rates';
+import { isOnGrid } from '@unamano/domain/simulator';
+import { type Breach, breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
+import { byDay, inForceOn, type Version } from '@unamano/domain/versions';
+import { ceilingsOf, SIMULATOR_TOPICS } from './effects.ts';
+import type { State } from './repo.ts';
+import type { LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from './values.ts';
+
+/** Spanish, by the field that is at fault; empty where nothing is. */
+export type Faults = Record<string, string>;
+
+const MONTHS_AHEAD_MAX = 12;
+/** What is approved must be on record in every process before its day begins. */
+const MARGIN_MS = 60_000;
+const STEPS_MAX = 200;
+const LAW_PAYROLL_PPM = 500_000;
+const CANDIDATE = Number.MAX_SAFE_INTEGER;
+
+export function earliestDay(today: Day): Day {
+  return addDays(today, 1);
+}
+
+/** From tomorrow on: nobody is quoted two prices on one day, and what was booked stays as it was spread. */
+export function dayFaults(effectiveOn: Day, today: Day): Faults {
+  const earliest = earliestDay(today);
+  if (effectiveOn < earliest) return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
+  const last = addMonths(today, MONTHS_AHEAD_MAX);
+  return effectiveOn > last ? { effective_on: `A más tardar el ${formatDay(last)}` } : {};
+}
+
+/** At the approval: the day must not have come in the meantime. */
+export function begunFaults(effectiveOn: Day, now: Date): Faults {
+  const isTooLate = startOfBogotaDay(effectiveOn).getTime() - now.getTime() < MARGIN_MS;
+  return isTooLate
+    ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
+    : {};
+}
+
+/** The days of `after` on which it would pass the ceiling; what a later version of its topic takes over is not its own. */
+function ownBreaches<Values>(
+  after: Values,
+  on: Day,
+  versions: readonly Version<Values>[],
+  state: State,
+  isOver: (values: Values, ceilingPpm: number) => boolean,
+): Breach<Values>[] {
+  const all = [...versions, { id: CANDIDATE, effectiveOn: on, values: after }].sort(byDay);
+  return breachesFrom(on, all, ceilingsOf(state), isOver).filter(({ version }) => version.id === CANDIDATE);
+}
+
+export const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
+  isMonthlyOver(interestRatePpm, ceilingPpm);
+
+export function simulatorFaults(
+  topic: SimulatorTopic,
+  values: SimulatorValues,
+  on: Day,
+  state: State,
+): Faults {
+  const { minAmount, maxAmount, stepAmount } = values;
+  const faults: Faults = {};
+  const [breach] = ownBreaches(values, on, state[topic], state, isSimulatorOver);
+  if (breach) {
+    const highest = formatPercent(highestMonthlyPpm(breach.ceilingPpm));
+    faults.interest_rate =
+      `Pasa el tope legal: ${formatPercent(values.annualInterestRatePpm)} efectivo anual, y desde el ` +
+      `${formatDay(breach.on)} el tope es ${formatPercent(breach.ceilingPpm)}. Lo más alto que cabe es ${highest} mensual`;
+  }
+  if (topic === 'simulator_allied' && values.centralRiskPesos > 0)
+    faults.central_risk = 'En convenios no se consultan centrales de riesgo: debe ser 0';
+  if (maxAmount < minAmount) faults.max_amount = 'No puede ser menor que el valor mínimo';
+  else if ((maxAmount - minAmount) % stepAmount !== 0)
+    faults.step_amount = 'Del mínimo al máximo debe haber un número exacto de pasos';
+  else if ((maxAmount - minAmount) / stepAmount > STEPS_MAX)
+    faults.step_amount = `Son demasiados pasos: deja ${STEPS_MAX} o menos`;
+  else if (!isOnGrid(values, values.defaultAmount, 1))
+    faults.default_amount = 'Debe ser uno de los valores que ofrece el simulador';
+  if (values.defaultInstallments > values.maxInstallments)
+    faults.default_installments = 'No puede ser mayor que el plazo máximo';
+  return faults;
+}
+
+export function lateFaults(values: LateValues, on: Day, state: State): Faults {
+  const isOver = ({ lateAnnualRatePpm }: LateValues, ceilingPpm: number) => lateAnnualRatePpm > ceilingPpm;
+  const faults: Faults = {};
+  const [breach] = ownBreaches(values, on, state.late_terms, state, isOver);
+  if (breach) {
+    faults.late_rate = `Pasa el tope legal: desde el ${formatDay(breach.on)} es ${formatPercent(breach.ceilingPpm)} efectivo anual`;
+  }
+  for (const [at, step] of values.collectionFeeSteps.entries()) {
+    const before = values.collectionFeeSteps[at - 1];
+    if (!before) continue;
+    if (step.fromDaysPastDue <= before.fromDaysPastDue)
+      faults[`step_days_${at + 1}`] = 'Deben ser más días que en el paso anterior';
+    if (step.feePesos < before.feePesos)
+      faults[`step_fee_${at + 1}`] = 'No puede ser menos que en el paso anterior';
+  }
+  return faults;
+}
+
+export function policyFaults(values: PolicyRules, on: Day, state: State): Faults {
+  const faults: Faults = {};
+  if (values.payrollPpm > LAW_PAYROLL_PPM)
+    faults.payroll_share = 'Por ley el empleado conserva al menos la mitad de su pago neto: hasta 50 %';
+  if (values.capacity.floorPpm > values.capacity.basePpm)
+    faults.capacity_floor = 'No puede ser mayor que la parte del ingreso para la cuota';
+  const limits = inForceOn(state.simulator_external, on)?.values;
+  if (limits && values.thinFile.maxAmount < limits.minAmount)
+    faults.thin_max_amount = 'Es menos que el valor mínimo del simulador de personas';
+  return faults;
+}
+
+/** A version may go only where what holds instead keeps to the ceiling. */
+export function withdrawalFaults(left: State, from: Day): Faults {
+  const isFine = SIMULATOR_TOPICS.every(
+    (topic) => breachesFrom(from, left[topic], ceilingsOf(left), isSimulatorOver).length === 0,
+  );
+  return isFine
+    ? {}
+    : { id_version: 'Sin este cambio la tasa del simulador pasaría el tope legal: propón antes una menor' };
+}

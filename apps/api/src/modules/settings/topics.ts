@@ -1,0 +1,116 @@
+/** What each topic's versions are: how they are told, judged and entered. */
+import { legalCeilingPpm } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import { inForceOn, type Version } from '@unamano/domain/versions';
+import type * as z from 'zod';
+import type { Db, Trx } from '../../db/types.ts';
+import * as effects from './effects.ts';
+import * as repo from './repo.ts';
+import * as rules from './rules.ts';
+import {
+  type CeilingValues,
+  ceilingValues,
+  type LateValues,
+  lateValues,
+  type PolicyRules,
+  policyRules,
+  type SimulatorTopic,
+  type SimulatorValues,
+  simulatorValues,
+  type Topic,
+} from './values.ts';
+import * as words from './words.ts';
+
+export type TopicOf<Values> = {
+  topic: Topic;
+  schema: z.ZodType<Values>;
+  versions(state: repo.State): readonly Version<Values>[];
+  lines(values: Values): ReadonlyMap<string, string>;
+  effects(before: Values | undefined, after: Values, on: Day, state: repo.State): words.Change[];
+  warnings(before: Values | undefined, after: Values): string[];
+  faults(values: Values, on: Day, state: repo.State, db: Db): rules.Faults | Promise<rules.Faults>;
+  /** Gives the new version's id. */
+  insert(trx: Trx, version: repo.NewVersion<Values>): Promise<number>;
+  /** What follows from it, entered with it. `state` is that before it. */
+  follow?(trx: Trx, version: repo.NewVersion<Values>, state: repo.State): Promise<void>;
+};
+
+const NEW_TERMS =
+  'Los términos y condiciones publicados dicen estos valores: su nueva versión debe salir el mismo día';
+
+function simulator(topic: SimulatorTopic): TopicOf<SimulatorValues> {
+  return {
+    topic,
+    schema: simulatorValues,
+    versions: (state) => state[topic],
+    lines: words.simulatorLines,
+    effects: (before, after, on, state) =>
+      effects.simulatorEffects(topic, before, after, legalCeilingPpm(effects.ceilingsOf(state), on)),
+    warnings: (before, after) => {
+      const limits = ({ minAmount, maxAmount, stepAmount, maxInstallments }: SimulatorValues) =>
+        [minAmount, maxAmount, stepAmount, maxInstallments].join();
+      return before && limits(before) !== limits(after) ? [NEW_TERMS] : [];
+    },
+    faults: (values, on, state) => rules.simulatorFaults(topic, values, on, state),
+    insert: (trx, version) => repo.insertSimulator(trx, topic, version),
+  };
+}
+
+export const simulatorExternal = simulator('simulator_external');
+export const simulatorAllied = simulator('simulator_allied');
+
+export const lateTerms: TopicOf<LateValues> = {
+  topic: 'late_terms',
+  schema: lateValues,
+  versions: (state) => state.late_terms,
+  lines: words.lateLines,
+  effects: (before, after, on, state) => effects.lateEffects(before, after, effects.ceilingsOf(state), on),
+  warnings: (before, after) =>
+    JSON.stringify(before?.collectionFeeSteps) === JSON.stringify(after.collectionFeeSteps)
+      ? []
+      : [NEW_TERMS],
+  faults: rules.lateFaults,
+  insert: repo.insertLateTerms,
+};
+
+export const creditPolicy: TopicOf<PolicyRules> = {
+  topic: 'credit_policy',
+  schema: policyRules,
+  versions: (state) => state.credit_policy,
+  lines: words.policyLines,
+  effects: effects.policyEffects,
+  warnings: () => [],
+  faults: rules.policyFaults,
+  insert: repo.insertPolicy,
+};
+
+const BOOKED = 'Ya hay pagos registrados ese día o después: elige un día posterior';
+
+export const legalCeiling: TopicOf<CeilingValues> = {
+  topic: 'legal_ceiling',
+  schema: ceilingValues,
+  versions: (state) => state.legal_ceiling,
+  lines: words.ceilingLines,
+  effects: (_before, after, on, state) => effects.ceilingEffects(after, on, state),
+  warnings: () => [],
+  // Late interest that was paid was reckoned under the ceiling that was known: it must stay so.
+  faults: async (_values, on, _state, db) =>
+    (await repo.isBookedFrom(db, on)) ? { effective_on: BOOKED } : {},
+  insert: repo.insertCeiling,
+  async follow(trx, version, state) {
+    for (const lowered of effects.loweredBy(version.values, version.effectiveOn, state)) {
+      const { topic, effectiveOn, values } = lowered;
+      await repo.insertSimulator(trx, topic, { ...version, effectiveOn, values });
+    }
+  },
+};
+
+/** What a version of these values would take the place of on a day. */
+export function replacedOn<Values>(of: TopicOf<Values>, state: repo.State, on: Day): Values | undefined {
+  return inForceOn(of.versions(state), on)?.values;
+}
+
+/** As requests and the audit keep them. */
+export function asJson(values: object): z.infer<ReturnType<typeof z.json>> {
+  return JSON.parse(JSON.stringify(values));
+}

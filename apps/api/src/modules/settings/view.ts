@@ -1,0 +1,111 @@
+/** Versions as the call shows them: rates as fractions, under the names of the calls. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { settings } from '@unamano/contract/settings';
+import type { Day } from '@unamano/domain/calendar';
+import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import { decimalFromPpm } from '@unamano/domain/rates';
+import type { VersionRow, waitingProposals } from './repo.ts';
+import {
+  type CeilingValues,
+  ceilingValues,
+  type LateValues,
+  lateValues,
+  policyValues,
+  type SimulatorValues,
+  simulatorValues,
+  type Topic,
+} from './values.ts';
+
+type Waiting = Awaited<ReturnType<typeof waitingProposals>>;
+
+const simulatorView = (values: SimulatorValues) => ({
+  interest_rate: decimalFromPpm(values.interestRatePpm),
+  annual_interest_rate: decimalFromPpm(values.annualInterestRatePpm),
+  vat: decimalFromPpm(values.vatPpm),
+  endorsement: decimalFromPpm(values.endorsementPpm),
+  central_risk: values.centralRiskPesos,
+  credit_study: values.creditStudyPpm.map(decimalFromPpm),
+  min_amount: values.minAmount,
+  max_amount: values.maxAmount,
+  step_amount: values.stepAmount,
+  max_installments: values.maxInstallments,
+  default_amount: values.defaultAmount,
+  default_installments: values.defaultInstallments,
+});
+
+const lateView = (values: LateValues) => ({
+  late_rate: decimalFromPpm(values.lateAnnualRatePpm),
+  steps: values.collectionFeeSteps.map((step) => ({ from_days: step.fromDaysPastDue, fee: step.feePesos })),
+});
+
+const policyView = ({ thinFile, capacity, ...values }: CreditPolicy) => ({
+  version: values.version,
+  min_age: values.minAge,
+  min_score: values.minScore,
+  refused_negative_accounts: values.refusedNegativeAccounts,
+  thin_max_open_accounts: thinFile.maxOpenAccounts,
+  thin_under_months: thinFile.underMonths,
+  thin_max_amount: thinFile.maxAmount,
+  thin_max_installments: thinFile.maxInstallments,
+  capacity_base: decimalFromPpm(capacity.basePpm),
+  capacity_less_per_person: decimalFromPpm(capacity.lessPerPersonPpm),
+  capacity_floor: decimalFromPpm(capacity.floorPpm),
+  payroll_share: decimalFromPpm(values.payrollPpm),
+});
+
+const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
+
+function topicView<View>(
+  topic: Topic,
+  rows: readonly VersionRow[],
+  waiting: Waiting,
+  today: Day,
+  values: (kept: unknown) => View,
+) {
+  const own = rows.filter((row) => row.topic === topic);
+  const current = own.find((row) => row.withdrawn_at === null && row.effective_on <= today);
+  const stateOf = (row: VersionRow) => {
+    if (row.withdrawn_at !== null) return 'withdrawn' as const;
+    if (row.effective_on > today) return 'coming' as const;
+    return row === current ? ('current' as const) : ('past' as const);
+  };
+  const proposal = waiting.find((row) => row.topic === topic);
+  return {
+    versions: own.map((row) => ({
+      id: row.id,
+      state: stateOf(row),
+      effective_on: row.effective_on,
+      values: values(row.values),
+      entered_at: row.created_at.toISOString(),
+      asked_by: row.asker,
+      approved_by: row.approver,
+      note: row.note ?? '',
+    })),
+    waiting: proposal
+      ? {
+          id_approval: proposal.id,
+          summary: proposal.summary,
+          asked_by: proposal.asker,
+          asked_at: proposal.asked_at.toISOString(),
+        }
+      : null,
+  };
+}
+
+export function settingsView(
+  rows: readonly VersionRow[],
+  waiting: Waiting,
+  days: { today: Day; earliest: Day },
+): Reply<typeof settings> {
+  const of = <View>(topic: Topic, values: (kept: unknown) => View) =>
+    topicView(topic, rows, waiting, days.today, values);
+  return {
+    today: days.today,
+    earliest_on: days.earliest,
+    simulator_external: of('simulator_external', (kept) => simulatorView(simulatorValues.parse(kept))),
+    simulator_allied: of('simulator_allied', (kept) => simulatorView(simulatorValues.parse(kept))),
+    late_terms: of('late_terms', (kept) => lateView(lateValues.parse(kept))),
+    credit_policy: of('credit_policy', (kept) => policyView(policyValues.parse(kept))),
+    legal_ceiling: of('legal_ceiling', (kept) => ceilingView(ceilingValues.parse(kept))),
+  };
+}

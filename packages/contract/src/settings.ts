@@ -1,0 +1,223 @@
+/** What the platform lends by, in versions by day; a change is proposed by one admin and approved by another one. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+import { TYPE_USERS } from './user.ts';
+
+export const SETTINGS_TOPICS = [
+  'simulator_external',
+  'simulator_allied',
+  'late_terms',
+  'credit_policy',
+  'legal_ceiling',
+] as const;
+export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
+
+/** Of collection fees. */
+export const FEE_STEPS_MAX = 5;
+export const STUDY_TERMS = [1, 2, 3, 4, 5] as const;
+
+// Rates are fractions: 0.0175 is 1.75 %. Money is whole pesos, terms are months.
+export const simulatorValues = z.object({
+  /** Monthly. */
+  interest_rate: z.number(),
+  /** Effective annual, of the monthly one. */
+  annual_interest_rate: z.number(),
+  vat: z.number(),
+  endorsement: z.number(),
+  central_risk: z.number(),
+  credit_study: z.array(z.number()),
+  min_amount: z.number(),
+  max_amount: z.number(),
+  step_amount: z.number(),
+  max_installments: z.number(),
+  default_amount: z.number(),
+  default_installments: z.number(),
+});
+export const lateValues = z.object({
+  /** Effective annual. */
+  late_rate: z.number(),
+  steps: z.array(z.object({ from_days: z.number(), fee: z.number() })),
+});
+export const policyValues = z.object({
+  version: z.string(),
+  min_age: z.number(),
+  min_score: z.number(),
+  refused_negative_accounts: z.number(),
+  thin_max_open_accounts: z.number(),
+  thin_under_months: z.number(),
+  thin_max_amount: z.number(),
+  thin_max_installments: z.number(),
+  capacity_base: z.number(),
+  capacity_less_per_person: z.number(),
+  capacity_floor: z.number(),
+  payroll_share: z.number(),
+});
+/** Modality "consumo y ordinario", effective annual. */
+export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
+
+function topic<Values extends z.core.$ZodType>(values: Values) {
+  return z.object({
+    /** The newest first: what comes, what holds, what held. */
+    versions: z.array(
+      z.object({
+        id: z.number(),
+        state: z.enum(['coming', 'current', 'past', 'withdrawn']),
+        effective_on: z.string(),
+        values,
+        entered_at: z.string(),
+        /** Null for what the platform began with, and for what a lower ceiling brought about by itself. */
+        asked_by: z.nullable(z.string()),
+        approved_by: z.nullable(z.string()),
+        note: z.string(),
+      }),
+    ),
+    /** A proposal that waits for its second person; another one is not taken before it is answered. */
+    waiting: z.nullable(
+      z.object({ id_approval: z.number(), summary: z.string(), asked_by: z.string(), asked_at: z.string() }),
+    ),
+  });
+}
+
+export const settings = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/settings',
+  summary: 'Prices, limits, late terms, decision policy and legal ceiling: what holds, what comes, what held',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({}),
+  reply: z.object({
+    today: z.string(),
+    /** The first day that a change may hold from. */
+    earliest_on: z.string(),
+    simulator_external: topic(simulatorValues),
+    simulator_allied: topic(simulatorValues),
+    late_terms: topic(lateValues),
+    credit_policy: topic(policyValues),
+    legal_ceiling: topic(ceilingValues),
+  }),
+  errors: [],
+});
+
+const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type SettingsChange = z.output<typeof change>;
+
+const proposed = {
+  reply: z.object({
+    /** Null for a preview, which writes nothing. */
+    id_approval: z.nullable(z.number()),
+    changes: z.array(change),
+    /** What it does to a credit, in figures. */
+    effects: z.array(change),
+    warnings: z.array(z.string()),
+  }),
+  errors: ['CHANGE_WAITING', 'NOTHING_CHANGED'],
+  access: 'staff',
+  module: 'settings',
+  idempotent: true,
+} as const;
+export type Proposed = z.output<typeof proposed.reply>;
+
+const order = {
+  effective_on: f.day,
+  /** Needed unless it is a preview. */
+  reason: f.optionalText(500),
+  preview: z.optional(f.flag),
+};
+
+const share = f.rate(0, 1_000_000);
+const amount = f.wholeNumber(1, 10_000_000);
+const months = f.wholeNumber(1, 5);
+
+export const proposeSimulator = endpoint({
+  ...proposed,
+  method: 'POST',
+  path: '/dashboard/api/settings/simulator',
+  summary: 'Propose prices and limits of the simulator of a type of user from a day on, or preview them',
+  input: z.object({
+    ...order,
+    type_user: f.choice(TYPE_USERS),
+    interest_rate: share,
+    vat: share,
+    endorsement: share,
+    central_risk: f.wholeNumber(0, 1_000_000),
+    credit_study_1: share,
+    credit_study_2: share,
+    credit_study_3: share,
+    credit_study_4: share,
+    credit_study_5: share,
+    min_amount: amount,
+    max_amount: amount,
+    step_amount: amount,
+    max_installments: months,
+    default_amount: amount,
+    default_installments: months,
+  }),
+});
+
+const stepDays = f.blankAsAbsent(f.wholeNumber(1, 3_650));
+const stepFee = f.blankAsAbsent(f.wholeNumber(0, 1_000_000));
+
+export const proposeLateTerms = endpoint({
+  ...proposed,
+  method: 'POST',
+  path: '/dashboard/api/settings/late_terms',
+  summary: 'Propose the late rate and the steps of the collection fee from a day on, or preview them',
+  input: z.object({
+    ...order,
+    late_rate: f.rate(0, 1_500_000),
+    step_days_1: stepDays,
+    step_fee_1: stepFee,
+    step_days_2: stepDays,
+    step_fee_2: stepFee,
+    step_days_3: stepDays,
+    step_fee_3: stepFee,
+    step_days_4: stepDays,
+    step_fee_4: stepFee,
+    step_days_5: stepDays,
+    step_fee_5: stepFee,
+  }),
+});
+
+export const proposePolicy = endpoint({
+  ...proposed,
+  method: 'POST',
+  path: '/dashboard/api/settings/credit_policy',
+  summary: 'Propose the decision policy from a day on, or preview it',
+  input: z.object({
+    ...order,
+    min_age: f.wholeNumber(18, 100),
+    min_score: f.wholeNumber(0, 1_000),
+    refused_negative_accounts: f.wholeNumber(1, 100),
+    thin_max_open_accounts: f.wholeNumber(0, 100),
+    thin_under_months: f.wholeNumber(0, 240),
+    thin_max_amount: amount,
+    thin_max_installments: months,
+    capacity_base: share,
+    capacity_less_per_person: share,
+    capacity_floor: share,
+    payroll_share: share,
+  }),
+});
+
+export const proposeCeiling = endpoint({
+  ...proposed,
+  method: 'POST',
+  path: '/dashboard/api/settings/legal_ceiling',
+  summary: 'Propose the certified usury rate from a day on, or preview it',
+  input: z.object({ ...order, rate: f.rate(10_000, 1_500_000), source: f.text(200) }),
+});
+
+export const proposeWithdrawal = endpoint({
+  ...proposed,
+  method: 'POST',
+  path: '/dashboard/api/settings/withdraw',
+  summary: 'Propose to take back a version before its day, or preview that',
+  input: z.object({
+    topic: f.choice(SETTINGS_TOPICS),
+    id_version: f.id,
+    reason: f.optionalText(500),
+    preview: z.optional(f.flag),
+  }),
+  errors: ['OBJECT_NOT_FOUND', 'CHANGE_WAITING'],
+});
