@@ -32,7 +32,9 @@ export function createSettingsDeeds(
   const answer = async (id: unknown, action: 'approve' | 'reject') =>
     platform.post('/dashboard/api/approvals/answer', { id_approval: id, action }, await second);
   const requestsOf = async (kind: string): Promise<number> => {
-    const found = await platform.pool.query('select count(*) as n from approval_requests where kind = $1', [kind]);
+    const found = await platform.pool.query('select count(*) as n from approval_requests where kind = $1', [
+      kind,
+    ]);
     return Number(found.rows[0]?.n);
   };
 
@@ -55,7 +57,11 @@ export function createSettingsDeeds(
       otherBody: { ...body, reason: 'Lo pidió otro' },
     };
   };
-  const lateTerms = () => ({ late_rate: String(0.2 - made / 10_000), step_days_1: 6, step_fee_1: 12_000 });
+  const lateTerms = () => ({
+    late_rate: (0.2 - made / 10_000).toFixed(4),
+    step_days_1: 6,
+    step_fee_1: 12_000,
+  });
 
   async function withdrawal(): Promise<Deed> {
     await clear();
