@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
   'payroll.file.enter': 'Cargó un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
+  'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
   'portfolio.export': 'Descargó la cartera',
   'reconciliation.run': 'Ejecutó la conciliación',
   'risk_history.look_up': 'Consultó un historial de riesgo',

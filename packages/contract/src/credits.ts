@@ -84,6 +84,10 @@ export const credit = z.object({
   id_credit: z.number(),
   state: z.enum(CREDIT_STATES),
   is_allied_company: z.boolean(),
+  /** The employee's last day with the company, as the company said it; null while payroll pays. */
+  left_company_on: z.nullable(z.string()),
+  /** What is next is no longer deducted: the employee pays it themselves. */
+  pays_alone: z.boolean(),
   requested_amount: z.number(),
   /** Months. */
   installments: z.number(),

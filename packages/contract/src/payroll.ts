@@ -109,6 +109,8 @@ export const payrollDeductions = endpoint({
         left_on: z.string(),
         recorded_at: z.string(),
         recorded_by: z.string(),
+        /** Nothing was agreed on with them since: the mark can be taken back. */
+        may_undo: z.boolean(),
       }),
     ),
   }),
@@ -286,6 +288,20 @@ export const markLeaver = endpoint({
   input: z.object({ credit_id: f.id, left_on: f.day, reason: f.text(500) }),
   reply: z.object({ credit_id: z.number(), left_on: z.string() }),
   /** STATE_NOT_ALLOWED: not being repaid, or recorded before with another day. */
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  idempotent: true,
+});
+
+/** By the same people. The mark stays on record with who took it back; the credit is in the next deduction file again. */
+export const undoLeaver = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/payroll/leavers/undo',
+  summary: 'Take back that an employee left: the credit returns to payroll',
+  access: 'staff',
+  modules: ['credit_approve', 'late_payments'],
+  input: z.object({ credit_id: f.id, reason: f.text(500) }),
+  reply: z.object({ credit_id: z.number() }),
+  /** STATE_NOT_ALLOWED: not marked, not being repaid any more, or something was agreed on with the person since. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
   idempotent: true,
 });

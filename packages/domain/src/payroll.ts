@@ -44,6 +44,16 @@ export function isDeducted(fortnight: Day, leftOn: Day | null): boolean {
 }
 
 /**
+ * Whether an employee pays what is next by themselves: they have left, or will have left when its wage is paid.
+ *
+ * @param nextDueOn of the oldest installment that is not paid; null when nothing is owed
+ */
+export function paysAlone(today: Day, nextDueOn: Day | null, leftOn: Day | null): boolean {
+  if (leftOn === null) return false;
+  return today > leftOn || (nextDueOn !== null && !isDeducted(nextDueOn, leftOn));
+}
+
+/**
  * The day on which deducted money counts for the employee: that of the deduction, even where the company transfers it
  * some days later (Ley 1527 of 2012, art. 6: who was deducted owes no interest for the employer's delay), and no later
  * than the money came.

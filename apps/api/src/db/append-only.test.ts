@@ -44,6 +44,7 @@ const KEPT = [
   'payroll_deductions',
   'payroll_exceptions',
   'payroll_file_sources',
+  'payroll_leaver_undos',
   'payroll_leavers',
   'payroll_resolutions',
   'settings_withdrawals',

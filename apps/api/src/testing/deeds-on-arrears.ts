@@ -22,6 +22,7 @@ export const ARREARS_DEED_CALLS = [
   'POST /dashboard/api/payroll/file/decide',
   'POST /dashboard/api/payroll/exceptions/resolve',
   'POST /dashboard/api/payroll/leavers',
+  'POST /dashboard/api/payroll/leavers/undo',
 ] as const;
 
 export type ArrearsDeedCall = (typeof ARREARS_DEED_CALLS)[number];
@@ -37,6 +38,7 @@ export const KEYED_ARREARS_DEEDS: readonly ArrearsDeedCall[] = [
   'POST /dashboard/api/payroll/file/decide',
   'POST /dashboard/api/payroll/exceptions/resolve',
   'POST /dashboard/api/payroll/leavers',
+  'POST /dashboard/api/payroll/leavers/undo',
 ];
 
 /** Enough that each deed of a run has an employee of its own. */
@@ -192,6 +194,23 @@ export async function createArrearsDeeds(
     };
   }
 
+  /** Somebody was marked as having left who had not. */
+  async function undoLeaverDeed(): Promise<Deed> {
+    const { creditId: credit_id } = next();
+    await post('payroll/leavers', { credit_id, left_on: soon, reason });
+    const body = { credit_id, reason: 'Era otra persona' };
+    return {
+      body,
+      access: staff,
+      happened: () =>
+        countOf(
+          'payroll_leaver_undos join payroll_leavers mark on mark.id = leaver_id where mark.credit_id = $1',
+          [credit_id],
+        ),
+      otherBody: { ...body, reason: 'Sigue trabajando' },
+    };
+  }
+
   /** Somebody left since the last version, so that a new one is due. */
   async function deductionFileDeed(): Promise<Deed> {
     const versions = () =>
@@ -247,5 +266,6 @@ export async function createArrearsDeeds(
       { left_on: addDays(today, 4) },
       'payroll_leavers where credit_id = $1',
     ),
+    'POST /dashboard/api/payroll/leavers/undo': undoLeaverDeed,
   };
 }

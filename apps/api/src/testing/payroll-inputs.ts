@@ -58,6 +58,9 @@ export const PAYROLL_CALLS: Record<string, ValidInput> = {
       reason: 'Terminó su contrato',
     }),
   },
+  [`POST ${AT}/leavers/undo`]: {
+    input: (world) => ({ credit_id: world.employee.creditId, reason: 'Era otra persona' }),
+  },
 };
 
 const READERS = ['credit_approve', 'credit_historic', 'late_payments'] as const;
@@ -74,4 +77,5 @@ export const PAYROLL_RIGHTS = {
   [`GET ${AT}/exceptions`]: READERS,
   [`POST ${AT}/exceptions/resolve`]: 'late_payments',
   [`POST ${AT}/leavers`]: ['credit_approve', 'late_payments'],
+  [`POST ${AT}/leavers/undo`]: ['credit_approve', 'late_payments'],
 } as const;

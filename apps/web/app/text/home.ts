@@ -33,6 +33,7 @@ export const states = {
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
+  byYourself: 'Ya no se descuenta de tu nómina: la pagas tú.',
   requested: 'Valor de tu crédito',
 };
 
@@ -48,6 +49,14 @@ export const late = {
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
       : `Tienes dos salidas: pagar las ${count} cuotas, una tras otra, o abonar una parte hoy para que la mora crezca menos.`,
+};
+
+export const leftCompany = {
+  title: 'Ahora pagas tú tus cuotas',
+  text: (day: string) =>
+    `Tu empresa nos contó que tu último día con ella es el ${day}. Las cuotas que vencen después las pagas tú, en las mismas fechas y por los mismos valores.`,
+  how: 'Toca «Abonar cuota» y se abre tu link de pago: PSE, tarjeta o efectivo.',
+  wrong: 'Si sigues en la empresa, pídele a talento humano que lo corrija: tu crédito vuelve a la nómina.',
 };
 
 export const creditInfo = {

@@ -77,13 +77,21 @@ export const leavers = {
   sectionHint: 'No vuelven a salir en la nómina: su crédito se cobra como cualquier otro.',
   line: (day: string, by: string) => `Se retiró el ${day}. Lo registró ${by}.`,
   title: (name: string) => `¿${name} se retiró de la empresa?`,
-  text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario. No se puede deshacer.',
+  text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',
   day: 'Último día en la empresa',
   reason: 'Motivo',
   reasonHint: 'Queda en el historial.',
   submit: 'Registrar retiro',
   done: 'Se registró el retiro',
   back: 'Volver',
+  undo: 'No se retiró',
+  undoOf: (name: string) => `${name} no se retiró de la empresa`,
+  undoTitle: (name: string) => `¿${name} sigue en la empresa?`,
+  undoText:
+    'El retiro se anula y su crédito vuelve a la nómina: lo que deba sale en el próximo archivo. El retiro y su corrección quedan en el historial.',
+  undoSubmit: 'Anular el retiro',
+  undone: 'Se anuló el retiro',
+  tooLate: 'Ya hay un acuerdo de pago con esta persona: el retiro queda en firme.',
 };
 
 export const transfer = {
@@ -233,7 +241,7 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   mark_leaver: {
     label: 'Se retiró',
     title: '¿La persona se retiró de la empresa?',
-    text: 'Su crédito no vuelve a salir en la nómina y pasa a cobro ordinario. No se puede deshacer.',
+    text: 'Su crédito no vuelve a salir en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',
   },
   ask_again: {
     label: 'Pedirlo en la próxima',

@@ -46,8 +46,10 @@ import type {
   PayrollFileSourcesTable,
   PayrollFilesTable,
   PayrollLeaversTable,
+  PayrollLeaverUndosTable,
   PayrollLinesTable,
   PayrollResolutionsTable,
+  StandingLeaversView,
 } from './payroll.ts';
 import type {
   AttemptsTable,
@@ -139,6 +141,8 @@ export type Tables = {
   payroll_deduction_files: PayrollDeductionFilesTable;
   payroll_deductions: PayrollDeductionsTable;
   payroll_leavers: PayrollLeaversTable;
+  payroll_leaver_undos: PayrollLeaverUndosTable;
+  standing_leavers: StandingLeaversView;
   payroll_files: PayrollFilesTable;
   payroll_file_sources: PayrollFileSourcesTable;
   payroll_lines: PayrollLinesTable;

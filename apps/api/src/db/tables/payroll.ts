@@ -1,6 +1,6 @@
 /** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
 import type { Day } from '@unamano/domain/calendar';
-import type { GeneratedAlways } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
 
 type Outcome =
   | 'exact'
@@ -37,13 +37,27 @@ export type PayrollDeductionsTable = {
 };
 
 export type PayrollLeaversTable = {
+  id: GeneratedAlways<number>;
   credit_id: number;
+  /** Which mark of the credit's it is, from 1. */
+  round: number;
   left_on: Day;
   reason: string;
   staff_id: number;
   address: string;
   recorded_at: Date;
 };
+
+export type PayrollLeaverUndosTable = {
+  leaver_id: number;
+  reason: string;
+  staff_id: number;
+  address: string;
+  recorded_at: Date;
+};
+
+/** A view: the marks that were not taken back. */
+export type StandingLeaversView = Selectable<PayrollLeaversTable>;
 
 export type PayrollFilesTable = {
   id: GeneratedAlways<number>;

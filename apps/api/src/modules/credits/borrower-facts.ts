@@ -9,7 +9,12 @@ import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
 import { type LoanFacts, lateTermsSql } from '../loan-accounts/service.ts';
 
-export type LoadedCredit = { row: CreditRow; facts: LoanFacts };
+export type LoadedCredit = {
+  row: CreditRow;
+  facts: LoanFacts;
+  /** The employee's last day with the company, where somebody said that they left. */
+  leftOn: Day | null;
+};
 
 export type BorrowerFacts = {
   borrowerId: number;
@@ -34,7 +39,7 @@ type FactsRow = {
   rejected_on: Day | null;
   /** Null where there is nothing: an aggregate of no rows. */
   credits:
-    | ({ row: JsonRow; late: LoanFacts['late'] } & {
+    | ({ row: JsonRow; late: LoanFacts['late']; left_on: Day | null } & {
         [Part in Exclude<keyof LoanFacts, 'late'>]: LoanFacts[Part] | null;
       })[]
     | null;
@@ -52,6 +57,7 @@ const FACTS = `
        order by d.decided_at desc limit 1) as rejected_on,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
+          (select left_on from standing_leavers where credit_id = c.id) as left_on,
           (select json_agg(i) from (
             select id, number, due_on, value_pesos from installments where credit_id = c.id
           ) i) as installments,
@@ -93,7 +99,8 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
     openCredits: (found.credits ?? []).map(
-      ({ row, late, installments, allocations, contacts, agreements }) => ({
+      ({ row, left_on: leftOn, late, installments, allocations, contacts, agreements }) => ({
+        leftOn,
         row: {
           ...row,
           requested_at: new Date(row.requested_at),

@@ -62,7 +62,7 @@ export function homeView(
     user_active: facts.active,
     credits_actives: running === null ? 0 : 1,
     ...steps(onItsWay ?? running),
-    credit: shown && configuration ? creditView(shown.row, shown.standing, configuration) : null,
+    credit: shown && configuration ? creditView(shown.row, { ...shown, configuration, on: today }) : null,
     reborrowing: running && onItsWay ? { id_credit: onItsWay.row.id, state: onItsWay.row.state } : null,
     validate_new_query_dc: mayAsk,
     next_date_search_dc: mayAsk || facts.rejectedOn === null ? null : nextQueryDay(facts.rejectedOn),

@@ -1,3 +1,4 @@
+import type { Day } from '@unamano/domain/calendar';
 import type { Selectable, Updateable } from 'kysely';
 import type { BorrowersTable, CompaniesTable } from '../../db/tables/people.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -33,6 +34,17 @@ export async function ownCredit(
   let query = db.selectFrom('credits').selectAll().where('borrower_id', '=', borrowerId);
   if (idOrNone > 0) query = query.where('id', '=', idOrNone);
   return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Which of these credits are of somebody who left the company, and when. */
+export async function leftDays(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('standing_leavers')
+    .select(['credit_id', 'left_on'])
+    .where('credit_id', 'in', [...creditIds])
+    .execute();
+  return new Map(rows.map((row) => [row.credit_id, row.left_on]));
 }
 
 export type CreditPage = {

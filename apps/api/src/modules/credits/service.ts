@@ -16,10 +16,10 @@ import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './bor
 import { homeView } from './home.ts';
 import { createNewCredit } from './new-credit.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
-import { ownCredit, ownCredits } from './repo.ts';
+import { leftDays, ownCredit, ownCredits } from './repo.ts';
 import type { CreditRequests } from './requests.ts';
 import { situationOf } from './situation.ts';
-import { creditView } from './view.ts';
+import { creditView, type Shown } from './view.ts';
 
 export {
   type Applicant,
@@ -53,9 +53,9 @@ export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, accounts } = deps;
   const offers = createOffers(deps);
 
-  async function shown(row: CreditRow, standing: Standing): Promise<Credit> {
+  async function shown(row: CreditRow, at: Omit<Shown, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
-    return creditView(row, standing, configuration);
+    return creditView(row, { ...at, configuration });
   }
 
   /** An offer whose time is over is ended on the way. */
@@ -106,15 +106,21 @@ export function createCredits(deps: CreditsDeps) {
       const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
-      const [standings, movements] = await Promise.all([
+      const [standings, movements, left] = await Promise.all([
         wasOwed ? accounts.standings(db, [row.id], on) : new Map<number, Standing>(),
         accounts.movements(db, row.id, on),
+        leftDays(db, [row.id]),
       ]);
       const standing = standings.get(row.id) ?? NO_STANDING(on);
       const version = await simulator.byId(row.configuration_id);
       return ok({
         credit: {
-          ...creditView(row, standing, version.configuration),
+          ...creditView(row, {
+            standing,
+            configuration: version.configuration,
+            leftOn: left.get(row.id) ?? null,
+            on,
+          }),
           configuration: configurationReply(version, row.waive_central_risk),
           on,
           movements,
@@ -132,9 +138,12 @@ export function createCredits(deps: CreditsDeps) {
       const own = rows.slice(0, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
-      const standings = await accounts.standings(db, ids, today);
+      const [standings, left] = await Promise.all([accounts.standings(db, ids, today), leftDays(db, ids)]);
       const credits = await Promise.all(
-        own.map((row) => shown(row, standings.get(row.id) ?? NO_STANDING(today))),
+        own.map((row) => {
+          const standing = standings.get(row.id) ?? NO_STANDING(today);
+          return shown(row, { standing, leftOn: left.get(row.id) ?? null, on: today });
+        }),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
       if (!isPaged && rows.length <= limit) return ok({ credits });

@@ -1,7 +1,8 @@
 /** A credit as the calls show it. Pesos. */
 import type { Credit, Payment } from '@unamano/contract/credits';
 import type { InstallmentStatus } from '@unamano/domain/arrears';
-import { bogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import { paysAlone } from '@unamano/domain/payroll';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
@@ -46,12 +47,18 @@ export function quoteView(row: CreditRow): Credit['quote'] {
   };
 }
 
-/** @param configuration the one that the credit was quoted with */
-export function creditView(
-  row: CreditRow,
-  standing: Standing,
-  configuration: SimulatorConfiguration,
-): Credit {
+/** What a credit is shown from, beside its own row. */
+export type Shown = {
+  standing: Standing;
+  /** The one that the credit was quoted with. */
+  configuration: SimulatorConfiguration;
+  /** The employee's last day with the company, where somebody said that they left. */
+  leftOn: Day | null;
+  /** The day on which it stands so. */
+  on: Day;
+};
+
+export function creditView(row: CreditRow, { standing, configuration, leftOn, on }: Shown): Credit {
   const { owed } = standing;
   const ids = idsByNumber(standing);
   const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
@@ -60,6 +67,8 @@ export function creditView(
     id_credit: row.id,
     state: row.state,
     is_allied_company: row.type_user === 'allied_company',
+    left_company_on: leftOn,
+    pays_alone: row.state === 'ACTIVE' && paysAlone(on, owed.nextPayment?.dueOn ?? null, leftOn),
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,

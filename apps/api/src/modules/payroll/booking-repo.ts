@@ -39,7 +39,7 @@ export async function waitingLines(
     from payroll_lines line
     left join (credits credit join borrowers on borrowers.id = credit.borrower_id)
       on credit.id = line.credit_id_told and credit.company_id = ${file.company_id} and borrowers.dni = line.dni
-    left join payroll_leavers leaver on leaver.credit_id = credit.id
+    left join standing_leavers leaver on leaver.credit_id = credit.id
     where line.file_id = ${file.id} and line.outcome is null
       and (line.credit_id_told, line.installment_told, line.id)
         > (${after.credit_id_told}, ${after.installment_told}, ${after.id})
@@ -130,7 +130,7 @@ export async function insertNotDeducted(trx: Trx, file: FileRow, now: Date): Pro
           and line.installment_told = asked.number and line.dni = asked.dni
       )
       and not exists (
-        select from payroll_leavers leaver where leaver.credit_id = asked.credit_id and leaver.left_on < ${file.fortnight}
+        select from standing_leavers leaver where leaver.credit_id = asked.credit_id and leaver.left_on < ${file.fortnight}
       )
     order by asked.credit_id, asked.number
     on conflict (fortnight, credit_id, number) where kind = 'not_deducted' do nothing`.execute(trx);

@@ -84,6 +84,8 @@ describe('a deduction file', () => {
 describe('an employee who left', () => {
   const leave = (as: string, credit_id: number, left_on = '2026-02-15') =>
     at.post(`${at.AT}/leavers`, as, { credit_id, left_on, reason: 'Terminó su contrato' });
+  const undo = (as: string, credit_id: number) =>
+    at.post(`${at.AT}/leavers/undo`, as, { credit_id, reason: 'Era otra persona' });
 
   test('is in no later file, and the credit is collected like any other', async () => {
     const who = await at.employee();
@@ -145,6 +147,64 @@ describe('an employee who left', () => {
     expect(row).toMatchObject({ left_on: '2026-02-15', address: '127.0.0.1', recorded_at: at.clock.now() });
   });
 
+  test('and had not is in the next file again: once, with who and when, and may leave later', async () => {
+    const who = await at.employee();
+    expect((await undo(at.clerk, who.id)).status).toBe(409);
+    await leave(at.clerk, who.id);
+    const asked = async () => {
+      const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+      const rows = body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id);
+      const left = body.leavers.filter((row: { id_credit: number }) => row.id_credit === who.id);
+      return [rows.length, left.map((row: { may_undo: boolean }) => row.may_undo)];
+    };
+    expect(await asked()).toEqual([0, [true]]);
+    expect((await undo(at.stranger, who.id)).status).toBe(404);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => undo(at.clerk, who.id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await asked()).toEqual([2, []]);
+    const { rows: facts } = await at.pool.query(
+      "select actor_id, before, after from audit_facts where action = 'payroll.leaver.undo' and subject_id = $1",
+      [String(who.id)],
+    );
+    expect(facts).toMatchObject([
+      { before: { left_on: '2026-02-15' }, after: { reason: 'Era otra persona' } },
+    ]);
+    expect(facts[0].actor_id).not.toBeNull();
+    expect((await leave(at.clerk, who.id, '2026-02-20')).status).toBe(200);
+    expect(await asked()).toEqual([0, [true]]);
+  });
+
+  test('stays so once something was agreed on with them since, or the credit has ended', async () => {
+    const [agreed, ended] = [await at.employee(), await at.employee()];
+    await leave(at.clerk, agreed.id);
+    await leave(at.clerk, ended.id);
+    const [one, two] = [(await at.staff()).actor.id, (await at.staff()).actor.id];
+    await at.db
+      .insertInto('payment_agreements')
+      .values({
+        credit_id: agreed.id,
+        agreed_on: day('2026-02-16'),
+        installments: JSON.stringify([{ due_on: '2026-03-10', amount_pesos: 50_000 }]),
+        settled_before_pesos: 0,
+        payments_known: 0,
+        reason: 'Perdió el empleo',
+        asked_by: one,
+        approved_by: two,
+        approval_id: 1,
+        recorded_at: at.clock.now(),
+      })
+      .execute();
+    await at.db
+      .updateTable('credits')
+      .set({ state: 'FIN', finished_on: day('2026-02-16') })
+      .where('id', '=', ended.id)
+      .execute();
+    expect((await undo(at.operations, agreed.id)).status).toBe(409);
+    expect((await undo(at.operations, ended.id)).status).toBe(409);
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    expect(body.leavers).toContainEqual(expect.objectContaining({ id_credit: agreed.id, may_undo: false }));
+  });
+
   test('can be told of a shortfall', async () => {
     const who = await at.employee();
     const file = await at.sendAndBook([who.told(0)]);
@@ -182,6 +242,7 @@ describe("another company's clerk", () => {
       ['POST', 'file/decide', { id_file: file.id_file, action: 'process', reason: 'x' }, 'id_file'],
       ['POST', 'exceptions/resolve', { id_exception, action: 'dismiss', reason: 'x' }, 'id_exception'],
       ['POST', 'leavers', { credit_id: who.id, left_on: '2026-02-15', reason: 'x' }, 'credit_id'],
+      ['POST', 'leavers/undo', { credit_id: who.id, reason: 'x' }, 'credit_id'],
       [
         'POST',
         'files',

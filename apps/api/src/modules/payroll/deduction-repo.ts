@@ -7,7 +7,7 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
   return db
     .selectFrom('credit_positions as position')
     .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
-    .leftJoin('payroll_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
+    .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
     .select([
       'position.credit_id as id',
       'borrowers.id as borrower_id',
@@ -20,29 +20,6 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
     .where('position.next_due_on', '<=', fortnight)
     .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', fortnight)]))
     .orderBy('position.credit_id')
-    .execute();
-}
-
-export async function leaversOf(db: Db, companyId: number) {
-  return db
-    .selectFrom('payroll_leavers as leaver')
-    .innerJoin('credits', 'credits.id', 'leaver.credit_id')
-    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
-    .innerJoin('staff', 'staff.id', 'leaver.staff_id')
-    .select([
-      'leaver.credit_id',
-      'leaver.left_on',
-      'leaver.recorded_at',
-      'borrowers.dni',
-      'borrowers.first_name',
-      'borrowers.last_name',
-      'staff.first_name as staff_first_name',
-      'staff.last_name as staff_last_name',
-    ])
-    .where('credits.company_id', '=', companyId)
-    .where('credits.state', '=', sql.lit('ACTIVE'))
-    .orderBy('leaver.left_on', 'desc')
-    .orderBy('leaver.credit_id')
     .execute();
 }
 

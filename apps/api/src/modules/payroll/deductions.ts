@@ -20,6 +20,7 @@ import { standingFrom } from '../loan-accounts/service.ts';
 import * as repo from './deduction-repo.ts';
 import { deductionCsv, deductionXlsx } from './deduction-sheet.ts';
 import type { PayrollDeps } from './deps.ts';
+import { leaversOf } from './leaver-repo.ts';
 import { companyFor } from './scope.ts';
 
 const FORTNIGHTS_SHOWN = 8;
@@ -163,7 +164,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const [rows, version, leavers] = await Promise.all([
         rowsFor(db, id, fortnight.value),
         repo.newestVersion(db, id, fortnight.value),
-        repo.leaversOf(db, id),
+        leaversOf(db, id),
       ]);
       return ok({
         company: { id_company: id, name },
@@ -188,6 +189,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
           left_on: row.left_on,
           recorded_at: row.recorded_at.toISOString(),
           recorded_by: `${row.staff_first_name} ${row.staff_last_name}`,
+          may_undo: row.may_undo,
         })),
       });
     },

@@ -19,6 +19,14 @@ export const RESOLUTION_ERRORS = {
   STATE_NOT_ALLOWED: { status: 409, message: 'Esta novedad ya se resolvió, o no se resuelve así' },
 } as const satisfies Record<string, ErrorText>;
 
+export const UNDO_LEAVER_ERRORS = {
+  ...NOT_FOUND,
+  STATE_NOT_ALLOWED: {
+    status: 409,
+    message: 'Este retiro ya se deshizo, o desde entonces hubo un acuerdo o el crédito terminó',
+  },
+} as const satisfies Record<string, ErrorText>;
+
 export const LEAVER_ERRORS = {
   ...NOT_FOUND,
   STATE_NOT_ALLOWED: { status: 409, message: 'Este crédito no se está pagando, o su retiro ya se registró' },

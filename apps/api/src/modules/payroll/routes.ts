@@ -9,11 +9,19 @@ import {
   payrollFortnights,
   payrollLines,
   resolvePayrollException,
+  undoLeaver,
   uploadPayrollFile,
 } from '@unamano/contract/payroll';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../mount.ts';
-import { DECISION_ERRORS, LEAVER_ERRORS, NOT_FOUND, RESOLUTION_ERRORS, UPLOAD_ERRORS } from './errors.ts';
+import {
+  DECISION_ERRORS,
+  LEAVER_ERRORS,
+  NOT_FOUND,
+  RESOLUTION_ERRORS,
+  UNDO_LEAVER_ERRORS,
+  UPLOAD_ERRORS,
+} from './errors.ts';
 import type { Payroll } from './service.ts';
 
 export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
@@ -52,5 +60,9 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   mount(app, markLeaver, {
     errors: LEAVER_ERRORS,
     handle: ({ actor, input, origin }) => payroll.markLeaver(actor, origin, input),
+  });
+  mount(app, undoLeaver, {
+    errors: UNDO_LEAVER_ERRORS,
+    handle: ({ actor, input, origin }) => payroll.undoLeaver(actor, origin, input),
   });
 }

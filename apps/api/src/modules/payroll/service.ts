@@ -18,6 +18,7 @@ export function createPayroll(deps: PayrollDeps) {
     ...createBooking(deps),
     ...createResolving(deps, leavers),
     markLeaver: leavers.markLeaver,
+    undoLeaver: leavers.undoLeaver,
   };
 }
 

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { creditInfo as words } from '../../text/home.ts';
+import { paysByThemselves } from './home-view.ts';
 
-/** The info block: an employee's credit by its dates, any other by its fees. */
+/** The info block: a credit that payroll pays by its dates, any other by its fees. */
 export function CreditInfo({ credit }: { credit: Credit }) {
   return (
     <section className="card p-5">
       <h2 className="mb-1 text-xl">{words.title}</h2>
       <Facts>
-        {credit.is_allied_company ? <AlliedFacts credit={credit} /> : <ExternalFacts credit={credit} />}
+        {paysByThemselves(credit) ? <ExternalFacts credit={credit} /> : <AlliedFacts credit={credit} />}
       </Facts>
     </section>
   );

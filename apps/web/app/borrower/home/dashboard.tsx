@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { states, home as words } from '../../text/home.ts';
 import { CreditInfo } from './credit-info.tsx';
 import type { HomeModal } from './home-modals.tsx';
-import { moodOf } from './home-view.ts';
+import { moodOf, paysByThemselves } from './home-view.ts';
 import { LateBlock } from './late-block.tsx';
+import { LeftCompany } from './left-company.tsx';
 import { NewCreditLink } from './new-credit-link.tsx';
 import { ReborrowingCard } from './reborrowing-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -16,7 +17,7 @@ type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) 
 /** A credit as its owner meets it: what is next and how much, then what can be done, then the rest. */
 export function Dashboard({ home, credit, onModal }: DashboardProps) {
   const mood = moodOf(credit);
-  const external = !credit.is_allied_company;
+  const alone = paysByThemselves(credit);
   const running = credit.state === 'ACTIVE';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
@@ -26,18 +27,19 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
           {mood === 'toConfirm' && (
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
           )}
-          {external && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
+          {alone && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
           {running && (
             <Button variant="secondary" onClick={() => onModal('balance')}>
               {words.balance}
             </Button>
           )}
-          {external && !home.show_button_new_credit && (
+          {alone && !home.show_button_new_credit && (
             <Button variant="secondary" onClick={() => onModal('paymentInfo')}>
               {words.paymentInfo}
             </Button>
           )}
         </div>
+        {credit.pays_alone && <LeftCompany credit={credit} />}
         {mood === 'late' && <LateBlock credit={credit} />}
         {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
       </div>

@@ -70,6 +70,14 @@ export function growthADayPesos(payments: readonly Payment[], annualRate: number
   return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
 }
 
+/** Whether the person pays by themselves: their own credit, or an employee's who left the company. */
+export function paysByThemselves({
+  is_allied_company,
+  pays_alone,
+}: Pick<Credit, 'is_allied_company' | 'pays_alone'>): boolean {
+  return !is_allied_company || pays_alone;
+}
+
 /** The credit that the screens after home work on. */
 export function currentCreditOf(credit: Credit): CurrentCredit {
   return {

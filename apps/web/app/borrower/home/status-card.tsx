@@ -49,7 +49,11 @@ function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
         <span className="text-lg font-semibold">
           {mood === 'late' ? words.dueSince(day, days) : words.dueOn(day)}
         </span>
-        {is_allied_company && <span className="block text-ink-soft">{words.byPayroll}</span>}
+        {is_allied_company && (
+          <span className="block text-ink-soft">
+            {credit.pays_alone ? words.byYourself : words.byPayroll}
+          </span>
+        )}
       </Figure>
     );
   }

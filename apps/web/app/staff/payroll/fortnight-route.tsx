@@ -20,6 +20,7 @@ import './payroll.css';
 import { fortnightsPath, type Scope, transferPath, useScope } from './scope.ts';
 import { shownDay } from './shown.tsx';
 import { Totals } from './totals.tsx';
+import { UndoLeaverModal } from './undo-leaver-modal.tsx';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);
 
@@ -35,6 +36,7 @@ export default function FortnightRoute() {
 function Fortnight({ fortnight, scope }: { fortnight: string; scope: Scope }) {
   const { data, refusal, reload } = useCall(payrollDeductions, { ...scope.company, fortnight });
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [returning, setReturning] = useState<Leaving | null>(null);
   const [round, setRound] = useState(0);
   const refresh = () => {
     reload();
@@ -61,7 +63,7 @@ function Fortnight({ fortnight, scope }: { fortnight: string; scope: Scope }) {
         <>
           <Totals deductions={data} />
           <DeductionTable day={day} rows={data.rows} onLeaver={setLeaving} />
-          <LeaverList leavers={data.leavers} />
+          <LeaverList leavers={data.leavers} onUndo={setReturning} />
           <FileList fortnight={fortnight} scope={scope} />
           <ExceptionList
             key={round}
@@ -83,6 +85,16 @@ function Fortnight({ fortnight, scope }: { fortnight: string; scope: Scope }) {
             refresh();
           }}
           onClose={() => setLeaving(null)}
+        />
+      )}
+      {returning && (
+        <UndoLeaverModal
+          leaving={returning}
+          onDone={() => {
+            setReturning(null);
+            refresh();
+          }}
+          onClose={() => setReturning(null)}
         />
       )}
     </StaffPage>

@@ -18,7 +18,7 @@ export type Leaving = { creditId: number; name: string };
 
 type LeaverModalProps = { leaving: Leaving; onDone: () => void; onClose: () => void };
 
-/** Asks for the last day and why, before a credit leaves payroll for good. */
+/** Asks for the last day and why, before a credit leaves payroll. */
 export function LeaverModal({ leaving, onDone, onClose }: LeaverModalProps) {
   const today = bogotaDay(new Date());
   const [day, setDay] = useState(formatDay(today));

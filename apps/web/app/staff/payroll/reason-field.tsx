@@ -10,7 +10,7 @@ type ReasonFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Why something is done that cannot be undone; it is kept with who and when. */
+/** Why something is done; it is kept with who and when. */
 export function ReasonField({ label, hint, value, error, onChange }: ReasonFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

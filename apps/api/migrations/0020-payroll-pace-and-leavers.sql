@@ -74,3 +74,24 @@ end $$;
 drop index payroll_lines_waiting;
 create index payroll_lines_by_credit on payroll_lines (file_id, credit_id_told, installment_told, id);
 alter table payroll_lines set (fillfactor = 60);
+
+-- A mark of somebody who left may be taken back, and made anew later. Both stay on record. The rounds of a credit count its
+-- marks, so that two at once cannot both stand.
+alter table payroll_leavers drop constraint payroll_leavers_pkey;
+alter table payroll_leavers add column id bigint generated always as identity primary key;
+alter table payroll_leavers add column round integer not null default 1 check (round > 0);
+alter table payroll_leavers add unique (credit_id, round);
+create table payroll_leaver_undos (
+  leaver_id bigint primary key references payroll_leavers,
+  reason text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  recorded_at timestamptz not null
+);
+create trigger payroll_leaver_undos_append_only before update or delete on payroll_leaver_undos
+  for each row execute function refuse_change();
+create trigger payroll_leaver_undos_kept before truncate on payroll_leaver_undos execute function refuse_change();
+-- Who counts as having left: at most one row a credit.
+create view standing_leavers as
+  select mark.* from payroll_leavers mark
+  where not exists (select from payroll_leaver_undos undone where undone.leaver_id = mark.id);
