@@ -8,6 +8,7 @@ import {
   fortnightFrom,
   isDeducted,
   isFortnight,
+  paysAlone,
   settleLine,
 } from './payroll.ts';
 
@@ -59,6 +60,16 @@ describe('what is deducted', () => {
     expect(isDeducted(day('2026-02-15'), null)).toBe(true);
     expect(isDeducted(day('2026-02-15'), day('2026-02-15'))).toBe(true);
     expect(isDeducted(day('2026-02-28'), day('2026-02-15'))).toBe(false);
+  });
+
+  test.each([
+    ['nobody left', '2026-02-20', '2026-02-28', null, false],
+    ['they leave after the wage that pays it', '2026-02-10', '2026-02-15', '2026-02-15', false],
+    ['it is due after their last day', '2026-02-10', '2026-02-28', '2026-02-15', true],
+    ['on their last day', '2026-02-15', '2026-02-15', '2026-02-15', false],
+    ['from the day after, what the company did not pay too', '2026-02-16', '2026-02-15', '2026-02-15', true],
+  ] as const)('is paid by the employee themselves: %s', (_when, today, due, left, expected) => {
+    expect(paysAlone(day(today), day(due), left && day(left))).toBe(expected);
   });
 
   test('counts from the day of the wage, or from the transfer where that came first', () => {
