@@ -1,6 +1,7 @@
 /** One call to an outside message provider: bounded in time and in size, its reply parsed before it is believed. */
 import type * as z from 'zod';
 import { ServiceUnavailable } from '../modules/messages/ports.ts';
+import { readBounded } from './bounded-body.ts';
 
 const REPLY_BYTES_MAX = 64 * 1024;
 export const MESSAGE_TIMEOUT_MS = 8_000;
@@ -16,17 +17,6 @@ export type ProviderCall<Reply> = {
   timeoutMs: number;
   reply: z.ZodType<Reply>;
 };
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) throw new RangeError('reply too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function parsed(text: string): unknown {
   try {
@@ -49,7 +39,7 @@ export async function callProvider<Reply>(call: ProviderCall<Reply>): Promise<Re
       signal: AbortSignal.timeout(call.timeoutMs),
     });
     status = response.status;
-    text = await readBounded(response);
+    text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw new ServiceUnavailable(call.service, isLate ? 'no answer in time' : 'no connection');

@@ -64,13 +64,28 @@ describe('the bureau', () => {
   it('is believed with fields that nobody has told us of, which are kept', async () => {
     reply(200, JSON.stringify(REPORT));
     expect(await ask()).toMatchObject({
-      value: { respuesta: '13', information_HP: { credit_cards: [{ sector: '1' }], portfolio_accounts: [] } },
+      value: {
+        report: {
+          respuesta: '13',
+          information_HP: { credit_cards: [{ sector: '1' }], portfolio_accounts: [] },
+        },
+      },
     });
   });
 
   it('knows nobody by a number', async () => {
     reply(404, '{"respuesta":"09"}');
-    expect(await ask()).toEqual({ ok: true, value: null });
+    expect(await ask()).toMatchObject({ ok: true, value: { report: null } });
+  });
+
+  it.each([
+    ['a report', 200, ` ${JSON.stringify(REPORT, null, 3)}\n`],
+    ['nobody', 404, '{ "respuesta":"09",\t"mensaje":"No existe"}'],
+  ])('gives its bytes as they came: %s', async (_what, status, body) => {
+    reply(status, body);
+    const answer = await ask();
+    if (!answer.ok) throw new Error(answer.code);
+    expect(Buffer.from(answer.value.raw).toString()).toBe(body);
   });
 
   it.each([
@@ -81,6 +96,11 @@ describe('the bureau', () => {
     ['sends JSON that is no report', 200, '{"ok":"quizás","datos":[null]}'],
     ['sends a report without a score', 200, JSON.stringify({ ...REPORT, information_HP: {} })],
     ['is not at that address', 404, '<h1>Not Found</h1>'],
+    ['is not at that address, as JSON says it', 404, '{"err_code":"NOT_FOUND"}'],
+    ['says an empty nothing', 404, '{}'],
+    ['names nobody with another code', 404, '{"respuesta":"13"}'],
+    ['names nobody with a success', 200, '{"respuesta":"09"}'],
+    ['sends a report that says it is none', 200, JSON.stringify({ ...REPORT, respuesta: '05' })],
     ['redirects', 302, ''],
   ])('counts as unavailable when it %s', async (_what, status, body) => {
     reply(status, body);
@@ -94,5 +114,24 @@ describe('the bureau', () => {
     expect(await ask(50)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     answer = (_request, response) => void response.writeHead(200).write('{"respuesta":');
     expect(await ask(50)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('counts as unavailable when its answer does not end, and is hung up on', async () => {
+    let sentBytes = 0;
+    const closed = new Promise<void>((resolve) => {
+      answer = (_request, response) => {
+        const chunk = Buffer.alloc(64 * 1024, ' ');
+        const more = () => {
+          sentBytes += chunk.length;
+          if (!response.destroyed && sentBytes < 50_000_000) response.write(chunk, more);
+        };
+        response.once('close', resolve);
+        response.writeHead(200);
+        more();
+      };
+    });
+    expect(await ask(20_000)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await closed;
+    expect(sentBytes).toBeLessThan(10_000_000);
   });
 });

@@ -1,15 +1,16 @@
 /** The credit bureau over HTTP. Whatever is not a plain answer counts as no answer at all. */
-import type { BureauQuery, BureauSource, RiskReport } from '../../modules/bureau/ports.ts';
+import type { BureauQuery, BureauReply, BureauSource } from '../../modules/bureau/ports.ts';
 import { ok, type Result, unavailable } from '../../result.ts';
+import { readBounded } from '../bounded-body.ts';
 import { BUREAU_TIMEOUT_MS, type BureauConfig } from './config.ts';
-import { parseReport, requestBody, saysNobody } from './wire.ts';
+import { readAnswer, requestBody } from './wire.ts';
 
-/** Fifty times the size of a long report. */
-const BODY_MAX_CHARS = 5_000_000;
+/** Ten times the size of a long report. */
+const BODY_BYTES_MAX = 1024 * 1024;
 
 export function createBureauClient(config: BureauConfig): BureauSource {
   return {
-    async ask(query: BureauQuery): Promise<Result<RiskReport | null>> {
+    async ask(query: BureauQuery): Promise<Result<BureauReply>> {
       try {
         const response = await fetch(`${config.url.replace(/\/$/, '')}/v1/risk-history`, {
           method: 'POST',
@@ -22,13 +23,10 @@ export function createBureauClient(config: BureauConfig): BureauSource {
           redirect: 'error',
           signal: AbortSignal.timeout(config.timeoutMs ?? BUREAU_TIMEOUT_MS),
         });
-        const body = await response.text();
-        if (response.status === 404 && saysNobody(body)) return ok(null);
-        if (response.status !== 200 || body.length > BODY_MAX_CHARS) return unavailable();
-        const report = parseReport(body);
-        return report === null ? unavailable() : ok(report);
+        const answer = readAnswer(response.status, await readBounded(response, BODY_BYTES_MAX));
+        return answer ? ok(answer) : unavailable();
       } catch {
-        // Refused, reset, out of time: the fault's text may repeat the ID number, so it goes nowhere.
+        // Refused, reset, out of time, without end: the fault's text may repeat the ID number, so it goes nowhere.
         return unavailable();
       }
     },

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
 import { ok, type Result, refuse, unavailable } from '../../result.ts';
+import { readBounded } from '../bounded-body.ts';
 import { FIREBASE_TIMEOUT_MS, type FirebaseConfig } from './config.ts';
 import {
   CAPTCHA_WORDS,
@@ -13,7 +14,7 @@ import {
   wordOf,
 } from './wire.ts';
 
-const REPLY_CHARS_MAX = 64 * 1024;
+const REPLY_BYTES_MAX = 64 * 1024;
 
 type Answer<Data> = { data: Data } | { refusal: string } | undefined;
 
@@ -33,8 +34,8 @@ async function ask<Data extends z.ZodType>(
       redirect: 'error',
       signal: AbortSignal.timeout(config.timeoutMs ?? FIREBASE_TIMEOUT_MS),
     });
-    const text = await response.text();
-    if (response.status >= 500 || text.length > REPLY_CHARS_MAX) return undefined;
+    const text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
+    if (response.status >= 500) return undefined;
     const reply: unknown = JSON.parse(text);
     if (!response.ok) {
       const said = fault.safeParse(reply);

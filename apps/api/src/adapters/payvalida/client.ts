@@ -1,6 +1,7 @@
 /** The payment gateway over HTTP. The gateway answers 200 to whatever it could read; a refusal is in CODE. */
 import type * as z from 'zod';
 import type { GatewayOrder, GatewayResult, PaymentGateway } from '../../modules/payments/ports.ts';
+import { readBounded } from '../bounded-body.ts';
 import { type PayvalidaConfig, TIMEOUT_MS } from './config.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 
@@ -12,18 +13,6 @@ const REPLY_BYTES_MAX = 64 * 1024;
 const UNAVAILABLE = { ok: false, kind: 'unavailable' } as const;
 
 type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
-
-/** The body as text; a longer one than any reply can be is cut off by throwing. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) throw new RangeError('reply too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /** The reply as JSON, or undefined when there is none in time, or none that can be read. */
 async function fetchJson(config: PayvalidaConfig, call: Call): Promise<unknown> {
@@ -38,7 +27,7 @@ async function fetchJson(config: PayvalidaConfig, call: Call): Promise<unknown> 
       redirect: 'manual',
       signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
     });
-    const text = await readText(response);
+    const text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
     return response.status >= 500 ? undefined : JSON.parse(text);
   } catch {
     // Refused, reset, out of time, cut off, no JSON: all the same to who asked.

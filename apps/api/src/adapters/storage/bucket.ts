@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { ok, type Result, unavailable } from '../../result.ts';
+import { readBounded } from '../bounded-body.ts';
 import { S3_TIMEOUT_MS, type S3Config } from './bucket-config.ts';
 import { assertStorageKey } from './folder.ts';
 
@@ -16,23 +17,12 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-async function readBounded(response: Response): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > BYTES_MAX) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 export function createS3Storage(config: S3Config): DocumentStorage {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`;
 
-  /** Refused, reset, out of time: null, whatever it was. */
+  /** Refused, reset, out of time, without end: null, whatever it was. */
   async function call(
     method: 'GET' | 'PUT',
     key: string,
@@ -51,8 +41,7 @@ export function createS3Storage(config: S3Config): DocumentStorage {
         redirect: 'manual',
         signal: AbortSignal.timeout(config.timeoutMs ?? S3_TIMEOUT_MS),
       });
-      const bytes = await readBounded(response);
-      return bytes && { response, bytes };
+      return { response, bytes: await readBounded(response, BYTES_MAX) };
     } catch {
       return null;
     }

@@ -31,6 +31,7 @@ export type BureauReportsTable = {
   dni: string;
   found: boolean;
   report_sealed: string;
+  raw_sealed: string | null;
   asked_at: Date;
 };
 

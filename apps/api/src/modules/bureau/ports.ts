@@ -10,8 +10,15 @@ export type BureauQuery = {
   firstSurname: string;
 };
 
+export type BureauReply = {
+  /** Null where it knows nobody by that number. */
+  report: RiskReport | null;
+  /** The answer's body, byte for byte as it came. */
+  raw: Uint8Array;
+};
+
 /** The credit bureau. */
 export interface BureauSource {
-  /** What it knows; null where it knows nobody by that number. SERVICE_UNAVAILABLE when it gave no usable answer. */
-  ask(query: BureauQuery): Promise<Result<RiskReport | null>>;
+  /** What it knows. SERVICE_UNAVAILABLE when it gave no usable answer. */
+  ask(query: BureauQuery): Promise<Result<BureauReply>>;
 }

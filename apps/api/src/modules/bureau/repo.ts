@@ -31,6 +31,7 @@ export type NewReport = {
   dni: string;
   found: boolean;
   sealed: string;
+  rawSealed: string;
   askedAt: Date;
 };
 
@@ -42,6 +43,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<number>
       dni: report.dni,
       found: report.found,
       report_sealed: report.sealed,
+      raw_sealed: report.rawSealed,
       asked_at: report.askedAt,
     })
     .returning('id')

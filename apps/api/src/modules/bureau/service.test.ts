@@ -13,27 +13,34 @@ const REPORT = riskReport.parse({
   information_HP: { score: { puntaje: 700 } },
   somethingElse: 'kept',
 });
+/** Blanks that no parser would keep. */
+const RAW = Buffer.from(' { "somethingElse" :\t"kept" }\n');
 const APPLICANT = { dni: '1088123453', typeDocument: '13', lastName: ' Gómez  Ruiz' };
+
+const KEY = sealer('a-secret-that-is-only-for-tests', 'bureau');
 
 let database: TestDatabase;
 let borrowerId: number;
 let now = new Date('2026-03-02T15:00:00Z');
 let isDown = false;
+let isNobody = false;
 const surnames: string[] = [];
 
 function service() {
   return createBureau({
     db: database.db,
     clock: clockFrom(() => now),
-    sealer: sealer('a-secret-that-is-only-for-tests', 'bureau'),
+    sealer: KEY,
     source: {
       ask: async (query) => {
         surnames.push(query.firstSurname);
-        return isDown ? unavailable() : ok(REPORT);
+        return isDown ? unavailable() : ok({ report: isNobody ? null : REPORT, raw: RAW });
       },
     },
   });
 }
+
+const bytesOf = (rawSealed: string | null): Buffer => Buffer.from(KEY.open(rawSealed ?? ''), 'base64');
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -51,6 +58,7 @@ it('is asked once in 30 days, is told the first surname, and its whole answer is
 
   const stored = await database.db.selectFrom('bureau_reports').selectAll().executeTakeFirstOrThrow();
   expect(stored.report_sealed).not.toContain('LAURA');
+  expect(bytesOf(stored.raw_sealed)).toEqual(RAW);
 
   now = new Date('2026-04-01T14:59:59Z');
   isDown = true;
@@ -73,4 +81,21 @@ it('keeps a reused answer only once', async () => {
   if (!reused.ok) throw new Error(reused.code);
   await inTransaction(database.db, (trx) => bureau.keep(trx, borrowerId, reused.value));
   expect(await database.db.selectFrom('bureau_reports').select('id').execute()).toHaveLength(1);
+});
+
+it('keeps the bytes of an answer that knows nobody too', async () => {
+  [isDown, isNobody] = [false, true];
+  const stranger = { ...APPLICANT, dni: '1088123452' };
+  const other = await aBorrower(database.db, { dni: stranger.dni });
+  const bureau = service();
+  const answer = await bureau.ask(stranger);
+  if (!answer.ok) throw new Error(answer.code);
+  await inTransaction(database.db, (trx) => bureau.keep(trx, other, answer.value));
+  const stored = await database.db
+    .selectFrom('bureau_reports')
+    .selectAll()
+    .where('dni', '=', stranger.dni)
+    .executeTakeFirstOrThrow();
+  expect(stored.found).toBe(false);
+  expect(bytesOf(stored.raw_sealed)).toEqual(RAW);
 });

@@ -1,4 +1,4 @@
-/** What the credit bureau says of a person: asked for once in 30 days, kept whole and encrypted. */
+/** What the credit bureau says of a person: asked for once in 30 days, kept encrypted: as we read it, and byte for byte as it came. */
 import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
 import type { Clock } from '../../clock.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -19,6 +19,8 @@ export type BureauAnswer = {
   /** Of the report that was kept earlier; null while this answer is not stored. */
   reportId: number | null;
   report: RiskReport | null;
+  /** The bytes of a new answer, as they came; null of one that was kept earlier. */
+  raw: Uint8Array | null;
   summary: BureauSummary;
 };
 
@@ -37,6 +39,7 @@ export function createBureau({ db, clock, source, sealer }: BureauDeps) {
       askedAt: stored.asked_at,
       reportId: stored.id,
       report,
+      raw: null,
       summary: summarize(report, clock.today()),
     };
   }
@@ -66,19 +69,22 @@ export function createBureau({ db, clock, source, sealer }: BureauDeps) {
         dni: applicant.dni,
         askedAt: clock.now(),
         reportId: null,
-        report: asked.value,
-        summary: summarize(asked.value, clock.today()),
+        ...asked.value,
+        summary: summarize(asked.value.report, clock.today()),
       });
     },
 
     /** Keeps a new answer; gives the id of the report that a decision rests on. */
     async keep(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
       if (answer.reportId !== null) return answer.reportId;
+      if (answer.raw === null) throw new Error('a new answer of the bureau came without its bytes');
       return repo.insertReport(trx, {
         borrowerId,
         dni: answer.dni,
         found: answer.report !== null,
         sealed: sealer.seal(JSON.stringify(answer.report)),
+        // Base64, since the bytes need not be text at all.
+        rawSealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
         askedAt: answer.askedAt,
       });
     },

@@ -67,9 +67,11 @@ export function creditWorld(db: Db) {
   const asked: BureauQuery[] = [];
   const clock = clockFrom(() => now);
   const source = {
-    ask: (query: BureauQuery) => {
+    ask: async (query: BureauQuery) => {
       asked.push(query);
-      return answer();
+      const said = await answer();
+      if (!said.ok) return said;
+      return ok({ report: said.value, raw: Buffer.from(JSON.stringify(said.value)) });
     },
   };
   const bureau = createBureau({ db, clock, source, sealer: sealer(SECRET, 'bureau') });

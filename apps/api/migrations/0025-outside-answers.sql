@@ -1,0 +1,15 @@
+-- What outside services said, and what became of messages whose answer was lost.
+
+-- The bureau's answer byte for byte as it came, in base64 and encrypted, beside the shape that we read of it; also where it
+-- knew nobody. Null of answers that were kept before.
+alter table bureau_reports add column raw_sealed text;
+
+-- `unsure_since`: a try was begun then, and what became of it is not known. It may have arrived although its answer did
+-- not, or the process that made it died. `lost_replies` counts such tries.
+-- `unsent_as`: the message is not tried again, since its recipient was refused for good, or since a repeat would do more
+-- harm than a message that perhaps arrived. A receipt that comes late makes it a sent one after all.
+alter table messages
+  add column unsure_since timestamptz,
+  add column lost_replies integer not null default 0,
+  add column unsent_as text check (unsent_as in ('refused', 'unknown'));
+create index messages_unsent on messages (borrower_id, created_at) where unsent_as is not null;
