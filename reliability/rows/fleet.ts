@@ -51,7 +51,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     await start(port);
   };
   try {
-    for (const port of ports) await start(port);
+    await Promise.all(ports.map(start));
     // Callers know all addresses: what is down answers nothing, and the next is asked.
     const to = desk(() => ports.map((port) => `http://127.0.0.1:${port}`), world.sandboxUrl);
     const crew = await hire(to, db, PEOPLE);
