@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 import { withRoutes } from './testing/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from './testing/platform.ts';
 
@@ -37,8 +38,34 @@ const PRODUCTION: Record<string, string> = {
   SEAL_KEY_FILE: '/etc/unamano/seal-key.pem',
   LENDER_NIT: '900123456-8',
   ...Object.fromEntries(SECRETS.map((name) => [name, `real-value-of-${name}-with-enough-characters`])),
-  ...Object.fromEntries(ADDRESSES.map((name) => [name, `https://${name.toLowerCase()}.example`])),
+  ...Object.fromEntries(
+    ADDRESSES.map((name) => [
+      name,
+      name === 'SMTP_URL'
+        ? 'smtps://u:p@mail.example'
+        : `https://${name.toLowerCase().replace('_', '-')}.example`,
+    ]),
+  ),
 };
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'papeles',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+/** With what may be chosen. */
+const EVERYTHING: Record<string, string> = {
+  ...PRODUCTION,
+  STORAGE: 's3',
+  ...BUCKET,
+  PHONE_CHECK: 'firebase',
+  FIREBASE_URL: 'https://identitytoolkit.googleapis.com',
+  FIREBASE_API_KEY: 'real-web-key',
+  RECAPTCHA_SITE_KEY: 'real-site-key',
+};
+/** As they stand in the sources, so that a change of one of them is seen here. */
+const SANDBOX_VALUES: Record<string, string> = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
 
 function faultsOf(env: Record<string, string>): string[] {
   const read = readConfig(env, '/repo');
@@ -54,6 +81,7 @@ function sandboxValueOf(name: string): string {
 describe('in production', () => {
   it('starts when everything is given', () => {
     expect(faultsOf(PRODUCTION)).toEqual([]);
+    expect(faultsOf(EVERYTHING)).toEqual([]);
     expect(faultsOf({ ...PRODUCTION, SMTP_URL: 'smtp://u:p@localhost.mail.example:587' })).toEqual([]);
   });
 
@@ -66,54 +94,80 @@ describe('in production', () => {
     }
   });
 
-  it.each(SECRETS)('refuses the sandbox value of %s, which is public', (name) => {
-    const value = sandboxValueOf(name);
-    expect(value).not.toBe('');
-    expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([`${name} still has its sandbox value`]);
+  it.each(Object.entries(SANDBOX_VALUES))(
+    'refuses the sandbox value of %s, which is public',
+    (name, value) => {
+      expect(value).not.toBe('');
+      // Also where the service is not chosen, and with a blank behind it.
+      for (const base of [PRODUCTION, EVERYTHING])
+        for (const given of [value, `${value} `])
+          expect(faultsOf({ ...base, [name]: given })).toEqual([`${name} still has its sandbox value`]);
+    },
+  );
+
+  it('knows every value that the sandbox hands out', () => {
+    const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
+    if (!read.ok) throw new Error(read.faults.join());
+    const { bucket, firebase, values } = read.config;
+    const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
+    const { url: _unset, ...ofFirebase } = firebase ?? {};
+    const handedOut = [...Object.values(values), ...Object.values(ofBucket), ...Object.values(ofFirebase)];
+    expect(region).toBe('us-east-1');
+    expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
   });
 
-  it.each([...ADDRESSES, 'PUBLIC_URL'])('refuses %s on this machine or in the sandbox', (name) => {
-    const places = [
-      'http://localhost:3000',
-      'http://127.0.0.1:4000/x',
-      'http://[::1]:25',
-      'https://0.0.0.0',
-      'smtp://name:word@localhost:25',
-      'https://[::]:1',
-      'https://127.1.2.3',
-      'https://a.example/sandbox/x',
-      'HTTPS://LOCALHOST/',
-    ];
-    for (const place of places) {
-      expect(faultsOf({ ...PRODUCTION, [name]: place }), place).toEqual([
-        `${name} points to the sandbox or this machine`,
-      ]);
-    }
+  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL'])('%s', (name) => {
+    const TO_US = 'points to the sandbox or this machine';
+    const TEST = "points to the provider's test service";
+    const PLAIN = name === 'SMTP_URL' ? 'must begin with smtp:// or smtps://' : 'must begin with https://';
+    it.each([
+      ['http://localhost:3000', TO_US],
+      ['http://127.0.0.1:4000/x', TO_US],
+      ['http://[::1]:25', TO_US],
+      ['https://0.0.0.0', TO_US],
+      ['smtp://name:word@localhost:25', TO_US],
+      ['https://[::]:1', TO_US],
+      ['https://127.1.2.3', TO_US],
+      ['https://127.1', TO_US],
+      ['https://2130706433/', TO_US],
+      ['https://0x7f.1', TO_US],
+      ['smtps://2130706433', TO_US],
+      ['https://[::ffff:127.0.0.1]/', TO_US],
+      ['https://localhost./', TO_US],
+      ['https://api.localhost/', TO_US],
+      ['https://a.example/sandbox/x', TO_US],
+      ['https://a.example/sandbox', TO_US],
+      ['HTTPS://LOCALHOST/', TO_US],
+      ['https://api-test.payvalida.com', TEST],
+      ['https://API-TEST.payvalida.com/', TEST],
+      ['https://sandbox-checkout.payvalida.com/', TEST],
+      ['http://a.example', PLAIN],
+      ['HTTP://a.example', PLAIN],
+      ['ftp://a.example', PLAIN],
+      ['a.example', 'is not an address'],
+      ['https://', 'is not an address'],
+    ])('%s is refused', (place, fault) => {
+      expect(faultsOf({ ...EVERYTHING, [name]: place })).toEqual([`${name} ${fault}`]);
+    });
   });
 
-  it('refuses a secret that is too short, a plain public address, and a sandbox of another process', () => {
+  it('refuses a secret that is too short, hashes that are the same, and a sandbox of another process', () => {
     expect(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short' })).toEqual([
       'SECRET_KEY must have at least 32 characters',
     ]);
-    expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'http://unamano.example' })).toEqual([
-      'PUBLIC_URL must begin with https://',
+    const PAYVALIDA_NOTIFICATION_HASH = PRODUCTION.PAYVALIDA_FIXED_HASH ?? '';
+    expect(faultsOf({ ...PRODUCTION, PAYVALIDA_NOTIFICATION_HASH })).toEqual([
+      'PAYVALIDA_NOTIFICATION_HASH must differ from PAYVALIDA_FIXED_HASH',
     ]);
     expect(faultsOf({ ...PRODUCTION, SANDBOX_URL: 'http://sandbox.example' })).toHaveLength(1);
   });
 
   it('wants all of a bucket, over TLS, once one is chosen', () => {
-    const bucket = {
-      S3_ENDPOINT: 'https://s3.example',
-      S3_BUCKET: 'papeles',
-      S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    };
-    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...bucket })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET })).toEqual([]);
     expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' })).toEqual(
-      Object.keys(bucket).map((name) => `${name} is missing`),
+      Object.keys(BUCKET).map((name) => `${name} is missing`),
     );
-    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...bucket, S3_ENDPOINT: 'http://s3.example' })).toEqual([
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET, S3_ENDPOINT: 'http://s3.example' })).toEqual([
       'S3_ENDPOINT must begin with https://',
     ]);
     expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);

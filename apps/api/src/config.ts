@@ -4,38 +4,16 @@
  */
 import path from 'node:path';
 import * as z from 'zod';
-
-/** Secrets of sandbox mode. They are public, and production refuses them. */
-const SANDBOX = {
-  SECRET_KEY: 'sandbox-secret-key-which-is-public-and-never-for-production',
-  TWILIO_ACCOUNT_SID: 'ACsandbox00000000000000000000000000',
-  TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
-  TWILIO_FROM: '+573009999999',
-  WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
-  WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
-  WHATSAPP_APP_SECRET: 'sandbox-whatsapp-app-secret',
-  WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify-token',
-  SMTP_FROM: 'Unamano <hola@unamano.test>',
-  BUREAU_API_KEY: 'sandbox-bureau-key',
-  PAYVALIDA_MERCHANT: 'unamano-sandbox',
-  PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
-  PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
-} as const;
-
-/** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
-const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
-
-/** The sandbox's bucket, where `STORAGE` is `s3`; as public as the secrets above. */
-const SANDBOX_S3 = {
-  S3_BUCKET: 'unamano-sandbox',
-  S3_REGION: 'us-east-1',
-  S3_ACCESS_KEY_ID: 'sandbox-access-key',
-  S3_SECRET_ACCESS_KEY: 'sandbox-secret-access-key',
-} as const;
-const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-/** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
-const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;
+import { productionFaults } from './production-faults.ts';
+import {
+  ADDRESSES,
+  FIREBASE,
+  S3,
+  SANDBOX,
+  SANDBOX_FIREBASE,
+  SANDBOX_S3,
+  SANDBOX_S3_REGION,
+} from './sandbox-values.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -110,43 +88,6 @@ type S3Values = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** After the user's name and password that an address may begin with. */
-const THIS_MACHINE =
-  /\/\/([^/]*@)?(localhost|127\.[\d.]+|0\.0\.0\.0|\[(::1?|::ffff:127[^\]]*)\])(?=[:/?#]|$)/i;
-
-function productionFaults(raw: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
-  const need = [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL'];
-  for (const name of need) if (!raw[name]) faults.push(`${name} is missing`);
-  for (const [name, value] of Object.entries(SANDBOX)) {
-    if (raw[name] === value) faults.push(`${name} still has its sandbox value`);
-  }
-  if (raw.SECRET_KEY && raw.SECRET_KEY.length < 32)
-    faults.push('SECRET_KEY must have at least 32 characters');
-  for (const name of ['PUBLIC_URL', ...ADDRESSES]) {
-    const value = raw[name];
-    if (!value) continue;
-    if (THIS_MACHINE.test(value) || /\/sandbox\b/.test(value))
-      faults.push(`${name} points to the sandbox or this machine`);
-    else if (name === 'PUBLIC_URL' && !value.startsWith('https://'))
-      faults.push('PUBLIC_URL must begin with https://');
-  }
-  if (!raw.STORAGE) faults.push('STORAGE is missing');
-  if (raw.STORAGE === 's3') for (const name of S3) if (!raw[name]) faults.push(`${name} is missing`);
-  if (raw.STORAGE === 's3' && raw.S3_SECRET_ACCESS_KEY === SANDBOX_S3.S3_SECRET_ACCESS_KEY)
-    faults.push('S3_SECRET_ACCESS_KEY still has its sandbox value');
-  if (raw.STORAGE === 's3' && raw.S3_ENDPOINT && !/^https:\/\//.test(raw.S3_ENDPOINT))
-    faults.push('S3_ENDPOINT must begin with https://');
-  for (const name of ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'])
-    if (!raw[name]) faults.push(`${name} is missing`);
-  if (raw.PHONE_CHECK === 'firebase')
-    for (const name of FIREBASE) if (!raw[name]) faults.push(`${name} is missing`);
-  if (raw.FIREBASE_URL && !raw.FIREBASE_URL.startsWith('https://'))
-    faults.push('FIREBASE_URL must begin with https://');
-  if (raw.SANDBOX_URL) faults.push('SANDBOX_URL must not be set: production has no sandbox');
-  return [...new Set(faults)];
-}
-
 /** In both modes: half an identity is none. */
 function halfFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
@@ -160,7 +101,7 @@ function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
   return {
     endpoint: raw.S3_ENDPOINT,
     bucket: raw.S3_BUCKET ?? SANDBOX_S3.S3_BUCKET,
-    region: raw.S3_REGION ?? SANDBOX_S3.S3_REGION,
+    region: raw.S3_REGION ?? SANDBOX_S3_REGION,
     accessKeyId: raw.S3_ACCESS_KEY_ID ?? SANDBOX_S3.S3_ACCESS_KEY_ID,
     secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? SANDBOX_S3.S3_SECRET_ACCESS_KEY,
   };
@@ -170,8 +111,8 @@ function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues |
   if (raw.PHONE_CHECK !== 'firebase') return null;
   return {
     url: raw.FIREBASE_URL,
-    apiKey: raw.FIREBASE_API_KEY ?? 'sandbox-firebase-key',
-    recaptchaSiteKey: raw.RECAPTCHA_SITE_KEY ?? 'sandbox-site-key',
+    apiKey: raw.FIREBASE_API_KEY ?? SANDBOX_FIREBASE.FIREBASE_API_KEY,
+    recaptchaSiteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_FIREBASE.RECAPTCHA_SITE_KEY,
   };
 }
 

@@ -1,0 +1,47 @@
+/** The values of sandbox mode. They are public, and production refuses every one of them. */
+
+export const SANDBOX = {
+  SECRET_KEY: 'sandbox-secret-key-which-is-public-and-never-for-production',
+  TWILIO_ACCOUNT_SID: 'ACsandbox00000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
+  TWILIO_FROM: '+573009999999',
+  WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
+  WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+  WHATSAPP_APP_SECRET: 'sandbox-whatsapp-app-secret',
+  WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify-token',
+  SMTP_FROM: 'Unamano <hola@unamano.test>',
+  BUREAU_API_KEY: 'sandbox-bureau-key',
+  PAYVALIDA_MERCHANT: 'unamano-sandbox',
+  PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
+  PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
+} as const;
+
+/** The sandbox's bucket, where `STORAGE` is `s3`. */
+export const SANDBOX_S3 = {
+  S3_BUCKET: 'unamano-sandbox',
+  S3_ACCESS_KEY_ID: 'sandbox-access-key',
+  S3_SECRET_ACCESS_KEY: 'sandbox-secret-access-key',
+} as const;
+
+/** The sandbox's phone check, where `PHONE_CHECK` is `firebase`. */
+export const SANDBOX_FIREBASE = {
+  FIREBASE_API_KEY: 'sandbox-firebase-key',
+  RECAPTCHA_SITE_KEY: 'sandbox-site-key',
+} as const;
+
+/** A real region too, so that production may have it. */
+export const SANDBOX_S3_REGION = 'us-east-1';
+
+/** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
+export const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
+
+export const S3 = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
+export const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;
