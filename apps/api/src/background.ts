@@ -17,6 +17,7 @@ import type { Services } from './services.ts';
 const CRONTAB = `
 * * * * * reconcile-orders
 * * * * * check-orders
+23 * * * * check-ledger
 * * * * * send-collection-messages
 */10 * * * * expire-offers
 17 * * * * forget-old

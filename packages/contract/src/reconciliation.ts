@@ -21,6 +21,14 @@ export const gatewayDifferenceRow = z.object({
   checked_at: z.string(),
 });
 
+/** One place where the schedule, the facts and the journal of a credit disagree. Pesos. */
+export const ledgerDifferenceRow = z.object({
+  what: z.string(),
+  id: z.number(),
+  ledger: z.number(),
+  expected: z.number(),
+});
+
 export const reconciliationReport = z.object({
   /** Orders of this long are looked at once a day. */
   days: z.number(),
@@ -29,10 +37,20 @@ export const reconciliationReport = z.object({
   checked: z.number(),
   /** The longest that any of them was not looked at; null where none waits. */
   oldest_check: z.nullable(z.string()),
-  /** Pesos: approved at the gateway at its last look, booked and not taken back, and in the journal. */
+  /**
+   * Pesos: approved at the gateway when it was last asked, booked and not taken back, and in the journal. All three are of
+   * the same orders: those that the gateway was asked about since the last of them was booked.
+   */
   gateway_total: z.number(),
   payments_total: z.number(),
   ledger_total: z.number(),
+  /** Orders that it was not asked about since then, and what is booked of them: nothing is known of their agreement. */
+  unasked_orders: z.number(),
+  unasked_total: z.number(),
+  /** The last recalculation of every credit's schedule, facts and journal; null before the first. */
+  ledger_check: z.nullable(
+    z.object({ at: z.string(), differences: z.number(), found: z.array(ledgerDifferenceRow) }),
+  ),
   /** The first 200. */
   differences: z.array(gatewayDifferenceRow),
 });
@@ -59,9 +77,7 @@ export const runReconciliation = endpoint({
   reply: z.object({
     checked: z.number(),
     /** What a recalculation of every credit from its events found; the first 200. */
-    ledger_differences: z.array(
-      z.object({ what: z.string(), id: z.number(), ledger: z.number(), expected: z.number() }),
-    ),
+    ledger_differences: z.array(ledgerDifferenceRow),
   }),
   errors: [],
 });

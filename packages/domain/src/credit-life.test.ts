@@ -40,6 +40,9 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company TO_CONFIRM reject', 'REJECTED'],
   ['allied_company IN_PROCESS disburse', 'ACTIVE'],
   ['allied_company ACTIVE pay_off', 'FIN'],
+  // Not of the specification: a chargeback of what had ended it (decision record 0009).
+  ['user_external FIN reopen', 'ACTIVE'],
+  ['allied_company FIN reopen', 'ACTIVE'],
   // Not of the specification: the right of withdrawal (decision record 0023).
   ['user_external SIGNED withdraw', 'CANCELLED'],
   ['user_external IN_PROCESS withdraw', 'CANCELLED'],
@@ -79,8 +82,12 @@ describe('move', () => {
     }
   });
 
-  test('never leaves paid, rejected or cancelled', () => {
-    for (const from of ['FIN', 'REJECTED', 'CANCELLED'] as const) {
+  test('never leaves rejected or cancelled, and paid only to be repaid again', () => {
+    const others = [...CREDIT_ACTIONS, ...CREDIT_STATES].filter(
+      (step) => step !== 'reopen' && step !== 'ACTIVE',
+    );
+    for (const step of others) expect(move('FIN', step, { typeUser: 'user_external' })).toEqual(REFUSED);
+    for (const from of ['REJECTED', 'CANCELLED'] as const) {
       for (const step of [...CREDIT_ACTIONS, ...CREDIT_STATES]) {
         expect(move(from, step, { typeUser: 'user_external' })).toEqual(REFUSED);
       }

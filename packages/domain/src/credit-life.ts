@@ -17,6 +17,7 @@ export const CREDIT_ACTIONS = [
   'disburse',
   'pay_off',
   'withdraw',
+  'reopen',
 ] as const;
 
 /** What moves a credit on. 'acept' and 'reject' are the words of the calls. */
@@ -44,6 +45,8 @@ export const CREDIT_MOVES: readonly CreditMove[] = [
   { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
   { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
+  // The payment that ended it was taken back: it is owed again (decision record 0009).
+  { from: 'FIN', action: 'reopen', to: 'ACTIVE' },
   // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
   { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
   { from: 'IN_REVIEW', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },

@@ -8,20 +8,32 @@ export const portfolio = {
     `Cada orden de pago de los últimos ${days} días se compara una vez al día con lo que dice la pasarela. Lo que ella diga se registra solo; aquí queda lo que alguien debe mirar.`,
   run: 'Conciliar ahora',
   gateway: 'Aprobado en la pasarela',
-  gatewayHint: 'Según la última vez que se le preguntó',
+  gatewayHint: 'De las órdenes consultadas',
   payments: 'Pagos registrados',
-  paymentsHint: 'Sin los que la pasarela devolvió',
+  paymentsHint: 'De las mismas órdenes, sin los devueltos',
   ledger: 'En la contabilidad',
-  ledgerHint: 'Cuenta de caja en la pasarela',
-  agree: 'Pagos y contabilidad coinciden',
-  disagree: 'Pagos y contabilidad no coinciden',
+  ledgerHint: 'De las mismas órdenes, caja en la pasarela',
+  agree: 'Pasarela, pagos y contabilidad coinciden',
+  disagree: 'Las sumas no coinciden',
+  pending: 'Coincide lo consultado; falta preguntar por el resto',
+  unasked: 'Sin consultar',
+  unaskedHint: (orders: number) =>
+    orders === 1
+      ? 'Registrado de 1 orden por la que aún no se preguntó a la pasarela'
+      : `Registrado de ${orders} órdenes por las que aún no se preguntó a la pasarela`,
+  off: (label: string) => `${label}: diferencia con los pagos`,
+  ledgerChecked: (when: string) => `Cuotas y contabilidad recalculadas: ${when}`,
+  ledgerUnchecked: 'Las cuotas y la contabilidad aún no se han recalculado',
   checked: (checked: number, orders: number) =>
     orders === 0
       ? 'No hay órdenes en este tiempo'
       : `${checked} de ${orders} órdenes miradas en el último día`,
   differences: 'Diferencias',
   none: 'No hay diferencias',
-  noneText: 'La pasarela, los pagos y la contabilidad dicen lo mismo.',
+  noneText: 'La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.',
+  noneFound: 'Ninguna orden difiere',
+  noneFoundText:
+    'Por las órdenes consultadas, la pasarela dice lo mismo que los pagos. Lo demás se ve arriba.',
   columns: {
     kind: 'Qué pasa',
     order: 'Orden',

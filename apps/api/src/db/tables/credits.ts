@@ -46,6 +46,35 @@ export type ConsentsTable = {
   address: string;
 };
 
+export type BureauConsentsTable = {
+  id: GeneratedAlways<number>;
+  dni_sealed: string;
+  cellphone_sealed: string;
+  borrower_id: number | null;
+  document_version: string;
+  document_sha256: string;
+  basis: 'ticked' | 'warning' | 'earlier';
+  given_at: Date;
+  address: string;
+};
+
+export type BureauConsentBorrowersTable = {
+  consent_id: number;
+  borrower_id: number;
+};
+
+export type WaitingRequestsTable = {
+  id: GeneratedAlways<number>;
+  kind: 'sign_up' | 'new_credit';
+  borrower_id: number | null;
+  scope: string;
+  key: string;
+  body_hash: string;
+  request_sealed: string;
+  asked_at: Date;
+  tried_at: Date;
+};
+
 export type CreditDecisionsTable = {
   id: GeneratedAlways<number>;
   borrower_id: number;
@@ -110,6 +139,8 @@ export type CreditsTable = {
   signed_at: Date | null;
   disbursed_on: Day | null;
   finished_on: Day | null;
+  /** Of a credit that has ended: the day from which it is owed again, while another one keeps it from being reopened. */
+  owed_again_on: Day | null;
 };
 
 export type CreditEventsTable = {

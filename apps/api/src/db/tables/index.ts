@@ -12,6 +12,8 @@ import type {
 } from './administration.ts';
 import type { CollectionMessagesTable, PaymentPromisesTable } from './collections.ts';
 import type {
+  BureauConsentBorrowersTable,
+  BureauConsentsTable,
   BureauReportsTable,
   ConsentsTable,
   CreditDecisionsTable,
@@ -23,6 +25,7 @@ import type {
   InstallmentsTable,
   SignaturesTable,
   SimulatorConfigurationsTable,
+  WaitingRequestsTable,
 } from './credits.ts';
 import type {
   CollectionContactsTable,
@@ -34,6 +37,7 @@ import type {
   JournalEntriesTable,
   JournalLinesTable,
   LedgerAccountsTable,
+  LedgerChecksTable,
   PaymentAgreementsTable,
   PaymentAllocationsTable,
   PaymentOrdersTable,
@@ -102,6 +106,9 @@ export type Tables = {
   settings_versions: SettingsVersionsView;
   bureau_reports: BureauReportsTable;
   consents: ConsentsTable;
+  bureau_consents: BureauConsentsTable;
+  bureau_consent_borrowers: BureauConsentBorrowersTable;
+  waiting_requests: WaitingRequestsTable;
   credit_decisions: CreditDecisionsTable;
   credit_moves: CreditMovesTable;
   credits: CreditsTable;
@@ -124,6 +131,7 @@ export type Tables = {
   journal_lines: JournalLinesTable;
   payment_orders: PaymentOrdersTable;
   gateway_checks: GatewayChecksTable;
+  ledger_checks: LedgerChecksTable;
   gateway_notifications: GatewayNotificationsTable;
   credit_positions: CreditPositionsTable;
   collection_state_changes: CollectionStateChangesTable;

@@ -32,6 +32,13 @@ export type GatewayChecksTable = {
   difference: 'not_at_gateway' | 'paid_not_booked' | 'booked_not_paid' | 'amount_differs' | null;
 };
 
+export type LedgerChecksTable = {
+  id: GeneratedAlways<number>;
+  checked_at: Date;
+  differences: number;
+  found: Json;
+};
+
 export type CollectionContactsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;

@@ -2,10 +2,13 @@ import type { Reconciliation } from './service.ts';
 
 export const CHECK_ORDERS = 'check-orders';
 
+export const CHECK_LEDGER = 'check-ledger';
+
 export function reconciliationTasks(reconciliation: Reconciliation) {
   return {
     [CHECK_ORDERS]: async () => {
       await reconciliation.lookAtDue();
     },
+    [CHECK_LEDGER]: () => reconciliation.checkLedgerWhenDue(),
   };
 }

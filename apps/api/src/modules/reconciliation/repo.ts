@@ -2,6 +2,7 @@ import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import { type SqlBool, sql } from 'kysely';
 import type { GatewayChecksTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
+import type { LedgerDifference } from '../ledger/service.ts';
 import type { OurOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
@@ -11,22 +12,44 @@ const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'
   and not (payment_orders.state = 'FAILED' and payment_orders.checkout_url is null
     and payment_orders.settled_at is not null)`;
 
-/** Orders made since `since` that nobody looked at since `seenBefore`, the longest unseen first. */
+/** When the last thing of an order was booked: its payment, or what took it back. */
+const BOOKED_AT = sql<Date | null>`(
+  select max(coalesce(reversal.recorded_at, payment.recorded_at))
+  from payments payment left join payments reversal on reversal.reverses_payment_id = payment.id
+  where payment.source = 'gateway' and payment.source_reference = payment_orders.order_code)`;
+
+/** The gateway was asked about it since the last of it was booked: what it said then is of the same payments as ours. */
+const ASKED = sql<SqlBool>`(gateway_checks.checked_at is not null
+  and gateway_checks.checked_at >= coalesce(${BOOKED_AT}, gateway_checks.checked_at))`;
+
+/**
+ * Orders made since `since` that nobody looked at since `seenBefore`, and those of any age that the gateway was not asked
+ * about since their last payment. The longest unseen first, or by rising id after `afterId`.
+ */
 export async function dueOrders(
   db: Db,
-  wanted: { since: Date; seenBefore: Date; limit: number },
+  wanted: { since: Date; seenBefore: Date | null; afterId: number | null; limit: number },
 ): Promise<DueOrder[]> {
-  return db
+  const due = db
     .selectFrom('payment_orders')
     .leftJoin('gateway_checks', 'gateway_checks.order_id', 'payment_orders.id')
     .select(['payment_orders.id', 'order_code as orderCode', 'credit_id as creditId'])
-    .where('created_at', '>=', wanted.since)
     .where(MAY_BE_AT_GATEWAY)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', wanted.seenBefore)]))
-    .orderBy(sql`checked_at nulls first`)
-    .orderBy('payment_orders.id')
-    .limit(wanted.limit)
-    .execute();
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('created_at', '>=', wanted.since),
+          ...(wanted.seenBefore === null ? [] : [eb('checked_at', '<', wanted.seenBefore)]),
+        ]),
+        eb.not(ASKED),
+      ]),
+    )
+    .limit(wanted.limit);
+  const ordered =
+    wanted.afterId === null
+      ? due.orderBy(sql`checked_at nulls first`)
+      : due.where('payment_orders.id', '>', wanted.afterId);
+  return ordered.orderBy('payment_orders.id').execute();
 }
 
 export async function readOurs(db: Db, orderId: number): Promise<OurOrder> {
@@ -80,24 +103,62 @@ export async function readCoverage(db: Db, since: Date, fresh: Date): Promise<Co
   return { orders: Number(row.orders), checked: Number(row.checked), oldest: row.oldest };
 }
 
-export type Totals = { gateway: number; payments: number; ledger: number };
+export type Totals = {
+  gateway: number;
+  payments: number;
+  ledger: number;
+  /** Orders that the gateway was not asked about since their last payment, and what is booked of them. */
+  unaskedOrders: number;
+  unaskedPesos: number;
+};
 
-/** Of all time: the journal knows no orders, only what it holds of the gateway. */
+/**
+ * Of all time, and all three over the same orders: those that the gateway was asked about. What is in the books of no
+ * order at all counts as well: nothing but a difference can come of it.
+ */
 export async function readTotals(db: Db): Promise<Totals> {
-  const { rows } = await sql<{ gateway: string; payments: string; ledger: string }>`
+  const { rows } = await sql<Totals>`
+    with orders as materialized (
+      select payment_orders.id, order_code, ${ASKED} as asked, gateway_state, gateway_pesos
+      from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
+      where ${MAY_BE_AT_GATEWAY}
+    ), booked as materialized (
+      select payments.id, case when payments.reverses_payment_id is null then 1 else -1 end * payments.amount_pesos as pesos,
+        orders.asked is distinct from false as asked
+      from payments
+      left join payments original on original.id = payments.reverses_payment_id
+      left join orders on orders.order_code = coalesce(original.source_reference, payments.source_reference)
+      where payments.source = 'gateway'
+    )
     select
-      (select coalesce(sum(gateway_pesos), 0) from gateway_checks where gateway_state = 'APROBADA') as gateway,
-      (select coalesce(sum(case when reverses_payment_id is null then amount_pesos else -amount_pesos end), 0)
-        from payments where source = 'gateway') as payments,
-      (select coalesce(sum(amount_pesos), 0) from journal_lines where account = 'cash_at_gateway') as ledger`.execute(
-    db,
-  );
-  const row = rows[0];
-  return {
-    gateway: Number(row?.gateway ?? 0),
-    payments: Number(row?.payments ?? 0),
-    ledger: Number(row?.ledger ?? 0),
-  };
+      (select coalesce(sum(gateway_pesos), 0)::bigint from orders where asked and gateway_state = 'APROBADA') as gateway,
+      (select coalesce(sum(pesos), 0)::bigint from booked where asked) as payments,
+      (select coalesce(sum(line.amount_pesos), 0)::bigint
+        from journal_lines line join journal_entries entry on entry.id = line.entry_id
+          left join booked on booked.id = entry.payment_id
+        where line.account = 'cash_at_gateway' and booked.asked is distinct from false) as ledger,
+      (select count(*) from orders where not asked) as "unaskedOrders",
+      (select coalesce(sum(pesos), 0)::bigint from booked where not asked) as "unaskedPesos"`.execute(db);
+  return rows[0] ?? { gateway: 0, payments: 0, ledger: 0, unaskedOrders: 0, unaskedPesos: 0 };
+}
+
+export async function keepLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
+  await db
+    .insertInto('ledger_checks')
+    .values({ checked_at: at, differences: found.length, found: JSON.stringify(found.slice(0, listed)) })
+    .execute();
+}
+
+export async function lastLedgerCheck(
+  db: Db,
+): Promise<{ checked_at: Date; differences: number; found: LedgerDifference[] } | undefined> {
+  const row = await db
+    .selectFrom('ledger_checks')
+    .select(['checked_at', 'differences', 'found'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, found: row.found as LedgerDifference[] };
 }
 
 export type DifferenceRow = GatewayChecksTable & {

@@ -84,13 +84,81 @@ describe('the daily look', () => {
   });
 });
 
-test('the totals of gateway, payments and journal agree to the peso', async () => {
-  const { order, pay, reconciliation } = await aWorld();
-  const before = await reconciliation.report();
-  await pay(order);
-  await reconciliation.lookAtDue();
-  const after = await reconciliation.report();
-  expect(after.payments_total).toBe(after.ledger_total);
-  expect(after.payments_total - before.payments_total).toBe(20_000);
-  expect(after.gateway_total - before.gateway_total).toBe(20_000);
+describe('the totals of gateway, payments and journal', () => {
+  test('agree to the peso over the orders that the gateway was asked about', async () => {
+    const { order, pay, reconciliation } = await aWorld();
+    const before = await reconciliation.report();
+    await pay(order);
+    await reconciliation.lookAtDue();
+    const after = await reconciliation.report();
+    expect(after.payments_total).toBe(after.ledger_total);
+    expect(after.payments_total - before.payments_total).toBe(20_000);
+    expect(after.gateway_total - before.gateway_total).toBe(20_000);
+    expect(after.unasked_orders).toBe(before.unasked_orders - 1);
+  });
+
+  test('leave an order out that the gateway was not asked about since its payment, and name its sum', async () => {
+    const { order, pay, clock, reconciliation } = await aWorld();
+    await reconciliation.lookAtDue();
+    const before = await reconciliation.report();
+    clock.setDay('2026-03-11');
+    await pay(order);
+    const after = await reconciliation.report();
+    expect(after.payments_total).toBe(before.payments_total);
+    expect(after.ledger_total).toBe(before.ledger_total);
+    expect(after.unasked_orders).toBe(before.unasked_orders + 1);
+    expect(after.unasked_total - before.unasked_total).toBe(20_000);
+  });
+
+  test('ask about an order of any age that the gateway was never asked about', async () => {
+    const { order, pay, clock, reconciliation } = await aWorld();
+    await pay(order);
+    clock.setDay('2026-06-20');
+    expect((await reconciliation.report()).unasked_orders).toBeGreaterThan(0);
+    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 1 } });
+    expect((await reconciliation.report()).unasked_orders).toBe(0);
+  });
+
+  test('differ where the gateway speaks of another amount than was booked', async () => {
+    const { gateway, order, pay, reconciliation } = await aWorld();
+    const before = await reconciliation.report();
+    await pay(order);
+    gateway.put(order, 'APROBADA', 15_000);
+    await reconciliation.lookAtDue();
+    const { gateway_total, payments_total } = await reconciliation.report();
+    expect(gateway_total - before.gateway_total).toBe(15_000);
+    expect(payments_total - before.payments_total).toBe(20_000);
+    gateway.put(order, 'APROBADA', 20_000);
+  });
+});
+
+describe('asking anew', () => {
+  test('asks about every order of the period, however fresh its last look is', async () => {
+    const { gateway, order, pay, reconciliation } = await aWorld();
+    await pay(order);
+    await reconciliation.lookAtDue();
+    gateway.put(order, 'APROBADA', 15_000);
+    let looked = 0;
+    const found = await reconciliation.askAnew((checked) => {
+      looked += checked;
+    });
+    expect(found).toEqual({ ok: true, value: [] });
+    expect(looked).toBeGreaterThan(0);
+    const { differences } = await reconciliation.report();
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
+  });
+
+  test('names a schedule that is wrong, and keeps what it found for the screen', async () => {
+    const { credit, clock, reconciliation } = await aWorld();
+    clock.setDay('2026-03-12');
+    await database.pool.query(
+      `begin; set local session_replication_role = replica;
+       update installments set value_pesos = value_pesos + 7 where credit_id = ${credit.id} and number = 1; commit`,
+    );
+    const wrong = { what: 'schedule_differs', id: credit.id };
+    await reconciliation.checkLedgerWhenDue();
+    const { ledger_check } = await reconciliation.report();
+    expect(ledger_check?.found).toContainEqual(expect.objectContaining(wrong));
+    expect(ledger_check?.differences).toBeGreaterThan(0);
+  });
 });

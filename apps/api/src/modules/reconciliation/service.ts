@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Result, unavailable } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { type LedgerDifference, verifyLedger } from '../ledger/service.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/service.ts';
 import { differenceOf, type TheirOrder } from './difference.ts';
 import type { GatewayQuery } from './ports.ts';
@@ -30,6 +30,10 @@ export type ReconciliationDeps = {
   settle: (orderCode: string) => Promise<{ ok: boolean }>;
 };
 
+function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
+  return { what, id, ledger: ledgerPesos, expected: expectedPesos };
+}
+
 export function createReconciliation({ db, clock, gateway, settle }: ReconciliationDeps) {
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
   const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
@@ -42,23 +46,36 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
 
   /** Looks at one order, and again once what the gateway says was taken over. */
   async function check(order: repo.DueOrder): Promise<Result<void>> {
+    // Before the gateway is asked: what is booked meanwhile is not in its answer.
+    let askedAt = clock.now();
     let theirs = await askGateway(order.orderCode);
     if (!theirs.ok) return theirs;
     let difference = differenceOf(await repo.readOurs(db, order.id), theirs.value);
     if (difference !== null) {
       if (!(await settle(order.orderCode)).ok) return unavailable();
+      askedAt = clock.now();
       theirs = await askGateway(order.orderCode);
       if (!theirs.ok) return theirs;
       difference = differenceOf(await repo.readOurs(db, order.id), theirs.value);
     }
     await repo.keepCheck(db, {
       order_id: order.id,
-      checked_at: clock.now(),
+      checked_at: askedAt,
       gateway_state: theirs.value?.state ?? null,
       gateway_pesos: theirs.value?.amountPesos ?? null,
       difference,
     });
     return ok(undefined);
+  }
+
+  /** As far as the gateway answers. */
+  async function lookAt(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
+    let checked = 0;
+    for (const order of due) {
+      if (!(await check(order)).ok) return { checked, all: false };
+      checked += 1;
+    }
+    return { checked, all: true };
   }
 
   /**
@@ -68,25 +85,50 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
    * @returns how many were looked at; SERVICE_UNAVAILABLE when none could be
    */
   async function look(seenBefore: Date): Promise<Result<{ checked: number }>> {
-    const due = await repo.dueOrders(db, { since: since(), seenBefore, limit: BATCH });
-    let checked = 0;
-    for (const order of due) {
-      const seen = await check(order);
-      if (!seen.ok) return checked > 0 ? ok({ checked }) : seen;
-      checked += 1;
-    }
-    return ok({ checked });
+    const due = await repo.dueOrders(db, { since: since(), seenBefore, afterId: null, limit: BATCH });
+    const { checked, all } = await lookAt(due);
+    return all || checked > 0 ? ok({ checked }) : unavailable();
+  }
+
+  async function checkLedger(): Promise<LedgerDifference[]> {
+    const found = await verifyLedger(db);
+    await repo.keepLedgerCheck(db, clock.now(), found, LISTED);
+    return found;
   }
 
   return {
     /** Orders that nobody looked at for a day: the periodic job's. */
     lookAtDue: () => look(aDayAgo()),
 
+    /** Recalculates every credit where nobody did for a day. */
+    async checkLedgerWhenDue(): Promise<void> {
+      const last = await repo.lastLedgerCheck(db);
+      if (!last || last.checked_at <= aDayAgo()) await checkLedger();
+    },
+
+    /**
+     * Asks about every order of the period anew, whenever it was last looked at, and recalculates every credit.
+     *
+     * @param onBatch hears how many orders were looked at
+     * @returns what the recalculation found; SERVICE_UNAVAILABLE when the gateway did not answer for all of them
+     */
+    async askAnew(onBatch: (checked: number) => void): Promise<Result<LedgerDifference[]>> {
+      const period = { since: since(), seenBefore: null, limit: BATCH };
+      for (let afterId = 0; ; ) {
+        const due = await repo.dueOrders(db, { ...period, afterId });
+        const last = due.at(-1);
+        if (!last) return ok(await checkLedger());
+        if (!(await lookAt(due)).all) return unavailable();
+        onBatch(due.length);
+        afterId = last.id;
+      }
+    },
+
     /** However fresh the last look is: whoever presses the button wants to know of now. */
     async run(actor: StaffActor, origin: Origin): Promise<Result<Reply<typeof runReconciliation>>> {
       const looked = await look(clock.now());
       if (!looked.ok) return looked;
-      const differences = await verifyLedger(db);
+      const differences = await checkLedger();
       await recordAudit(db, {
         at: clock.now(),
         actor,
@@ -97,20 +139,16 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
       });
       return ok({
         checked: looked.value.checked,
-        ledger_differences: differences.slice(0, LISTED).map(({ what, id, ledgerPesos, expectedPesos }) => ({
-          what,
-          id,
-          ledger: ledgerPesos,
-          expected: expectedPesos,
-        })),
+        ledger_differences: differences.slice(0, LISTED).map(ledgerRow),
       });
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [coverage, totals, differences] = await Promise.all([
+      const [coverage, totals, differences, ledger] = await Promise.all([
         repo.readCoverage(db, since(), aDayAgo()),
         repo.readTotals(db),
         repo.readDifferences(db, LISTED),
+        repo.lastLedgerCheck(db),
       ]);
       return {
         days: DAYS,
@@ -120,6 +158,15 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
         gateway_total: totals.gateway,
         payments_total: totals.payments,
         ledger_total: totals.ledger,
+        unasked_orders: totals.unaskedOrders,
+        unasked_total: totals.unaskedPesos,
+        ledger_check: ledger
+          ? {
+              at: ledger.checked_at.toISOString(),
+              differences: ledger.differences,
+              found: ledger.found.map(ledgerRow),
+            }
+          : null,
         differences: differences.map((row) => ({
           kind: row.difference,
           order: row.order_code,

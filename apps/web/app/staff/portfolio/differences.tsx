@@ -1,5 +1,4 @@
-import type { Reply } from '@unamano/contract/endpoint';
-import type { ReconciliationReport, runReconciliation } from '@unamano/contract/reconciliation';
+import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
@@ -19,9 +18,15 @@ const columns = [
 type Row = ReconciliationReport['differences'][number];
 
 /** What the gateway says otherwise than we do, with what to do about each. */
-export function Differences({ rows }: { rows: readonly Row[] }) {
+export function Differences({ rows, allSame }: { rows: readonly Row[]; allSame: boolean }) {
   if (rows.length === 0) {
-    return <Notice art={<CountingArt />} title={words.none} text={words.noneText} />;
+    return (
+      <Notice
+        art={<CountingArt />}
+        title={allSame ? words.none : words.noneFound}
+        text={allSame ? words.noneText : words.noneFoundText}
+      />
+    );
   }
   return (
     <section
@@ -64,16 +69,14 @@ function Difference({ row }: { row: Row }) {
   );
 }
 
-type Found = Reply<typeof runReconciliation>['ledger_differences'];
-
-/** What the recalculation of every credit found; nothing where it found nothing, or was not asked for. */
-export function LedgerDifferences({ found }: { found: Found }) {
-  if (found.length === 0) return null;
+/** What the last recalculation of every credit found; nothing where it found nothing. */
+export function LedgerDifferences({ check }: { check: ReconciliationReport['ledger_check'] }) {
+  if (check === null || check.differences === 0) return null;
   return (
     <section role="status" className="card border-coral p-4">
-      <p className="font-semibold">{words.ledgerDifferences(found.length)}</p>
+      <p className="font-semibold">{words.ledgerDifferences(check.differences)}</p>
       <ul className="mt-2 list-disc pl-5">
-        {found.map(({ what, id, ledger, expected }) => (
+        {check.found.map(({ what, id, ledger, expected }) => (
           <li key={`${what} ${id}`}>
             {words.ledgerRow(what, id)}: <Money amount={ledger} /> / <Money amount={expected} />
           </li>

@@ -1,6 +1,4 @@
-import type { Reply } from '@unamano/contract/endpoint';
 import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
-import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
@@ -14,15 +12,13 @@ import { portfolio as words } from '../../text/portfolio.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { Differences, LedgerDifferences } from './differences.tsx';
 import { Totals } from './totals.tsx';
+import { saysTheSame } from './verdict.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
-
-type Found = Reply<typeof runReconciliation>['ledger_differences'];
 
 /** `/tablero/cartera`: whether the gateway, the payments and the journal say the same. */
 export default function Portfolio() {
   const { data, refusal, reload } = useCall(reconciliation, {});
-  const [found, setFound] = useState<Found>([]);
   const { busy, run } = useBusy();
   const reconcile = async () => {
     const outcome = await call(runReconciliation, {});
@@ -30,7 +26,6 @@ export default function Portfolio() {
       toast.error(words.failed);
       return;
     }
-    setFound(outcome.data.ledger_differences);
     toast.success(words.done(outcome.data.checked));
     reload();
   };
@@ -48,8 +43,8 @@ export default function Portfolio() {
           <h2 className="text-lg font-bold">{words.reconciliation}</h2>
           <p className="-mt-3 max-w-prose text-ink-soft">{words.about(data.days)}</p>
           <Totals report={data} />
-          <LedgerDifferences found={found} />
-          <Differences rows={data.differences} />
+          <LedgerDifferences check={data.ledger_check} />
+          <Differences rows={data.differences} allSame={saysTheSame(data)} />
         </>
       ) : refusal ? (
         <LoadFailed refusal={refusal} onRetry={reload} />

@@ -1,26 +1,67 @@
 import type { ReconciliationReport } from '@unamano/contract/reconciliation';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { portfolio as words } from '../../text/portfolio.ts';
+import { verdictOf } from './verdict.ts';
 
-/** The three sums side by side, and whether the two of ours agree. */
+const VERDICTS = {
+  agree: { icon: 'check', text: words.agree, className: '' },
+  pending: { icon: 'history', text: words.pending, className: '' },
+  differ: { icon: 'alert', text: words.disagree, className: 'text-coral' },
+} as const;
+
+/** The three sums side by side, what is not in them, and whether they agree. */
 export function Totals({ report }: { report: ReconciliationReport }) {
-  const agree = report.payments_total === report.ledger_total;
+  const verdict = VERDICTS[verdictOf(report)];
+  const { ledger_check: ledger } = report;
   return (
     <section aria-label={words.reconciliation} className="card flex flex-col gap-4 p-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         <Total label={words.gateway} hint={words.gatewayHint} pesos={report.gateway_total} />
         <Total label={words.payments} hint={words.paymentsHint} pesos={report.payments_total} />
         <Total label={words.ledger} hint={words.ledgerHint} pesos={report.ledger_total} />
+        {report.unasked_orders > 0 && (
+          <Total
+            label={words.unasked}
+            hint={words.unaskedHint(report.unasked_orders)}
+            pesos={report.unasked_total}
+          />
+        )}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
-        <p className={`flex items-center gap-1.5 font-semibold ${agree ? '' : 'text-coral'}`}>
-          <Icon name={agree ? 'check' : 'alert'} size={18} />
-          {agree ? words.agree : words.disagree}
+        <p className={`flex items-center gap-1.5 font-semibold ${verdict.className}`}>
+          <Icon name={verdict.icon} size={18} />
+          {verdict.text}
         </p>
-        <p className="figures text-ink-soft">{words.checked(report.checked, report.orders)}</p>
+        <div className="figures text-ink-soft">
+          <p>{words.checked(report.checked, report.orders)}</p>
+          <p>{ledger ? words.ledgerChecked(formatInstant(ledger.at)) : words.ledgerUnchecked}</p>
+        </div>
       </div>
+      <Gaps report={report} />
     </section>
+  );
+}
+
+/** By how much the other sums differ from the payments. */
+function Gaps({ report }: { report: ReconciliationReport }) {
+  const gaps = [
+    { label: words.gateway, pesos: report.gateway_total - report.payments_total },
+    { label: words.ledger, pesos: report.ledger_total - report.payments_total },
+  ].filter(({ pesos }) => pesos !== 0);
+  if (gaps.length === 0) return null;
+  return (
+    <ul role="status" className="flex flex-col gap-1 border-t border-line pt-3">
+      {gaps.map(({ label, pesos }) => (
+        <li key={label} className="flex flex-wrap justify-between gap-x-6">
+          {words.off(label)}
+          <strong>
+            <Money amount={pesos} />
+          </strong>
+        </li>
+      ))}
+    </ul>
   );
 }
 
