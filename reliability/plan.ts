@@ -362,7 +362,7 @@ export const PLAN: readonly Planned[] = [
     id: 'F5',
     asks: 'Packages are those that were chosen',
     hasRow: true,
-    remark: 'the refusal itself is npm’s, and was not provoked; a build twice was not compared',
+    remark: 'a build twice was not compared',
   },
   {
     id: 'F6',

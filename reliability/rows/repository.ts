@@ -1,9 +1,10 @@
 /** F4 and F5: no secret in the tree or in any commit, and every package of the lock file held to its hash. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../lib/process.ts';
-import type { Outcome, Row } from '../lib/row.ts';
+import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
 /** What secrets look like that somebody could use elsewhere. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
@@ -73,37 +74,83 @@ export const keptSecrets: Row = {
   },
 };
 
-type Lock = { packages: Record<string, { integrity?: string; link?: boolean; resolved?: string }> };
+type Package = {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  bin?: unknown;
+  dependencies?: unknown;
+  hasInstallScript?: boolean;
+  os?: unknown;
+  cpu?: unknown;
+};
+type Lock = { packages: Record<string, Package> };
 
-function unheld({ packages }: Lock): Outcome {
-  const outside = Object.entries(packages).filter(
-    ([name, { link }]) => name.includes('node_modules/') && !link,
+const lock = (): Lock => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+const isHeld = ({ integrity = '' }: Package) => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity);
+
+function outsiders({ packages }: Lock): [string, Package][] {
+  return Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
+}
+
+/** `npm ci` of one package, with this hash in its lock file; what npm says of it. */
+function install(name: string, found: Package, integrity: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unamano-install-'));
+  try {
+    const short = name.slice('node_modules/'.length);
+    const own = { name: 'trial', version: '1.0.0', dependencies: { [short]: found.version } };
+    const packages = { '': own, [name]: { ...found, integrity } };
+    const files = { 'package.json': own, 'package-lock.json': { ...own, lockfileVersion: 3, packages } };
+    for (const [file, content] of Object.entries(files))
+      writeFileSync(path.join(folder, file), JSON.stringify(content));
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--cache', path.join(folder, 'cache')];
+    const { stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+    return `${stdout}${stderr}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const otherSign = (integrity: string) =>
+  integrity.replace(/^sha512-(.)/, (_, first) => `sha512-${first === 'A' ? 'B' : 'A'}`);
+
+function refusals({ size, seed, say }: RowOptions, tamper: (integrity: string) => string): Outcome {
+  const random = randomFrom(seed);
+  const all = outsiders(lock());
+  const without = all.filter(([, found]) => !isHeld(found));
+  const single = all.filter(
+    ([name, { dependencies, bin, hasInstallScript, os, cpu }]) =>
+      name.lastIndexOf('node_modules/') === 0 && !(dependencies || bin || hasInstallScript || os || cpu),
   );
-  const without = outside.filter(
-    ([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),
-  );
+  let installed = 0;
+  for (let index = 0; index < size; index++) {
+    const [name, found] = single[Math.floor(random() * single.length)] ?? [];
+    if (!name || !found?.integrity) throw new Error('there is no package to try');
+    const said = install(name, found, tamper(found.integrity));
+    if (said.includes('EINTEGRITY')) continue;
+    installed += 1;
+    say(`${name}: ${said.trim().split('\n').at(-1)?.slice(0, 200)}`);
+  }
   return {
-    n: outside.length,
-    failures: without.length,
-    unit: 'packages',
-    notes: without[0] ? { first: without[0][0] } : {},
+    n: all.length + size,
+    failures: without.length + installed,
+    unit: 'packages and tampered installs',
+    notes: {
+      packages: all.length,
+      'tampered installs': size,
+      ...(without[0] ? { first: without[0][0] } : {}),
+    },
   };
 }
 
-const lock = (): Lock => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
-
 export const heldPackages: Row = {
   id: 'F5',
-  title: 'Every package of the lock file is held to a SHA-512, which `npm ci` refuses to differ from',
-  sizeUnit: 'lock file',
-  size: 1,
-  quickSize: 1,
-  run: async () => unheld(lock()),
-  plant: 'one hash taken away',
-  planted: async () => {
-    const changed = lock();
-    const [, first] = Object.entries(changed.packages).find(([, { integrity }]) => integrity) ?? [];
-    if (first) delete first.integrity;
-    return unheld(changed);
-  },
+  title: 'Every package of the lock file is held to a SHA-512, and `npm ci` refuses one that differs from it',
+  sizeUnit: 'tampered installs',
+  size: 20,
+  // Needs the registry.
+  quickSize: 0,
+  run: async (options) => refusals(options, otherSign),
+  plant: 'a hash that was not tampered with',
+  planted: async (options) => refusals({ ...options, size: 1 }, (integrity) => integrity),
 };
