@@ -75,3 +75,19 @@ test('nothing is found on one’s own account, the invitation and the login’s 
   await button(page, 'Crear mi contraseña').click();
   await inspect(page, 'invitation');
 });
+
+test('nothing is found on the settings, a change with faults, and its effect', async ({ page }) => {
+  await staffLogin(page, ADMIN);
+  await open(page, '/tablero/configuracion?seccion=late_terms', 'Configuración');
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
+  await inspect(page, 'late terms');
+  await open(page, '/tablero/configuracion?seccion=simulator_external&proponer=1', 'Configuración');
+  await page.getByLabel('Interés mensual').fill('x');
+  await button(page, 'Ver el efecto').click();
+  await expect(page.getByText('Escribe un porcentaje, como 1,75')).toBeVisible();
+  await inspect(page, 'change with faults');
+  await page.getByLabel('Interés mensual').fill('1,6');
+  await button(page, 'Ver el efecto').click();
+  await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  await inspect(page, 'effect of a change');
+});

@@ -28,7 +28,7 @@ const inShell = new RegExp(
     '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
     '/app/shared/ui/(line-icon|logo|hand-bars|money|spinner)\\.',
     '/app/text/(chrome|product|landing|simulator)\\.',
-    '/packages/domain/src/(money|pricing|simulator|level-payment|calendar|schedule)\\.',
+    '/packages/domain/src/(money|pricing|simulator|credit-policy|level-payment|calendar|schedule)\\.',
     '/packages/contract/src/paths\\.',
     'vite/preload-helper',
   ].join('|'),

@@ -45,6 +45,7 @@ export default [
       route(paths.companies, './staff/companies/route.tsx'),
       route(paths.company, './staff/company/route.tsx'),
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
+      route(paths.settings, './staff/settings/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),
       route(paths.account, './staff/account/route.tsx'),

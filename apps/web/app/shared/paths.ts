@@ -28,6 +28,7 @@ export const paths = {
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',
+  settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
   latePayments: '/tablero/pagos-atrasados',
   collectionToday: '/tablero/pagos-atrasados/hoy',

@@ -8,6 +8,7 @@ export const about: Record<string, string> = {
   portfolio: 'Si la pasarela, los pagos y la contabilidad dicen lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
+  settings: 'Simulador, mora, política de decisión y tope legal',
   audit: 'Quién hizo qué, a quién, cuándo y desde dónde',
   historic_dc: 'Lo que dijo la central de riesgo de una persona',
 };

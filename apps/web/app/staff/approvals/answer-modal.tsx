@@ -24,7 +24,11 @@ export function AnswerModal({ approval, action, onClose, onAnswered }: AnswerMod
   const send = async () => {
     const outcome = await call(answerApproval, { id_approval: approval.id, action, reason: reason.trim() });
     if (outcome.ok) toast.success(words.done[action]);
-    else toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
+    // The change itself may say why it can't be made any more.
+    else {
+      const [why = outcome.message] = Object.values(outcome.fields);
+      toast.error(refusalText(outcome, { [outcome.code]: why }));
+    }
     // Somebody else was first, or it ran out: the list shows it.
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') onAnswered();
   };

@@ -14,6 +14,7 @@ const screens: readonly string[] = [
   paths.portfolio,
   paths.companies,
   paths.staffUsers,
+  paths.settings,
   paths.audit,
 ];
 

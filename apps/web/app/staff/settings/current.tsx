@@ -1,0 +1,93 @@
+import type { SettingsTopic } from '@unamano/contract/settings';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatPesos } from '@unamano/domain/money';
+import { biweeklyFee, quote } from '@unamano/domain/pricing';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { noSteps, settings as words } from '../../text/settings.ts';
+import { shownPercent } from './percent.ts';
+import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
+
+const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
+
+/** What holds today, group by group, with the sentence that says what it comes to. */
+export function Current({ topic, version }: { topic: SettingsTopic; version: Version }) {
+  const sample = sampleOf(topic, version);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{words.since(formatDay(version.effective_on as Day))}</p>
+      {sample && <p className="max-w-prose text-lg font-semibold">{sample}</p>}
+      <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-2">
+        {groupsOf(topic).map((group) => (
+          <CurrentGroup key={group.title} group={group} version={version} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CurrentGroup({ group, version }: { group: Group; version: Version }) {
+  const lines = linesOf(group, version.values);
+  return (
+    <section className={group.columns === 5 ? 'xl:order-last xl:col-span-2' : ''}>
+      <h3 className="text-base font-bold">{group.title}</h3>
+      {group.about && <p className="mt-0.5 text-ink-soft">{group.about}</p>}
+      {group.columns === 5 ? (
+        <dl className="mt-2 grid grid-cols-5 overflow-hidden rounded-control border border-line">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="border-l border-line px-3 py-2 first:border-l-0">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="figures font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : lines.length === 0 ? (
+        <p className="mt-2">{noSteps}</p>
+      ) : (
+        <Facts className="figures mt-1">
+          {lines.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </section>
+  );
+}
+
+const SAMPLE_PESOS = 500_000;
+
+/** By the one function that quotes. */
+function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
+  if (!('credit_study' in values)) return null;
+  const ppm = (fraction: number) => Math.round(fraction * 1_000_000);
+  const quoted = quote(
+    {
+      vatPpm: ppm(values.vat),
+      endorsementPpm: ppm(values.endorsement),
+      centralRiskPesos: values.central_risk,
+      interestRatePpm: ppm(values.interest_rate),
+      annualInterestRatePpm: ppm(values.annual_interest_rate),
+      creditStudyPpm: values.credit_study.map(ppm),
+    },
+    SAMPLE_PESOS,
+    3,
+  );
+  const fees =
+    topic === 'simulator_allied'
+      ? words.biweeklyFees(pesosText(biweeklyFee(quoted.monthlyCost)))
+      : words.monthlyFees(pesosText(quoted.monthlyCost));
+  return words.sample(pesosText(SAMPLE_PESOS), pesosText(quoted.total), fees);
+}
+
+/** What the list of sections says of one, in a few figures. */
+export function glance(topic: SettingsTopic, data: Settings): string {
+  const current = data[topic].versions.find(({ state }) => state === 'current');
+  if (!current) return '';
+  const { values } = current;
+  if ('interest_rate' in values)
+    return `${shownPercent(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
+  if ('late_rate' in values) return `${shownPercent(values.late_rate)} efectivo anual`;
+  if ('min_score' in values) return `Puntaje desde ${values.min_score}, versión ${values.version}`;
+  return `${shownPercent(values.rate)} efectivo anual`;
+}

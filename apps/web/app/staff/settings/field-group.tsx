@@ -1,0 +1,70 @@
+import { MoneyField } from '../../shared/ui/money-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { units } from '../../text/settings.ts';
+import type { FieldSpec, Group } from './topics.ts';
+
+type FieldGroupProps = {
+  group: Group;
+  values: Record<string, string>;
+  faults: Partial<Record<string, string | null>>;
+  onChange: (name: string, typed: string) => void;
+};
+
+const columns = {
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  4: 'grid-cols-2 xl:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
+} as const;
+
+/** The fields of a group, each in the shape of its unit. */
+export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps) {
+  const asked = group.fields.filter(({ derived }) => !derived);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-base font-bold">{group.title}</legend>
+      {group.about && <p className="mt-0.5 max-w-prose text-ink-soft">{group.about}</p>}
+      <div className={`mt-2 grid items-start gap-x-4 gap-y-3 ${columns[group.columns]}`}>
+        {asked.map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            typed={values[field.name] ?? ''}
+            error={faults[field.name]}
+            onChange={(typed) => onChange(field.name, typed)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OneFieldProps = {
+  field: FieldSpec;
+  typed: string;
+  error: string | null | undefined;
+  onChange: (typed: string) => void;
+};
+
+function OneField({ field: { name, kind, label }, typed, error, onChange }: OneFieldProps) {
+  const look = { label, error, name, autoComplete: 'off' };
+  if (kind === 'money') {
+    return (
+      <MoneyField
+        {...look}
+        value={/^\d+$/.test(typed) ? Number(typed) : null}
+        onChange={(value) => onChange(value === null ? '' : String(value))}
+      />
+    );
+  }
+  const unit = kind === 'text' || kind === 'count' ? null : units.typed[kind];
+  return (
+    <TextField
+      {...look}
+      inputMode={kind === 'percent' ? 'decimal' : kind === 'text' ? 'text' : 'numeric'}
+      maxLength={kind === 'text' ? 200 : 9}
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+      {...(unit && { end: <span className="px-3 text-ink-soft">{unit}</span> })}
+    />
+  );
+}

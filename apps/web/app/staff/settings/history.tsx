@@ -1,0 +1,68 @@
+import type { SettingsTopic } from '@unamano/contract/settings';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { settings as words } from '../../text/settings.ts';
+import { Badge } from '../shared/badge.tsx';
+import { changesBetween, type Version } from './topics.ts';
+
+const tones = { coming: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
+
+/** Who proposed a version and who approved it; what made it where nobody did. */
+export function whoMade({ asked_by, approved_by }: Version): string {
+  return asked_by && approved_by ? words.by(asked_by, approved_by) : words.atStart;
+}
+
+/** Every version, the newest first, with what it changed. */
+export function History({ topic, versions }: { topic: SettingsTopic; versions: readonly Version[] }) {
+  return (
+    <section aria-labelledby="history-title" className="card px-5 py-4">
+      <h2 id="history-title" className="text-lg">
+        {words.history}
+      </h2>
+      <ol className="mt-1 divide-y divide-line">
+        {versions.map((version, at) => (
+          <li
+            key={version.id}
+            className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_18rem]"
+          >
+            <p className="flex flex-wrap items-center gap-2 self-start">
+              <span className="figures font-semibold">{formatDay(version.effective_on as Day)}</span>
+              <Badge tone={tones[version.state]}>{words.states[version.state]}</Badge>
+            </p>
+            <Changed topic={topic} before={before(versions, at)} after={version} />
+            <p className="text-ink-soft sm:col-start-2 xl:col-start-3">
+              {whoMade(version)}
+              {version.note && <span className="block">{version.note}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What held, or would hold, where the version at that place was not: the next older one that stands. */
+function before(versions: readonly Version[], at: number): Version | undefined {
+  return versions.slice(at + 1).find(({ state }) => state !== 'withdrawn');
+}
+
+function Changed({
+  topic,
+  before: was,
+  after,
+}: {
+  topic: SettingsTopic;
+  before: Version | undefined;
+  after: Version;
+}) {
+  if (!was) return <span />;
+  return (
+    <ul>
+      {changesBetween(topic, was, after).map((change) => (
+        <li key={change.label}>
+          {`${change.label}: ${change.before} → `}
+          <strong>{change.after}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

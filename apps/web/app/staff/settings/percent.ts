@@ -1,0 +1,20 @@
+/** Percentages as people type them, and fractions as the calls take them; exact, four decimals of a percent at most. */
+import { decimalFromPpm, formatPercent } from '@unamano/domain/rates';
+
+const TYPED = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
+
+/** '1,75' -> '0.017500', null on what is no percentage. */
+export function fractionOf(typed: string): string | null {
+  const parts = TYPED.exec(typed.replace('%', '').trim());
+  if (parts === null) return null;
+  const ppm = Number(parts[1]) * 10_000 + Number((parts[2] ?? '').padEnd(4, '0'));
+  return decimalFromPpm(ppm).toFixed(6);
+}
+
+const ppmOf = (fraction: number): number => Math.round(fraction * 1_000_000);
+
+/** 0.0175 -> '1,75' */
+export const typedPercent = (fraction: number): string => shownPercent(fraction).replace(' %', '');
+
+/** 0.0175 -> '1,75 %' */
+export const shownPercent = (fraction: number): string => formatPercent(ppmOf(fraction));

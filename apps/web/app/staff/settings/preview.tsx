@@ -1,0 +1,52 @@
+import type { Proposed } from '@unamano/contract/settings';
+import { useEffect, useRef } from 'react';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { settings, changeForm as words } from '../../text/settings.ts';
+import { ChangesTable } from '../shared/changes-table.tsx';
+
+type PreviewProps = {
+  seen: Proposed;
+  reason: string;
+  fault: string | null | undefined;
+  onReason: (reason: string) => void;
+};
+
+/** What would change and what a credit would cost, before it is proposed. Reading begins here when it appears. */
+export function Preview({ seen, reason, fault, onReason }: PreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const titles = { what: settings.what, before: settings.before, after: settings.after };
+  return (
+    <section aria-labelledby="preview-title" className="card flex flex-col gap-4 px-5 py-4">
+      <h2 id="preview-title" ref={heading} tabIndex={-1} className="text-lg">
+        {words.previewTitle}
+      </h2>
+      <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-2">
+        <ChangesTable {...titles} changes={seen.changes} />
+        {seen.effects.length > 0 && (
+          <div>
+            <h3 className="text-base font-bold xl:sr-only">{words.effects}</h3>
+            <ChangesTable {...titles} what={words.effects} changes={seen.effects} />
+          </div>
+        )}
+      </div>
+      {seen.warnings.map((warning) => (
+        <p key={warning} className="rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
+          {warning}
+        </p>
+      ))}
+      <TextField
+        className="max-w-160"
+        label={words.reason}
+        hint={words.reasonHint}
+        name="reason"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        error={fault}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <p className="max-w-prose text-ink-soft">{words.next}</p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { SETTINGS_TOPICS, type SettingsTopic, settings } from '@unamano/contract/settings';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { useCall } from '../../shared/api/use-call.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { sections, settings as words } from '../../text/settings.ts';
+import { Badge } from '../shared/badge.tsx';
+import { StaffPage } from '../shared/staff-page.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { glance } from './current.tsx';
+import { Section } from './section.tsx';
+import type { Settings } from './topics.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+const NOTHING = {};
+const SECTION = 'seccion';
+const EDITING = 'proponer';
+
+/** `/tablero/configuracion`: the section, and whether a change is being typed, stand in the address. */
+export default function SettingsPage() {
+  const { data, refusal, reload } = useCall(settings, NOTHING);
+  const [search, setSearch] = useSearchParams();
+  const topic = SETTINGS_TOPICS.find((name) => name === search.get(SECTION)) ?? 'simulator_external';
+  const isEditing = search.has(EDITING) && data?.[topic].waiting === null;
+  const show = (editing: boolean) =>
+    setSearch({ [SECTION]: topic, ...(editing && { [EDITING]: '1' }) }, { preventScrollReset: true });
+  return (
+    <StaffPage title={words.title} lead={words.lead} back={paths.board}>
+      {data ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <Sections chosen={topic} data={data} />
+          {isEditing ? (
+            <ChangeForm
+              key={topic}
+              topic={topic}
+              data={data}
+              onCancel={() => show(false)}
+              onDone={() => {
+                reload();
+                show(false);
+              }}
+            />
+          ) : (
+            <Section key={topic} topic={topic} data={data} onPropose={() => show(true)} onChanged={reload} />
+          )}
+        </div>
+      ) : refusal ? (
+        <LoadFailed refusal={refusal} onRetry={reload} />
+      ) : (
+        <PageSpinner />
+      )}
+    </StaffPage>
+  );
+}
+
+/** Beside the section on a laptop, above it where it is narrow. */
+function Sections({ chosen, data }: { chosen: SettingsTopic; data: Settings }) {
+  return (
+    <nav aria-label={words.sections} className="card overflow-hidden lg:sticky lg:top-4">
+      <ul className="grid sm:grid-cols-2 lg:grid-cols-1">
+        {SETTINGS_TOPICS.map((topic) => (
+          <li key={topic} className="border-b border-line last:border-b-0">
+            <Link
+              to={`?${SECTION}=${topic}`}
+              preventScrollReset
+              aria-current={topic === chosen ? 'page' : undefined}
+              className="block border-l-4 border-transparent px-4 py-2.5 hover:bg-sunken aria-[current]:border-mango aria-[current]:bg-sunken"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2 font-bold">
+                {sections[topic].title}
+                {data[topic].waiting && <Badge tone="wait">{words.waitingMark}</Badge>}
+              </span>
+              <span className="figures block text-ink-soft">{glance(topic, data)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

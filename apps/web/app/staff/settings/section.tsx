@@ -1,0 +1,121 @@
+import type { SettingsTopic } from '@unamano/contract/settings';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { sections, settings as words } from '../../text/settings.ts';
+import { ChangesTable } from '../shared/changes-table.tsx';
+import { Current } from './current.tsx';
+import { History, whoMade } from './history.tsx';
+import { changesBetween, type Settings, type Version } from './topics.ts';
+import { WithdrawModal } from './withdraw-modal.tsx';
+
+type SectionProps = {
+  topic: SettingsTopic;
+  data: Settings;
+  onPropose: () => void;
+  onChanged: () => void;
+};
+
+/** One topic: what holds, what waits, what comes, what held. */
+export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
+  const { versions, waiting } = data[topic];
+  const current = versions.find(({ state }) => state === 'current');
+  const coming = versions.filter(({ state }) => state === 'coming');
+  const { title, about } = sections[topic];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <section aria-labelledby="section-title" className="card px-5 py-4">
+        <header className="mb-3 flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2 id="section-title" className="text-xl">
+              {title}
+            </h2>
+            <p className="mt-0.5 max-w-prose text-ink-soft">{about}</p>
+          </div>
+          {!waiting && (
+            <Button small onClick={onPropose}>
+              {words.propose}
+            </Button>
+          )}
+        </header>
+        {waiting && (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
+            <p className="max-w-prose">{words.waiting(waiting.summary, waiting.asked_by)}</p>
+            <ButtonLink small variant="secondary" to={paths.approvals}>
+              {words.goApprove}
+            </ButtonLink>
+          </div>
+        )}
+        {topic === 'legal_ceiling' && <CeilingMissing today={data.today} version={current} />}
+        {current && <Current topic={topic} version={current} />}
+      </section>
+      <Coming topic={topic} versions={[...coming].reverse()} current={current} onChanged={onChanged} />
+      <History topic={topic} versions={versions} />
+    </div>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function CeilingMissing({ today, version }: { today: string; version: Version | undefined }) {
+  if (!version || version.effective_on.slice(0, 7) === today.slice(0, 7)) return null;
+  return (
+    <p className="mb-4 rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
+      {words.noCeiling(monthName.format(new Date(`${today}T00:00:00Z`)))}
+    </p>
+  );
+}
+
+type ComingProps = {
+  topic: SettingsTopic;
+  /** The next one first. */
+  versions: readonly Version[];
+  current: Version | undefined;
+  onChanged: () => void;
+};
+
+function Coming({ topic, versions, current, onChanged }: ComingProps) {
+  const [withdrawing, setWithdrawing] = useState<Version | null>(null);
+  return (
+    <section aria-labelledby="coming-title" className="card px-5 py-4">
+      <h2 id="coming-title" className="text-lg">
+        {words.coming}
+      </h2>
+      {versions.length === 0 && <p className="mt-1 text-ink-soft">{words.comingNone}</p>}
+      <ul className="divide-y divide-line">
+        {versions.map((version, at) => (
+          <li key={version.id} className="py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="text-base font-bold">{words.from(formatDay(version.effective_on as Day))}</h3>
+              <Button small variant="secondary" onClick={() => setWithdrawing(version)}>
+                {words.withdraw}
+              </Button>
+            </div>
+            <ChangesTable
+              what={words.what}
+              before={words.before}
+              after={words.after}
+              changes={changesBetween(topic, versions[at - 1] ?? current, version)}
+            />
+            <p className="mt-1 text-ink-soft">
+              {whoMade(version)}
+              {version.note && ` · ${version.note}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {withdrawing && (
+        <WithdrawModal
+          topic={topic}
+          version={withdrawing}
+          onClose={() => setWithdrawing(null)}
+          onDone={() => {
+            setWithdrawing(null);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}

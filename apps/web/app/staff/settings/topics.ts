@@ -1,0 +1,202 @@
+/** The fields of each section: what the form asks for, in which groups, and what is shown of a version. */
+import type { Reply, Sent } from '@unamano/contract/endpoint';
+import {
+  FEE_STEPS_MAX,
+  proposeCeiling,
+  proposeLateTerms,
+  proposePolicy,
+  proposeSimulator,
+  type SettingsTopic,
+  type settings,
+} from '@unamano/contract/settings';
+import { formatCop } from '@unamano/domain/money';
+import { fields, groups, stepDays, stepFee, stepLine, units } from '../../text/settings.ts';
+import { shownPercent, typedPercent } from './percent.ts';
+
+export type Settings = Reply<typeof settings>;
+export type Version = Settings[SettingsTopic]['versions'][number];
+
+type Kind = 'percent' | 'money' | 'months' | 'years' | 'days' | 'count' | 'text';
+export type FieldSpec = {
+  name: string;
+  kind: Kind;
+  label: string /** Follows from the others: shown, not asked. */;
+  derived?: true;
+};
+export type Group = { title: string; about?: string; columns: 3 | 4 | 5; fields: readonly FieldSpec[] };
+
+const spec = (kind: Kind, ...names: string[]): FieldSpec[] =>
+  names.map((name) => ({ name, kind, label: fields[name] ?? name }));
+
+const SIMULATOR: readonly Group[] = [
+  {
+    title: groups.cost,
+    columns: 3,
+    fields: [
+      ...spec('percent', 'interest_rate'),
+      ...spec('percent', 'annual_interest_rate').map((field) => ({ ...field, derived: true as const })),
+      ...spec('percent', 'endorsement', 'vat'),
+      ...spec('money', 'central_risk'),
+    ],
+  },
+  {
+    title: groups.study,
+    columns: 5,
+    fields: spec(
+      'percent',
+      'credit_study_1',
+      'credit_study_2',
+      'credit_study_3',
+      'credit_study_4',
+      'credit_study_5',
+    ),
+  },
+  {
+    title: groups.limits,
+    columns: 3,
+    fields: [
+      ...spec('money', 'min_amount', 'max_amount', 'step_amount'),
+      ...spec('months', 'max_installments'),
+      ...spec('money', 'default_amount'),
+      ...spec('months', 'default_installments'),
+    ],
+  },
+];
+
+const STEPS = Array.from({ length: FEE_STEPS_MAX }, (_, at) => at + 1);
+
+const GROUPS: Record<SettingsTopic, readonly Group[]> = {
+  simulator_external: SIMULATOR,
+  simulator_allied: SIMULATOR,
+  late_terms: [
+    { title: groups.rate, columns: 3, fields: spec('percent', 'late_rate') },
+    {
+      title: groups.steps,
+      about: groups.stepsAbout,
+      columns: 4,
+      fields: STEPS.flatMap((number): FieldSpec[] => [
+        { name: `step_days_${number}`, kind: 'days', label: stepDays(number) },
+        { name: `step_fee_${number}`, kind: 'money', label: stepFee(number) },
+      ]),
+    },
+  ],
+  credit_policy: [
+    {
+      title: groups.refuse,
+      columns: 3,
+      fields: [...spec('years', 'min_age'), ...spec('count', 'min_score', 'refused_negative_accounts')],
+    },
+    {
+      title: groups.thin,
+      columns: 3,
+      fields: [
+        ...spec('count', 'thin_max_open_accounts'),
+        ...spec('months', 'thin_under_months'),
+        ...spec('money', 'thin_max_amount'),
+        ...spec('months', 'thin_max_installments'),
+      ],
+    },
+    {
+      title: groups.capacity,
+      columns: 3,
+      fields: spec('percent', 'capacity_base', 'capacity_less_per_person', 'capacity_floor', 'payroll_share'),
+    },
+  ],
+  legal_ceiling: [
+    { title: groups.ceiling, columns: 3, fields: [...spec('percent', 'rate'), ...spec('text', 'source')] },
+  ],
+};
+
+/** What the form asks for. */
+export const askedOf = (topic: SettingsTopic): FieldSpec[] =>
+  GROUPS[topic].flatMap((group) => group.fields).filter(({ derived }) => !derived);
+
+export const groupsOf = (topic: SettingsTopic): readonly Group[] => GROUPS[topic];
+
+/** Steps may be left blank. */
+export const isOptional = ({ name }: FieldSpec): boolean =>
+  name.startsWith('step_days_') || name.startsWith('step_fee_');
+
+/** A version's values under the names that the form sends. */
+function flat(values: Version['values']): Record<string, number | string> {
+  const { credit_study, steps, ...rest } = values as Record<string, unknown> & {
+    credit_study?: readonly number[];
+    steps?: readonly { from_days: number; fee: number }[];
+  };
+  const found: Record<string, number | string> = {};
+  for (const [name, value] of Object.entries(rest))
+    if (typeof value === 'number' || typeof value === 'string') found[name] = value;
+  for (const [at, rate] of (credit_study ?? []).entries()) found[`credit_study_${at + 1}`] = rate;
+  for (const [at, step] of (steps ?? []).entries()) {
+    found[`step_days_${at + 1}`] = step.from_days;
+    found[`step_fee_${at + 1}`] = step.fee;
+  }
+  return found;
+}
+
+function shown(kind: Kind, value: number | string): string {
+  if (typeof value === 'string') return value;
+  if (kind === 'percent') return shownPercent(value);
+  if (kind === 'money') return formatCop(value);
+  if (kind === 'months') return units.months(value);
+  if (kind === 'years') return units.years(value);
+  return kind === 'days' ? units.days(value) : String(value);
+}
+
+export type Line = { label: string; value: string };
+
+/** What a version says of a group, line by line; a step of the collection fee is one line. */
+export function linesOf(group: Group, values: Version['values']): Line[] {
+  const found = flat(values);
+  return group.fields.flatMap(({ name, kind, label }): Line[] => {
+    const value = found[name];
+    if (value === undefined || name.startsWith('step_fee_')) return [];
+    if (name.startsWith('step_days_')) {
+      const fee = found[name.replace('days', 'fee')] ?? 0;
+      return [{ label: stepLine(shown(kind, value)), value: shown('money', fee) }];
+    }
+    return [{ label, value: shown(kind, value) }];
+  });
+}
+
+/** What differs between two versions of a topic. */
+export function changesBetween(topic: SettingsTopic, before: Version | undefined, after: Version) {
+  const all = (version: Version | undefined) =>
+    new Map(
+      groupsOf(topic).flatMap((group) =>
+        version
+          ? linesOf(group, version.values).map(
+              ({ label, value }) =>
+                [group.title === groups.study ? `Estudio a ${label}` : label, value] as const,
+            )
+          : [],
+      ),
+    );
+  const [was, becomes] = [all(before), all(after)];
+  return [...new Set([...was.keys(), ...becomes.keys()])]
+    .map((label) => ({ label, before: was.get(label) ?? '—', after: becomes.get(label) ?? '—' }))
+    .filter((line) => line.before !== line.after);
+}
+
+/** What the form begins with: a version's values as one would type them. */
+export function draftOf(topic: SettingsTopic, version: Version | undefined): Record<string, string> {
+  const found = version ? flat(version.values) : {};
+  const draft: Record<string, string> = {};
+  for (const { name, kind } of askedOf(topic)) {
+    const value = found[name];
+    if (value === undefined) draft[name] = '';
+    else draft[name] = kind === 'percent' && typeof value === 'number' ? typedPercent(value) : String(value);
+  }
+  return draft;
+}
+
+/** The call that proposes a change of the topic, and what it takes beside the fields. */
+export function proposalOf(topic: SettingsTopic) {
+  if (topic === 'late_terms') return { endpoint: proposeLateTerms, more: {} };
+  if (topic === 'credit_policy') return { endpoint: proposePolicy, more: {} };
+  if (topic === 'legal_ceiling') return { endpoint: proposeCeiling, more: {} };
+  const type_user = topic === 'simulator_external' ? 'user_external' : 'allied_company';
+  return { endpoint: proposeSimulator, more: { type_user } };
+}
+
+export type ProposalBody = Sent<typeof proposeSimulator>;

@@ -1,0 +1,66 @@
+import { proposeWithdrawal, type SettingsTopic } from '@unamano/contract/settings';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { AlertModal } from '../../shared/ui/alert-modal.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { approvals } from '../../text/approvals.ts';
+import { changeForm, settings as words } from '../../text/settings.ts';
+import { sayRefused } from '../shared/refusals.ts';
+import type { Version } from './topics.ts';
+
+type WithdrawModalProps = {
+  topic: SettingsTopic;
+  version: Version;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks why before a version is proposed to be taken back. */
+export function WithdrawModal({ topic, version, onClose, onDone }: WithdrawModalProps) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const keyFor = useIdempotencyKey();
+  const { busy, run } = useBusy();
+  const send = async () => {
+    if (reason.trim() === '') return setFault(changeForm.reasonMissing);
+    const body = { topic, id_version: version.id, reason: reason.trim() };
+    const outcome = await call(proposeWithdrawal, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(words.withdrawDone);
+      return onDone();
+    }
+    const told = outcome.fields?.id_version ?? outcome.fields?.reason;
+    if (told) setFault(told);
+    else sayRefused(outcome, { [outcome.code]: outcome.message });
+  };
+  return (
+    <AlertModal
+      binding
+      title={words.withdrawTitle}
+      primary={{ label: words.withdraw, onClick: () => void run(send), busy }}
+      secondary={{ label: approvals.back, onClick: onClose }}
+      onClose={onClose}
+    >
+      <p className="font-semibold text-ink">{words.from(formatDay(version.effective_on as Day))}</p>
+      <p>{words.withdrawText}</p>
+      <TextField
+        className="mt-3 text-ink"
+        label={changeForm.reason}
+        hint={changeForm.reasonHint}
+        name="reason"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        error={fault}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setFault(null);
+        }}
+      />
+    </AlertModal>
+  );
+}

@@ -1,0 +1,140 @@
+/** What the platform lends by: current values, what comes, what was, and proposing a change. */
+import type { SettingsTopic } from '@unamano/contract/settings';
+
+export const settings = {
+  title: 'Configuración',
+  lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otra persona lo aprueba. Ningún crédito que ya existe cambia.',
+  sections: 'Secciones',
+  waitingMark: 'por aprobar',
+  since: (day: string) => `Rige desde el ${day}`,
+  propose: 'Proponer un cambio',
+  waiting: (summary: string, who: string) =>
+    `${summary}. Lo pidió ${who} y espera la aprobación de otra persona.`,
+  goApprove: 'Ver en Por aprobar',
+  coming: 'Lo que viene',
+  comingNone: 'No hay cambios por entrar en vigencia.',
+  from: (day: string) => `Desde el ${day}`,
+  by: (asked: string, approved: string) => `Lo propuso ${asked} y lo aprobó ${approved}`,
+  atStart: 'Con lo que empezó la plataforma',
+  what: 'Dato',
+  before: 'Antes',
+  after: 'Después',
+  withdraw: 'Retirar',
+  withdrawTitle: '¿Proponer que este cambio no entre en vigencia?',
+  withdrawText: 'Otra persona debe aprobarlo antes de su día. Mientras tanto sigue lo que rige hoy.',
+  withdrawDone: 'Propusiste retirar el cambio: otra persona debe aprobarlo',
+  history: 'Historial',
+  states: { coming: 'Por venir', current: 'Vigente', past: 'Anterior', withdrawn: 'Retirado' },
+  sample: (amount: string, total: string, fee: string) =>
+    `Hoy, un crédito de ${amount} a 3 meses cuesta ${total} en total: ${fee}.`,
+  monthlyFees: (fee: string) => `3 cuotas mensuales de ${fee}`,
+  biweeklyFees: (fee: string) => `6 cuotas quincenales de ${fee}`,
+  noCeiling: (month: string) =>
+    `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
+};
+
+export const sections: Record<SettingsTopic, { title: string; about: string }> = {
+  simulator_external: {
+    title: 'Simulador personas',
+    about: 'Lo que cuesta un crédito a quien lo pide por su cuenta, y cuánto puede pedir.',
+  },
+  simulator_allied: {
+    title: 'Simulador convenios',
+    about: 'Lo que cuesta un crédito por nómina a los empleados de empresas aliadas, y cuánto pueden pedir.',
+  },
+  late_terms: {
+    title: 'Mora y cobranza',
+    about:
+      'Lo que se cobra cuando una cuota se atrasa. Cada crédito conserva lo que dice su pagaré; el interés nunca pasa el tope legal de cada día.',
+  },
+  credit_policy: {
+    title: 'Política de decisión',
+    about:
+      'Cuándo se presta, cuánto como máximo, y a quién no. Cada decisión guarda la versión con que se tomó.',
+  },
+  legal_ceiling: {
+    title: 'Tope legal',
+    about:
+      'La tasa de usura de consumo y ordinario que certifica la Superintendencia Financiera. Es ley para todos los créditos, también los que ya existen.',
+  },
+};
+
+export const groups = {
+  cost: 'Lo que cuesta',
+  study: 'Estudio de crédito según el plazo',
+  limits: 'Cuánto y a cuántos meses',
+  rate: 'Interés de mora',
+  steps: 'Gasto de cobranza',
+  stepsAbout:
+    'IVA incluido. Un paso reemplaza al anterior y solo se cobra desde que hubo una gestión registrada.',
+  refuse: 'A quién no se presta',
+  thin: 'Historia corta',
+  capacity: 'Cuánto de su ingreso puede ir a la cuota',
+  ceiling: 'Certificación',
+};
+
+/** By the field's name in the calls. */
+export const fields: Record<string, string> = {
+  interest_rate: 'Interés mensual',
+  annual_interest_rate: 'Interés efectivo anual',
+  endorsement: 'Aval, más IVA',
+  vat: 'IVA',
+  central_risk: 'Centrales de riesgo',
+  credit_study_1: '1 mes',
+  credit_study_2: '2 meses',
+  credit_study_3: '3 meses',
+  credit_study_4: '4 meses',
+  credit_study_5: '5 meses',
+  min_amount: 'Valor mínimo',
+  max_amount: 'Valor máximo',
+  step_amount: 'De cuánto en cuánto',
+  max_installments: 'Plazo máximo',
+  default_amount: 'Valor con que abre',
+  default_installments: 'Plazo con que abre',
+  late_rate: 'Interés efectivo anual',
+  min_age: 'Edad mínima',
+  min_score: 'Puntaje mínimo',
+  refused_negative_accounts: 'Cuentas negativas que rechazan',
+  thin_max_open_accounts: 'Hasta cuántas cuentas abiertas',
+  thin_under_months: 'Y la más antigua, de menos de',
+  thin_max_amount: 'Se presta como máximo',
+  thin_max_installments: 'A un plazo máximo de',
+  capacity_base: 'Parte del ingreso',
+  capacity_less_per_person: 'Menos por persona a cargo',
+  capacity_floor: 'Nunca menos de',
+  payroll_share: 'Del pago neto, por libranza',
+  rate: 'Tasa máxima, efectiva anual',
+  source: 'Soporte',
+};
+
+export const stepDays = (number: number) => `Paso ${number}: desde`;
+export const stepFee = (number: number) => `Paso ${number}: valor`;
+export const stepLine = (days: string) => `Desde ${days} de mora`;
+export const noSteps = 'No se cobran gastos de cobranza';
+
+export const units = {
+  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
+  days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  years: (count: number) => `${count} años`,
+  /** Behind what is typed. */
+  typed: { percent: '%', months: 'meses', years: 'años', days: 'días' },
+};
+
+export const changeForm = {
+  title: (section: string) => `Proponer un cambio: ${section}`,
+  effectiveOn: 'Rige desde',
+  effectiveHint: (day: string) => `El ${day} o después`,
+  preview: 'Ver el efecto',
+  previewTitle: 'Qué cambia',
+  effects: 'En cifras',
+  reason: 'Motivo',
+  reasonHint: 'Lo lee quien aprueba',
+  reasonMissing: 'Cuenta por qué: lo lee quien aprueba',
+  send: 'Proponer cambio',
+  cancel: 'Volver sin proponer',
+  done: 'Propusiste el cambio: otra persona debe aprobarlo',
+  percent: 'Escribe un porcentaje, como 1,75',
+  number: 'Escribe un número',
+  date: 'Fecha no válida',
+  next: 'Al proponerlo, otra persona con el módulo Configuración lo aprueba o lo rechaza. Rige a medianoche del día elegido.',
+};

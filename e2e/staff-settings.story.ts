@@ -1,0 +1,113 @@
+/** What the platform lends by: one admin proposes, another one approves, and only what is quoted from that day on changes. */
+import type { Page } from '@playwright/test';
+import { LAPTOP } from './support/screens.ts';
+import { desk, staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const ADMIN = 'admin@unamano.test';
+const PASSWORD = 'Tejado-violeta7';
+/** Later than any other story moves the clock: they go by the first prices. */
+const DAYS_AHEAD = 200;
+
+test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
+test.setTimeout(120_000);
+test.afterEach(({ sandbox }) => sandbox.realClock());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** As 'dd/MM/yyyy', and as an instant at noon. */
+function ahead(days: number) {
+  const day = new Date(Date.now() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
+  return { typed: day.split('-').reverse().join('/'), noon: `${day}T12:00:00-05:00` };
+}
+
+async function inviteAdmin(page: Page): Promise<string> {
+  const email = `segunda${Date.now()}@unamano.test`;
+  await page.goto('/tablero/usuarios');
+  await button(page, 'Invitar a alguien').click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nombre').fill('Beatriz');
+  await form.getByLabel('Apellido').fill('Mejía');
+  await form.getByLabel('Correo electrónico').fill(email);
+  await form.getByLabel('Administra toda la plataforma').check();
+  await button(page, 'Enviar la invitación').click();
+  await expect(page.getByText('Le enviamos la invitación')).toBeVisible();
+  return email;
+}
+
+async function propose(page: Page, monthly: string, from: string): Promise<void> {
+  await page.getByLabel('Interés mensual').fill(monthly);
+  await page.getByLabel('Rige desde', { exact: true }).fill(from);
+  await button(page, 'Ver el efecto').click();
+}
+
+test('a rate is proposed, refused above the legal ceiling, approved by another admin, and leaves credits as they are', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+  arrange,
+}) => {
+  const day = ahead(DAYS_AHEAD);
+  await staffLogin(page, ADMIN);
+  const email = await inviteAdmin(page);
+
+  await page.goto('/tablero');
+  await page.getByRole('link', { name: 'Configuración', exact: true }).first().click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('un crédito de $500.000 a 3 meses cuesta $699.651 en total');
+  await button(page, 'Proponer un cambio').click();
+  await propose(page, '1,9', day.typed);
+  await expect(main).toContainText('Pasa el tope legal: 25,34 % efectivo anual');
+  await expect(page.getByLabel('Interés mensual')).toBeFocused();
+  await propose(page, '1,8', day.typed);
+  await expect(page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ })).toContainText(
+    '$700.157',
+  );
+  await button(page, 'Proponer cambio').click();
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.getByLabel('Motivo').fill('Lo decidió el comité de precios');
+  await button(page, 'Proponer cambio').dblclick();
+  await expect(main).toContainText('espera la aprobación de otra persona');
+  await expect(button(page, 'Proponer un cambio')).toBeHidden();
+
+  const second = await browser.newPage({ baseURL: baseURL ?? '', viewport: LAPTOP.viewport });
+  await second.goto(await sandbox.link(email, /\/invitacion\?token=[\w-]+/));
+  await second.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await second.getByLabel('Repite la contraseña').fill(PASSWORD);
+  await button(second, 'Crear mi contraseña').click();
+  await second.getByLabel('Correo electrónico').fill(email);
+  await second.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await button(second, 'Ingresar').click();
+  await expect(second).toHaveURL(/\/tablero$/);
+  await second.goto('/tablero/por-aprobar');
+  const card = second.getByRole('article', { name: 'Simulador de personas' });
+  await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,75 %');
+  await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,8 %');
+  await expect(card).toContainText('Nota: Lo decidió el comité de precios');
+  await card.getByRole('button', { name: 'Aprobar' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(second.getByText('El cambio quedó aprobado')).toBeVisible();
+  await second.close();
+
+  await page.reload();
+  await expect(main.getByRole('heading', { name: `Desde el ${day.typed}` })).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  const cost = visitor.getByRole('region', { name: 'Esto es todo lo que pagas' });
+  await visitor.goto('/');
+  await expect(cost).toContainText('1,75 % mensual, 23,14 % E.A.');
+  await sandbox.setClock(day.noon);
+  await visitor.goto('/');
+  await expect(cost).toContainText('1,8 % mensual, 23,87 % E.A.');
+
+  await arrange.enter(visitor, await arrange.login('paula@unamano.test'), '/historial');
+  await visitor.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  await expect(visitor.getByRole('dialog')).toContainText('1,75 % mensual, 23,14 % E.A.');
+  await visitor.close();
+
+  const later = await desk(browser, baseURL, ADMIN);
+  await later.goto('/tablero/configuracion');
+  await expect(later.getByRole('main')).toContainText(`Rige desde el ${day.typed}`);
+  await expect(later.getByRole('main')).toContainText('Lo propuso');
+  await later.close();
+});
