@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -21,7 +21,8 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
       return inTransaction(db, async (trx) => {
         const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
-        if ((await lockCredit(trx, credit.id))?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+        const locked = await lockCredit(trx, credit.id);
+        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
         const on = clock.today();
         const { channel, note } = input;
         const reached = input.reached ?? true;

@@ -17,7 +17,7 @@ import type { Db, Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { allowedAt, contactsOfPeople } from './allowed.ts';
 import type { CollectionsDeps } from './deps.ts';
@@ -58,8 +58,9 @@ export function createOutreach(deps: CollectionsDeps) {
     const credit = await repo.findCredit(trx, null, row.credit_id);
     if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
     const { template } = messageView(row);
-    const parameters =
-      credit.state === 'ACTIVE' ? fitting(template, await messageFacts(deps, trx, credit)) : null;
+    const parameters = isBeingRepaid(credit)
+      ? fitting(template, await messageFacts(deps, trx, credit))
+      : null;
     if (parameters === null) {
       return messageRepo.changeMessage(trx, row.id, { state: 'cancelled', ended_at: now });
     }
@@ -97,7 +98,8 @@ export function createOutreach(deps: CollectionsDeps) {
       return inTransaction(db, async (trx) => {
         const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
-        if ((await lockCredit(trx, credit.id))?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+        const locked = await lockCredit(trx, credit.id);
+        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
         const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.sameMessage(trx, wanted, startOfBogotaDay(clock.today()));

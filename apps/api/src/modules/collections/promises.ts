@@ -11,7 +11,7 @@ import type { Db } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as promiseRepo from './promise-repo.ts';
 import * as repo from './repo.ts';
@@ -81,7 +81,8 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
       return inTransaction(db, async (trx) => {
         const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
-        if ((await lockCredit(trx, credit.id))?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+        const locked = await lockCredit(trx, credit.id);
+        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
         const { owed } = (await accounts.standings(trx, [credit.id], today)).get(credit.id) ?? {};
         const wrong = amountFault(input.amount, owed?.total ?? 0);
         if (wrong) return invalid('amount', wrong);

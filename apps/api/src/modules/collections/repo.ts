@@ -14,6 +14,7 @@ export async function findCredit(db: Db, companyId: number | null, creditId: num
     .select([
       'credits.id',
       'credits.state',
+      'credits.owed_again_on',
       'credits.borrower_id',
       'borrowers.first_name',
       'borrowers.email',

@@ -9,6 +9,7 @@ import {
 } from '@unamano/contract/staff';
 import type { StaffActor } from '../../actor.ts';
 import { ok, type Result, refuse } from '../../result.ts';
+import { isBeingRepaid } from '../credit-life/service.ts';
 import { renderMessage } from '../messages/service.ts';
 import { allowedAt, contactsOfPeople } from './allowed.ts';
 import type { CollectionsDeps } from './deps.ts';
@@ -102,7 +103,7 @@ export function createTimeline(deps: CollectionsDeps) {
           channel,
           at: allowedAt(made, channel, now).toISOString(),
         })),
-        messages: credit.state === 'ACTIVE' ? previews(facts) : [],
+        messages: isBeingRepaid(credit) ? previews(facts) : [],
       });
     },
   };

@@ -3,7 +3,8 @@
  * domain's table, and leaves one row of history. Where several rows are locked, the order is always the same: first
  * the borrower, then credits by ascending id; so two transactions never wait for each other in a circle.
  */
-import { type CreditAction, type CreditState, move } from '@unamano/domain/credit-life';
+import type { Day } from '@unamano/domain/calendar';
+import { type CreditAction, type CreditState, isOpen, move, OPEN_STATES } from '@unamano/domain/credit-life';
 import type { Selectable, Updateable } from 'kysely';
 import type { Actor, Origin } from '../../actor.ts';
 import type { CreditsTable } from '../../db/tables/credits.ts';
@@ -106,5 +107,81 @@ export async function moveCredit(
       happened_at: order.now,
     })
     .execute();
+  if (!isOpen(moved.to)) await reopenOwed(trx, credit.borrower_id, order.now);
   return ok(moved.to);
+}
+
+/** ACTIVE, or ended and owed again: money pays its installments, and it is collected. */
+export function isBeingRepaid(credit: Pick<CreditRow, 'state' | 'owed_again_on'>): boolean {
+  return credit.state === 'ACTIVE' || credit.owed_again_on !== null;
+}
+
+/**
+ * Locks what a chargeback may move: the person, their other open credits, and then the credit itself, which is the
+ * order in which a credit that ends takes an earlier one with it (`reopenOwed`).
+ */
+export async function lockForChargeback(trx: Trx, creditId: number): Promise<CreditRow | undefined> {
+  const credit = await trx
+    .selectFrom('credits')
+    .select('borrower_id')
+    .where('id', '=', creditId)
+    .executeTakeFirst();
+  if (!credit) return undefined;
+  await lockBorrower(trx, credit.borrower_id);
+  const others = await openCredits(trx, credit.borrower_id);
+  await lockCredits(
+    trx,
+    others.map(({ id }) => id).filter((id) => id !== creditId),
+  );
+  return lockCredit(trx, creditId);
+}
+
+function openCredits(trx: Trx, borrowerId: number) {
+  return trx
+    .selectFrom('credits')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', [...OPEN_STATES])
+    .execute();
+}
+
+/**
+ * A credit that had ended is owed again. It is reopened at once, or, while its person has another open credit, when the
+ * last of those ends.
+ *
+ * @param credit the row as `lockForChargeback` gave it in this same transaction
+ * @returns the row as it is now
+ */
+export async function oweAgain(trx: Trx, credit: CreditRow, today: Day, now: Date): Promise<CreditRow> {
+  if (credit.state !== 'FIN') return credit;
+  const owed = { ...credit, owed_again_on: credit.owed_again_on ?? today };
+  await trx
+    .updateTable('credits')
+    .set({ owed_again_on: owed.owed_again_on })
+    .where('id', '=', credit.id)
+    .execute();
+  await reopenOwed(trx, credit.borrower_id, now);
+  return owed;
+}
+
+/** Reopens the oldest credit of a person that is owed again, where nothing else of theirs is open. */
+async function reopenOwed(trx: Trx, borrowerId: number, now: Date): Promise<void> {
+  const owed = await trx
+    .selectFrom('credits')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('owed_again_on', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!owed || (await openCredits(trx, borrowerId)).length > 0) return;
+  const credit = await lockCredit(trx, owed.id);
+  if (!credit || credit.owed_again_on === null) return;
+  await moveCredit(trx, credit, {
+    action: 'reopen',
+    mover: PLATFORM,
+    reason: `owed again since ${credit.owed_again_on}: a payment of it was taken back`,
+    now,
+    set: { owed_again_on: null, finished_on: null },
+  });
 }

@@ -22,6 +22,8 @@ export type BorrowerFacts = {
   typeUser: TypeUser;
   /** Day of the last NO PRESTAMO, or null. */
   rejectedOn: Day | null;
+  /** A credit that had ended is owed again, and waits for the open one to end. */
+  owesAgain: boolean;
   /** Neither paid in full, nor rejected, nor cancelled; oldest first. */
   openCredits: LoadedCredit[];
 };
@@ -37,6 +39,7 @@ type FactsRow = {
   active: boolean;
   type_user: TypeUser;
   rejected_on: Day | null;
+  owes_again: boolean;
   /** Null where there is nothing: an aggregate of no rows. */
   credits:
     | ({ row: JsonRow; late: LoanFacts['late']; left_on: Day | null } & {
@@ -55,6 +58,7 @@ const FACTS = `
       (select d.decided_on from credit_decisions d
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
+      exists (select from credits o where o.borrower_id = b.id and o.owed_again_on is not null) as owes_again,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           (select left_on from standing_leavers where credit_id = c.id) as left_on,
@@ -98,6 +102,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     active: found.active,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
+    owesAgain: found.owes_again,
     openCredits: (found.credits ?? []).map(
       ({ row, left_on: leftOn, late, installments, allocations, contacts, agreements }) => ({
         leftOn,

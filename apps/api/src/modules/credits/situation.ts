@@ -42,7 +42,9 @@ export function situationOf(facts: BorrowerFacts, today: Day): Situation {
   return {
     running,
     onItsWay,
-    showNewCredit: !reborrowingOpen && showButtonNewCredit(situation),
-    newCredit: canRequestNewCredit({ ...situation, reborrowingOpen, rejectedOn: facts.rejectedOn, today }),
+    showNewCredit: !reborrowingOpen && !facts.owesAgain && showButtonNewCredit(situation),
+    newCredit: facts.owesAgain
+      ? { ok: false, code: 'OPEN_CREDIT' }
+      : canRequestNewCredit({ ...situation, reborrowingOpen, rejectedOn: facts.rejectedOn, today }),
   };
 }

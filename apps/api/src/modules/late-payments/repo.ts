@@ -9,6 +9,7 @@ type CollectionState = NonNullable<CreditsTable['collection_state']>;
 export type CreditOfPerson = {
   id: number;
   state: CreditsTable['state'];
+  owed_again_on: CreditsTable['owed_again_on'];
   borrower_id: number;
   amount: number;
   total: number;
@@ -28,6 +29,7 @@ function credits(db: Db, companyId: number | null) {
     .select((row) => [
       'credits.id',
       'credits.state',
+      'credits.owed_again_on',
       'credits.borrower_id',
       'credits.amount',
       'credits.total',
@@ -51,7 +53,7 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
 
 export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
-/** The disbursed credit that fits the whole key; of a person without a credit id, the one being repaid. */
+/** The disbursed credit that fits the whole key; of a person without a credit id, the one that is being repaid. */
 export async function findCredit(
   db: Db,
   companyId: number | null,
@@ -59,7 +61,14 @@ export async function findCredit(
 ): Promise<CreditOfPerson | undefined> {
   let query = credits(db, companyId).where('credits.disbursed_on', 'is not', null);
   if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
-  else query = query.where('credits.state', '=', 'ACTIVE');
+  else {
+    query = query
+      .where((row) =>
+        row.or([row('credits.state', '=', 'ACTIVE'), row('credits.owed_again_on', 'is not', null)]),
+      )
+      .orderBy(sql`credits.state = 'ACTIVE'`, 'desc')
+      .orderBy('credits.id');
+  }
   if (key.borrowerId !== undefined) query = query.where('credits.borrower_id', '=', key.borrowerId);
   if (key.dni !== undefined) query = query.where('borrowers.dni', '=', key.dni);
   return query.limit(1).executeTakeFirst();

@@ -11,7 +11,7 @@ import type { Db } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
@@ -192,7 +192,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const standing = (await accounts.standings(db, [credit.id], clock.today())).get(credit.id);
       const next = standing?.owed.nextPayment;
       const installment = standing?.installments.find(({ number }) => number === next?.number);
-      if (credit.state !== 'ACTIVE' || !standing || !next || !installment) return refuse('STATE_NOT_ALLOWED');
+      if (!isBeingRepaid(credit) || !standing || !next || !installment) return refuse('STATE_NOT_ALLOWED');
       if (order.amountPesos !== undefined && order.amountPesos !== standing.owed.total) {
         const checked = checkPartialPayment(order.amountPesos, standing.owed.total);
         if (!checked.ok) {

@@ -8,7 +8,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { JournalLine } from './accounts.ts';
 import { interestLines } from './entries.ts';
 import { balanceOf, postNamedEntry } from './journal.ts';
@@ -50,7 +50,7 @@ export function dueInterest(
   installments: readonly DatedRow[],
   { books, through }: { books: repo.Books; through: Day },
 ): DueInterest[] {
-  if (credit.state !== 'ACTIVE' || books.writtenOff) return [];
+  if (!isBeingRepaid(credit) || books.writtenOff) return [];
   const missing = installments.filter(
     (row) => row.due_on <= through && !books.recognised.has(interestReference(row.id)),
   );
@@ -84,6 +84,17 @@ export async function closeInterest(
   const left = -(await balanceOf(trx, creditId, 'unearned_interest'));
   if (left === 0) return;
   await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(left) });
+}
+
+/** Takes back what the end of a credit made income before its day: a debt that is owed again earns it anew. */
+export async function reopenInterest(
+  trx: Trx,
+  creditId: number,
+  order: { reference: string; bookedOn: Day; recordedAt: Date },
+): Promise<void> {
+  const closed = await repo.interestOfEnds(trx, creditId);
+  if (closed === 0) return;
+  await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(-closed) });
 }
 
 const BATCH = 200;

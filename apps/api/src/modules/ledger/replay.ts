@@ -32,7 +32,7 @@ export type Replay = {
   balances: Balances;
   /** What is owed after the last fact, on its day; null where nothing was recorded since the disbursement. */
   owedPesos: number | null;
-  /** All was settled at some time: from then on money waits in suspense. */
+  /** All is settled: money waits in suspense until something is owed again. */
   ended: boolean;
 };
 
@@ -135,7 +135,8 @@ export function replay(
     payments.set(payment.id, { allocations, lines });
     const taken = reversed ? -sumOf(reversed.allocations) : sumOf(allocations);
     owedPesos = standing.owed.total - taken;
-    if (owedPesos === 0) ended = true;
+    // A payment that was taken back is owed again, also of a credit that it had ended.
+    ended = owedPesos === 0;
   }
   if (write_off && !writtenOff) writeOff();
   return { payments, balances, owedPesos, ended };

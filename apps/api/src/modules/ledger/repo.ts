@@ -71,14 +71,26 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
     .execute();
 }
 
-/** Running credits, not written off, with an installment due whose interest has no entry; by rising id. */
+/** What the ends of a credit made income, less what was taken back of it, in pesos. */
+export async function interestOfEnds(db: Db, creditId: number): Promise<number> {
+  const { rows } = await sql<{ pesos: number }>`
+    select coalesce(sum(line.amount_pesos), 0)::bigint as pesos
+    from journal_entries entry join journal_lines line on line.entry_id = entry.id
+    where entry.credit_id = ${creditId} and entry.kind = 'interest' and line.account = 'unearned_interest'
+      and (entry.reference like ${`end-${creditId}-%`} or entry.reference like ${`reopen-${creditId}-%`})`.execute(
+    db,
+  );
+  return rows[0]?.pesos ?? 0;
+}
+
+/** Credits that are being repaid, not written off, with an installment due whose interest has no entry; by rising id. */
 export async function creditsWithDueInterest(
   db: Db,
   query: { today: Day; afterId: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select credits.id from credits
-    where credits.state = 'ACTIVE' and credits.interest_paid > 0 and credits.id > ${query.afterId}
+    where (credits.state = 'ACTIVE' or credits.owed_again_on is not null) and credits.interest_paid > 0 and credits.id > ${query.afterId}
       and not exists (select from credit_write_offs where credit_id = credits.id)
       and exists (
         select from installments due

@@ -21,6 +21,7 @@ export {
   partsOf,
   recogniseDueInterest,
   recogniseInterest,
+  reopenInterest,
 } from './interest.ts';
 export {
   assertBalanced,

@@ -7,6 +7,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { isBeingRepaid } from '../credit-life/service.ts';
 import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
@@ -71,7 +72,7 @@ function* interestFaults(
 ): Generator<LedgerDifference> {
   const { credit, entries, installments } = recorded;
   const booked = new Map(entries.map((entry) => [entry.reference, entry]));
-  const through = credit.state === 'ACTIVE' && !recorded.write_off ? bookedThrough(recorded) : null;
+  const through = isBeingRepaid(credit) && !recorded.write_off ? bookedThrough(recorded) : null;
   for (const { id, due_on, number } of installments) {
     const expectedPesos = parts.find((part) => part.number === number)?.interest ?? 0;
     const entry = booked.get(interestReference(id));
@@ -121,7 +122,7 @@ function* strayEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const names = new Set(installments.map(({ id }) => interestReference(id)));
   for (const entry of entries) {
     const { kind, reference } = entry;
-    const isEnd = reference?.startsWith(`end-${credit.id}-`) === true;
+    const isEnd = [`end-${credit.id}-`, `reopen-${credit.id}-`].some((name) => reference?.startsWith(name));
     const isStray =
       (kind === 'disbursement' && !isDisbursed) ||
       (kind === 'write_off' && !write_off) ||
@@ -132,7 +133,7 @@ function* strayEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
 }
 
 function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay): Generator<LedgerDifference> {
-  const isRight = credit.state === 'FIN' ? ended : !ended;
+  const isRight = isBeingRepaid(credit) ? !ended : ended;
   if (credit.disbursed_on === null || isRight) return;
   const expectedPesos = ended ? 0 : (owedPesos ?? credit.total);
   yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
@@ -152,7 +153,7 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
   }
   const replayed = replay(recorded, parts, balances);
   // A credit that has ended has no interest waiting.
-  if (credit.state === 'FIN') balances.add(interestLines(-balances.of('unearned_interest')));
+  if (replayed.ended) balances.add(interestLines(-balances.of('unearned_interest')));
   return replayed;
 }
 

@@ -7,7 +7,7 @@ import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CreditRow, type Mover, moveCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, type Mover, moveCredit } from '../credit-life/service.ts';
 import {
   type Account,
   type Books,
@@ -164,7 +164,7 @@ export async function bookSettlement(
   });
   if (paymentId === null) throw new ReadTooEarly(`more is known of credit ${credit.id} by now`);
   const allocatedPesos = sumPesos(allocations.map((row) => row.amount));
-  const isRepaid = credit.state === 'ACTIVE';
+  const isRepaid = isBeingRepaid(credit);
   const remainingPesos = isRepaid ? standing.owed.total - allocatedPesos : 0;
   if (isRepaid && remainingPesos === 0) await finish(trx, settling, { bookedOn, paymentId });
   return { paymentId, bookedOn, remainingPesos, unallocatedPesos: amountPesos - allocatedPesos };
@@ -182,7 +182,7 @@ export async function bookPayment(
 /** The same for who has read what it stands on. @throws ReadTooEarly as `bookSettlement` does */
 export async function bookReady(trx: Trx, ready: Bookable, payment: PaymentToBook): Promise<BookedPayment> {
   const { credit, source, amountPesos } = payment;
-  const owed = credit.state === 'ACTIVE' ? ready.standing.owed.installments : [];
+  const owed = isBeingRepaid(credit) ? ready.standing.owed.installments : [];
   const { allocations } = allocate(amountPesos, owed);
   const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
   const lines = paymentLines(cash, amountPesos, allocations, ready.books);
@@ -195,14 +195,18 @@ async function finish(
   { credit, mover, reason, now }: Settling,
   { bookedOn, paymentId }: { bookedOn: Day; paymentId: number },
 ): Promise<void> {
-  const moved = await moveCredit(trx, credit, {
-    action: 'pay_off',
-    mover,
-    reason,
-    now,
-    set: { finished_on: bookedOn },
-  });
-  if (!moved.ok) throw new Error(`credit ${credit.id} is ${credit.state} and can't be paid off`);
+  const set = { finished_on: bookedOn };
+  if (credit.owed_again_on !== null) {
+    // Owed again and not reopened yet: it has ended before, and now nothing is left of it.
+    await trx
+      .updateTable('credits')
+      .set({ ...set, owed_again_on: null })
+      .where('id', '=', credit.id)
+      .execute();
+  } else {
+    const moved = await moveCredit(trx, credit, { action: 'pay_off', mover, reason, now, set });
+    if (!moved.ok) throw new Error(`credit ${credit.id} is ${credit.state} and can't be paid off`);
+  }
   const reference = `end-${credit.id}-${paymentId}`;
   await closeInterest(trx, credit.id, { reference, bookedOn, recordedAt: now });
 }

@@ -132,7 +132,7 @@ describe('an early payoff', () => {
     });
   });
 
-  test('that is charged back owes the whole again, its interest too; the credit stays ended', async () => {
+  test('that is charged back owes the whole again, its interest too; the credit is reopened', async () => {
     const world = paymentsWorld(db, '2026-01-31');
     const credit = await world.activeCredit();
     const { order } = await payoffOrder(world, credit);
@@ -141,7 +141,8 @@ describe('an early payoff', () => {
     await world.payments.settle(order);
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(206_289);
     expect((await world.standing(credit.id)).owed.total).toBe(206_289);
-    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await balanceOf(db, credit.id, 'unearned_interest')).toBe(-3_949);
+    expect(await stateOf(credit.id)).toBe('ACTIVE');
     expect(await verifyLedger(db)).toEqual([]);
   });
 

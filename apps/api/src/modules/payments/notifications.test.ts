@@ -259,7 +259,7 @@ describe('a cancelled order', () => {
     expect((await world.standing(credit.id)).owed.total).toBe(103_144);
   });
 
-  test('that ended the credit leaves it ended, and its debt in the journal', async () => {
+  test('that ended the credit reopens it, and its debt is in the journal', async () => {
     const world = paymentsWorld(db, '2026-01-31');
     const credit = await world.activeCredit(150_000, 1);
     const order = await world.open(credit, 1);
@@ -267,7 +267,7 @@ describe('a cancelled order', () => {
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
     world.gateway.put(order, 'ANULADA');
     await world.payments.receive(notification(order, 'cancelled'));
-    expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
+    expect(await creditRow(credit.id)).toMatchObject({ state: 'ACTIVE', finished_on: null });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe((await creditRow(credit.id)).total);
     await expectBooksToAgree(world, credit.id);
   });

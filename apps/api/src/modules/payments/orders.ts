@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../result.ts';
-import { type CreditRow, lockCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import { bookingDay, type LoanFacts, type Standing, standingFrom } from '../loan-accounts/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { checkoutUrl } from './outcomes.ts';
@@ -75,7 +75,7 @@ function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal
     const seen = await wanted.find(trx);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(trx, seen.credit_id);
-    if (credit?.state !== 'ACTIVE') return refuse('OBJECT_NOT_FOUND');
+    if (!credit || !isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
     const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
     if (!facts) throw new Error(`credit ${credit.id} has no facts`);
     const bookedOn = bookingDay(facts, clock.today());

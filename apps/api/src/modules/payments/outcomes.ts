@@ -1,6 +1,6 @@
 /** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
 import type { Trx } from '../../db/types.ts';
-import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, PLATFORM } from '../credit-life/service.ts';
 import { type BookedPayment, bookPayment, type PaymentToBook } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { bookPayoff } from './payoff.ts';
@@ -45,7 +45,7 @@ async function tellReceived(
     template: 'payment_received',
     parameters: { ...common, amountPesos, paidOn: booked.bookedOn, pendingPesos: booked.remainingPesos },
   });
-  if (credit.state === 'ACTIVE' && booked.remainingPesos === 0) {
+  if (isBeingRepaid(credit) && booked.remainingPesos === 0) {
     await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
   }
 }

@@ -6,7 +6,7 @@ import type { CreditRow } from '../credit-life/service.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 
-/** An installment of the person's credit that is being repaid. */
+/** An installment of a credit of the person's that is being repaid, also of one that is owed again. */
 export async function findInstallment(
   db: Db,
   installmentId: number,
@@ -19,7 +19,9 @@ export async function findInstallment(
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
     .where('installments.id', '=', installmentId)
-    .where('credits.state', '=', sql.lit('ACTIVE'));
+    .where((row) =>
+      row.or([row('credits.state', '=', sql.lit('ACTIVE')), row('credits.owed_again_on', 'is not', null)]),
+    );
   const own = borrowerId === null ? found : found.where('credits.borrower_id', '=', borrowerId);
   return own.executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 /** Taking payments back. What had been covered is owed again; nothing that was booked is touched. */
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../db/types.ts';
-import { lockCredit } from '../credit-life/service.ts';
-import { closeInterest, postReversal } from '../ledger/service.ts';
+import { type CreditRow, isBeingRepaid, lockForChargeback, oweAgain } from '../credit-life/service.ts';
+import { closeInterest, postReversal, reopenInterest } from '../ledger/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import { bookable, earn } from './booking.ts';
 
@@ -42,7 +42,7 @@ async function letGoWith(
 
 /**
  * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
- * day on, and so is what was let go of because of it. A credit that it had ended stays ended: its debt shows in the journal.
+ * day on, and so is what was let go of because of it. A credit that it had ended is reopened (record 0009).
  *
  * @returns whether it was taken back now; false when it already was
  */
@@ -53,7 +53,7 @@ export async function reversePayment(
 ): Promise<boolean> {
   const payment = await findPayment(trx, order.paymentId);
   if (payment.reversal_id !== null) return false;
-  const credit = await lockCredit(trx, payment.credit_id);
+  const credit = await lockForChargeback(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
   const ready = await bookable(trx, loanAccounts, { credit, ...order });
   await earn(trx, { credit, now: order.now }, ready);
@@ -81,10 +81,30 @@ export async function reversePayment(
     for (const id of await letGoWith(trx, payment)) {
       await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
     }
-    // No interest waits on a credit that has ended, also where a rebate came back.
-    const reference = `end-${credit.id}-${reversal.id}`;
-    if (credit.state !== 'ACTIVE')
-      await closeInterest(trx, credit.id, { reference, bookedOn, recordedAt: order.now });
+    if (credit.state === 'FIN')
+      await afterTheEnd(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
   }
   return true;
+}
+
+/** What a reversal does to a credit that has ended: with anything owed again, it is as if it had not. */
+async function afterTheEnd(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  credit: CreditRow,
+  { paymentId, today, now }: Reversal,
+): Promise<void> {
+  const { bookedOn, standing } = await bookable(trx, loanAccounts, { credit, today });
+  const entry = { bookedOn, recordedAt: now };
+  if (standing.owed.total === 0) {
+    // No interest waits on a credit that has ended.
+    await closeInterest(trx, credit.id, { reference: `end-${credit.id}-${paymentId}`, ...entry });
+    return;
+  }
+  if (!isBeingRepaid(credit)) {
+    await reopenInterest(trx, credit.id, { reference: `reopen-${credit.id}-${paymentId}`, ...entry });
+  }
+  const owed = await oweAgain(trx, credit, bookedOn, now);
+  const ready = await bookable(trx, loanAccounts, { credit: owed, today });
+  await earn(trx, { credit: owed, now }, ready);
 }

@@ -4,7 +4,7 @@
  * and in any order: only the step from what we have to what the gateway says is taken.
  */
 import { inTransaction } from '../../db/transaction.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockCredit, lockForChargeback } from '../credit-life/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { checkoutUrl, type Outcome, settleChargeback, settlePaid, settleUnpaid } from './outcomes.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from './ports.ts';
@@ -39,11 +39,11 @@ async function settleOpen(
   const url = checkoutUrl(truth.checkout, deps.checkoutScheme);
   const credit = await db
     .selectFrom('credits')
-    .select('state')
+    .select(['state', 'owed_again_on'])
     .where('id', '=', order.credit_id)
     .executeTakeFirstOrThrow();
   const isPayable = order.state === 'PENDIENTE' || (order.state === 'CREATING' && url !== null);
-  const isWanted = isPayable && credit.state === 'ACTIVE' && order.expires_on >= clock.today();
+  const isWanted = isPayable && isBeingRepaid(credit) && order.expires_on >= clock.today();
   if (isWanted) {
     if (order.state === 'CREATING') {
       await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
@@ -83,7 +83,8 @@ export function createSettlement(deps: PaymentsDeps) {
       const step = truth.state === 'PENDIENTE' ? undefined : STEPS[truth.state];
       if (!step) return settleOpen(deps, known, truth);
       return inTransaction(db, async (trx) => {
-        const credit = await lockCredit(trx, known.credit_id);
+        const lock = truth.state === 'ANULADA' ? lockForChargeback : lockCredit;
+        const credit = await lock(trx, known.credit_id);
         if (!credit) throw new Error(`order ${known.id} is of no credit`);
         const locked = { order: await repo.lockOrder(trx, known.id), credit, truth };
         const outcome = await step(deps, trx, locked);

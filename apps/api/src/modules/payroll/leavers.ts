@@ -11,7 +11,7 @@ import type { Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockBorrower, lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockBorrower, lockCredit } from '../credit-life/service.ts';
 import type { PayrollDeps } from './deps.ts';
 import * as repo from './leaver-repo.ts';
 import { reaches } from './scope.ts';
@@ -31,7 +31,7 @@ export function createLeavers({ db, clock }: PayrollDeps) {
   ): Promise<Result<null, 'STATE_NOT_ALLOWED'>> {
     await lockBorrower(trx, borrowerId);
     const credit = await lockCredit(trx, creditId);
-    if (credit?.state !== 'ACTIVE' || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
+    if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
     if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
     if (leftOn > addDays(clock.today(), DAYS_AHEAD_MAX))
       return invalid('left_on', 'Esta fecha está muy lejos');
@@ -98,7 +98,7 @@ export function createLeavers({ db, clock }: PayrollDeps) {
           await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
           const standing = await repo.standingMark(trx, creditId);
-          if (credit?.state !== 'ACTIVE' || !standing || standing.settled_since) {
+          if (!credit || !isBeingRepaid(credit) || !standing || standing.settled_since) {
             return refuse('STATE_NOT_ALLOWED');
           }
           const now = clock.now();

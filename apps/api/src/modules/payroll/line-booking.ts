@@ -6,7 +6,7 @@ import type { LineOutcome } from '@unamano/contract/payroll-shapes';
 import { deductionDay, isDeducted, type LineSettlement, settleLine } from '@unamano/domain/payroll';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { type CreditRow, PLATFORM } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, PLATFORM } from '../credit-life/service.ts';
 import { postEntry } from '../ledger/service.ts';
 import {
   type Bookable,
@@ -102,8 +102,8 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
   }
 
   /** What the line does to a credit that stands so; null where it has no such installment, or is not being repaid. */
-  const settlementOf = (line: CreditLine, { state }: CreditRow, ready: Bookable): LineSettlement | null =>
-    state === 'ACTIVE'
+  const settlementOf = (line: CreditLine, credit: CreditRow, ready: Bookable): LineSettlement | null =>
+    isBeingRepaid(credit)
       ? settleLine(line.amount_pesos, line.installment_told, ready.standing.owed.installments)
       : null;
 

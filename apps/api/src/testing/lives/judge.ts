@@ -45,8 +45,11 @@ export async function judge(
     recorded.map(({ credit }) => credit.id),
     day,
   );
+  const isOther = recorded.some(({ credit }) => credit.state === 'ACTIVE' || credit.state === 'IN_PROCESS');
   for (const one of recorded) {
     const { id } = one.credit;
+    if (one.credit.owed_again_on !== null && !isOther)
+      faults.push(`credit ${id} is owed again, nothing else is open, and it was not reopened`);
     const sum = linesOf(one);
     if (sum !== 0) faults.push(`the journal of credit ${id} adds up to ${sum}`);
     const standing = standings.get(id);

@@ -1,7 +1,7 @@
 /** One life: a borrower, their credits, the gateway orders that they opened. */
 import { day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
-import { lockCredit, moveCredit } from '../../modules/credit-life/service.ts';
+import { isBeingRepaid, lockCredit, moveCredit } from '../../modules/credit-life/service.ts';
 import {
   makeBorrower,
   makeSignedCredit,
@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts';
 export type Life = {
   borrower: TestBorrower;
   typeUser: TypeUser;
-  /** The oldest first; the last one is being repaid, or has ended. */
+  /** The oldest first. One is being repaid, or all have ended; an earlier one may be owed again. */
   creditIds: number[];
   orders: string[];
   /** Counts what must have a name of its own. */
@@ -29,11 +29,13 @@ export async function disburse(stage: Stage, life: Life, chance: Chance): Promis
   const { db } = stage;
   const months = 1 + chance.number(life.typeUser === 'allied_company' ? 4 : 5);
   const amount = 100_000 + 50_000 * chance.number(15);
-  const replaces = life.creditIds.at(-1);
-  const isRunning = replaces !== undefined && (await stateOf(stage, replaces)) === 'ACTIVE';
+  const repaid = await beingRepaid(stage, life);
+  // Nobody with a debt of a credit that had ended is given more.
+  if (repaid.some((credit) => credit.owed_again_on !== null)) return 'refused';
+  const [running] = repaid;
   const { borrower } = life;
   const companyId = life.typeUser === 'allied_company' ? stage.companyId : null;
-  const order = { amount, months, companyId, ...(isRunning ? { replaces } : {}) };
+  const order = { amount, months, companyId, ...(running ? { replaces: running.id } : {}) };
   const waiting = await waitingCredit(stage, life);
   const id = waiting ?? (await makeSignedCredit(db, borrower, order));
   if (waiting === undefined) {
@@ -69,9 +71,17 @@ export async function waitingCredit(stage: Stage, { borrower }: Life): Promise<n
   return row?.id;
 }
 
-async function stateOf({ db }: Stage, id: number): Promise<string> {
-  return (await db.selectFrom('credits').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-    .state;
+/** The running one first, then those that are owed again. */
+async function beingRepaid({ db }: Stage, { borrower }: Life) {
+  const rows = await db
+    .selectFrom('credits')
+    .select(['id', 'state', 'owed_again_on'])
+    .where('borrower_id', '=', borrower.id)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(isBeingRepaid)
+    .sort((a, b) => Number(b.state === 'ACTIVE') - Number(a.state === 'ACTIVE'));
 }
 
 export async function beginLife(stage: Stage, chance: Chance): Promise<Life> {
@@ -86,7 +96,9 @@ export async function beginLife(stage: Stage, chance: Chance): Promise<Life> {
 
 /** The credit that the life is about now, and where it stands. */
 export async function current(stage: Stage, life: Life): Promise<{ id: number; standing: Standing }> {
-  const id = life.creditIds.at(-1);
+  const repaid = await beingRepaid(stage, life);
+  // Every other time, one that is owed again beside the running one.
+  const id = (life.count % 2 === 0 ? repaid.at(-1) : repaid[0])?.id ?? life.creditIds.at(-1);
   if (id === undefined) throw new Error('a life without a credit');
   return { id, standing: await stage.standing(id) };
 }
