@@ -5,6 +5,7 @@ import type { TestPlatform, TestReply } from './built-platform.ts';
 import type { Deed } from './deeds.ts';
 
 const TIMES = 10;
+const ARRANGE_TRIES = 3;
 
 export const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
 
@@ -19,8 +20,19 @@ export type Repeated<Call extends string> = {
 };
 
 export function describeRepeats<Call extends string>(repeated: Repeated<Call>): void {
-  const { calls, keyed, meantTwice, deedOf } = repeated;
+  const { calls, keyed, meantTwice } = repeated;
   const post = (...args: Parameters<TestPlatform['post']>) => repeated.platform().post(...args);
+
+  /** What comes before the deed is asked for again where a busy machine was too slow for it: only the deed is judged. */
+  async function deedOf(call: Call): Promise<Deed> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await repeated.deedOf(call);
+      } catch (error) {
+        if (tries === ARRANGE_TRIES) throw error;
+      }
+    }
+  }
 
   function times(path: string, deed: Deed, headers: Record<string, string> = {}): Promise<TestReply[]> {
     return Promise.all(Array.from({ length: TIMES }, () => post(path, deed.body, deed.access, headers)));
