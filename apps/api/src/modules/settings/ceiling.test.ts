@@ -1,6 +1,6 @@
 /** The certified usury rate, what it does to prices, and versions that are taken back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeBorrower } from '../../testing/borrower.ts';
+import { activeBorrower, signUp } from '../../testing/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { staffAccess } from '../../testing/staff.ts';
 import { type SettingsWorld, settingsWorld } from './testing.ts';
@@ -76,6 +76,23 @@ describe('a certified ceiling', () => {
       200,
     );
   });
+});
+
+it('what late credits are charged by knows each ceiling, and none that was taken back', async () => {
+  const { creditId } = await signUp(platform);
+  const known = async () => {
+    const facts = await platform.services.loanAccounts.facts(platform.db, [creditId]);
+    return facts.get(creditId)?.late.legalCeilings ?? [];
+  };
+  const before = await known();
+  await world.enter('legal_ceiling', certified('0.22', 30));
+  const added = { from: world.dayIn(30), ratePpm: 220_000 };
+  expect(await known()).toEqual([...before, added]);
+  const [version] = (await world.topic('legal_ceiling')).versions;
+  expect((await world.enter('withdraw', { topic: 'legal_ceiling', id_version: version?.id })).status).toBe(
+    200,
+  );
+  expect(await known()).toEqual(before);
 });
 
 describe('a version that has not begun', () => {
