@@ -13,3 +13,6 @@ alter table messages
   add column lost_replies integer not null default 0,
   add column unsent_as text check (unsent_as in ('refused', 'unknown'));
 create index messages_unsent on messages (borrower_id, created_at) where unsent_as is not null;
+
+-- A guess went to the service that checks phones, and its answer was lost: the service may have used the session up for it.
+alter table one_time_codes add column answer_lost boolean not null default false;

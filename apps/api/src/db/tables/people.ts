@@ -82,6 +82,7 @@ export type OneTimeCodesTable = {
   expires_at: Date;
   ended_at: Date | null;
   ended_as: 'used' | 'superseded' | 'spent' | 'unsent' | null;
+  answer_lost: Generated<boolean>;
 };
 
 export type WrongGuessesTable = {
