@@ -82,6 +82,10 @@ const event = z.discriminatedUnion('kind', [
     paid_on: z.string(),
     /** It takes an earlier payment back. */
     reversal: z.boolean(),
+    /** The order at the payment gateway, which alone takes payments of orders back; null for what came another way. */
+    order: z.nullable(z.string()),
+    /** What is owed again since a reversal; null for a payment. */
+    owed_again: z.nullable(z.number()),
   }),
   z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
 ]);

@@ -59,6 +59,8 @@ export const movement = z.object({
   on: z.string(),
   source: z.enum(SETTLEMENT_SOURCES),
   amount: z.number(),
+  /** Of the payment gateway; null for what came another way. */
+  order: z.nullable(z.string()),
   /** The day on which it was taken back; null while it stands. */
   reversed_on: z.nullable(z.string()),
   /** In the order in which it was spread; `number` is the installment's. */

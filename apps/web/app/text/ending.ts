@@ -37,6 +37,9 @@ export const movements = {
   staffTitle: 'Pagos, peso por peso',
   none: 'Todavía no hay pagos.',
   reversed: (day: string) => `Devuelto el ${day}`,
+  byGateway: 'La pasarela anuló este pago',
+  takenBack: (order: string, day: string) => `Orden ${order} · ${day}`,
+  owedAgain: 'Se debe de nuevo',
   installment: (number: number) => `Cuota ${number}`,
   unallocated: 'Saldo a favor por aplicar',
   sources: {

@@ -114,8 +114,16 @@ export async function paymentsOf(db: Db, creditIds: readonly number[]) {
   return db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
-    .select([
+    .leftJoin('payments as original', 'original.id', 'payments.reverses_payment_id')
+    .select((row) => [
       'payments.credit_id',
+      'payments.source',
+      row.fn.coalesce('original.source_reference', 'payments.source_reference').as('reference'),
+      row
+        .selectFrom('payment_allocations as share')
+        .select((share) => share.cast<number>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
+        .whereRef('share.payment_id', '=', 'original.id')
+        .as('taken_back'),
       'payments.amount_pesos',
       'payments.paid_on',
       'payments.recorded_at',

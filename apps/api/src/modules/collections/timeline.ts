@@ -46,6 +46,8 @@ function paymentEvent(row: repo.PaymentRow): TimelineEvent {
     amount,
     paid_on,
     reversal: row.reverses !== null,
+    order: row.source === 'gateway' ? row.reference : null,
+    owed_again: row.reverses === null ? null : (row.taken_back ?? 0),
   };
 }
 

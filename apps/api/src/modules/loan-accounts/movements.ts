@@ -11,6 +11,8 @@ export type Movement = {
   on: Day;
   source: SettlementSource;
   amount: number;
+  /** Of the payment gateway; null for what came another way. */
+  order: string | null;
   reversed_on: Day | null;
   parts: { number: number; part: AllocationPart; amount: number }[];
   /** What no debt could take. */
@@ -28,6 +30,7 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
       'payments.id',
       'payments.paid_on',
       'payments.source',
+      'payments.source_reference',
       'payments.amount_pesos',
       'reversal.paid_on as reversed_on',
       jsonArrayFrom(
@@ -43,11 +46,12 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .where('payments.paid_on', '<=', on)
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ id, paid_on, source, amount_pesos, reversed_on, parts }) => ({
+  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts }) => ({
     id,
     on: paid_on,
     source,
     amount: amount_pesos,
+    order: source === 'gateway' ? source_reference : null,
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
     unallocated: amount_pesos - sumPesos(parts.map(({ amount }) => amount)),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import type { Db } from '../../db/types.ts';
+import { paymentsOf } from '../collections/repo.ts';
 import { readBorrowerFacts } from '../credits/borrower-facts.ts';
 import { situationOf } from '../credits/situation.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../disbursements/testing.ts';
@@ -112,6 +113,23 @@ describe('with nothing else open', () => {
     await recogniseDueInterest(db, world.clock.today(), world.clock.now());
     expect(await balanceOf(db, credit.id, 'interest_income')).toBe(-earned);
     expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('staff read who took the payment back, by which order, on which day, and what is owed again', async () => {
+    const world = paymentsWorld(db, '2026-01-31');
+    const credit = await endedCredit(world);
+    world.clock.setDay('2026-02-03');
+    await chargeBack(world, credit.order);
+    const { owed } = await world.standing(credit.id);
+    expect(await world.loanAccounts.movements(db, credit.id, world.clock.today())).toMatchObject([
+      { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total },
+    ]);
+    expect((await paymentsOf(db, [credit.id])).at(-1)).toMatchObject({
+      source: 'gateway',
+      reference: credit.order,
+      paid_on: '2026-02-03',
+      taken_back: owed.total,
+    });
   });
 
   test('told of ten times at once, it is reopened once', async () => {

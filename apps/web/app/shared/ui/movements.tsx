@@ -9,7 +9,16 @@ export function shownDay(day: string): string {
 }
 
 /** Each payment, newest first; opened, it tells which part of which installment each peso went to. */
-export function Movements({ movements, title }: { movements: readonly Movement[]; title: string }) {
+export function Movements({
+  movements,
+  title,
+  explainsReversals = false,
+}: {
+  movements: readonly Movement[];
+  title: string;
+  /** Says who took a payment back, with its order and what is owed again. */
+  explainsReversals?: boolean;
+}) {
   if (movements.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0">
@@ -18,10 +27,26 @@ export function Movements({ movements, title }: { movements: readonly Movement[]
         {movements.toReversed().map((movement) => (
           <li key={movement.id}>
             <Entry movement={movement} />
+            {explainsReversals && <Reversal movement={movement} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Only the gateway takes a payment of an order back. */
+function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { movement: Movement }) {
+  if (order === null || reversed_on === null) return null;
+  return (
+    <div className="mb-2 border-l-2 border-coral pl-3 text-[0.9375rem]">
+      <p className="font-semibold">{words.byGateway}</p>
+      <p className="figures break-words text-ink-soft">{words.takenBack(order, shownDay(reversed_on))}</p>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-ink-soft">{words.owedAgain}</span>
+        <Money amount={amount - unallocated} />
+      </p>
+    </div>
   );
 }
 

@@ -49,9 +49,15 @@ export function eventText(event: TimelineEvent): EventText {
     }
     case 'payment': {
       const amount = formatCop(event.amount);
-      return event.reversal
-        ? { title: words.reversal(amount), details: [], tone: 'bad' }
-        : { title: words.payment(amount), details: [], tone: 'good' };
+      if (event.reversal) {
+        const details = [
+          ...(event.order === null ? [] : [words.order(event.order)]),
+          words.owedAgain(formatCop(event.owed_again ?? 0), dayText(event.paid_on)),
+        ];
+        const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
+        return { title, details, tone: 'bad' };
+      }
+      return { title: words.payment(amount), details: [], tone: 'good' };
     }
     case 'message': {
       const { state, template, channel, planned_at } = event.message;

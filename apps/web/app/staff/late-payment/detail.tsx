@@ -60,7 +60,7 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
         )}
         {credit.movements.length > 0 && (
           <div className="card mt-4 px-5 py-4">
-            <Movements movements={credit.movements} title={movementWords.staffTitle} />
+            <Movements movements={credit.movements} title={movementWords.staffTitle} explainsReversals />
           </div>
         )}
         {seesPapers && (
