@@ -35,6 +35,7 @@ export interface Sandbox {
 
 const RETRY_WAITS_MS = [1_000, 3_000, 9_000];
 const SLOW_MS = 30_000;
+const RECEIPT_DELAY_MS = 3_000;
 const EXPIRY_CHECK_MS = 2_000;
 
 interface Stores {
@@ -77,6 +78,7 @@ function createContext(
   const receipts = createReceipts({
     url: options.whatsappReceiptUrl,
     ...options.credentials.whatsapp,
+    delayMs: options.receiptDelayMs ?? RECEIPT_DELAY_MS,
     retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
     stopping,
   });

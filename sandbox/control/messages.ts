@@ -18,6 +18,7 @@ function shown(message: InboxMessage): object {
     created_at,
     attachments,
     has_html: html !== null,
+    message_id: message.messageId ?? null,
   };
 }
 

@@ -42,8 +42,6 @@ export interface Inbox {
   /** Newest first. */
   find(query: MessageQuery): InboxMessage[];
   get(id: string): InboxMessage | undefined;
-  /** Whether that mail has come to that address. */
-  has(mail: { readonly to: string; readonly messageId: string }): boolean;
 }
 
 /**
@@ -106,8 +104,6 @@ export function createInbox(records: Records<InboxMessage>, clock: Clock): Inbox
       return stored;
     },
     get: (id) => records.get(id),
-    has: ({ to, messageId }) =>
-      records.values().some((message) => message.messageId === messageId && message.to === to),
     find({ to, channel, limit }) {
       return records
         .values()

@@ -43,6 +43,8 @@ export interface SandboxOptions {
   readonly whatsappReceiptUrl?: string;
   /** Waits before each retry of a failed notification, ms; 1 s, 3 s and 9 s unless told. */
   readonly notificationRetryWaitsMs?: readonly number[];
+  /** How long after a WhatsApp message its receipt comes, ms; 3 s unless told: the answer is long gone then, or lost. */
+  readonly receiptDelayMs?: number;
   /** How long a service in mode `slow` keeps its caller waiting, ms; 30 s unless told. */
   readonly slowMs?: number;
 }

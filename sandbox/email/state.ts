@@ -24,8 +24,8 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * Parses a mail and puts it in the inbox once for each address of its envelope. A mail that came before, by its
- * Message-ID, is not shown twice, as mailboxes do it.
+ * Parses a mail and puts it in the inbox once for each address of its envelope. A mail that comes twice stands there twice:
+ * a mail server does not look at Message-IDs.
  */
 export async function storeMail(raw: Buffer, recipients: readonly string[], inbox: Inbox): Promise<void> {
   const mail = await PostalMime.parse(raw);
@@ -38,7 +38,6 @@ export async function storeMail(raw: Buffer, recipients: readonly string[], inbo
   }));
   const messageId = mail.messageId ?? null;
   for (const to of recipients) {
-    if (messageId !== null && inbox.has({ to, messageId })) continue;
     inbox.add({ channel: 'email', to, subject: mail.subject ?? null, body, html, attachments, messageId });
   }
 }

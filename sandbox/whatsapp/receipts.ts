@@ -12,7 +12,7 @@ export interface Receipt {
 /** WhatsApp's voice to the platform: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
 export interface Receipts {
   setUrl(url: string): void;
-  /** Tells in the background that a message was sent, and again while nobody takes it. */
+  /** Tells some time later that a message was sent, and again while nobody takes it. */
   tellSent(receipt: Receipt): void;
 }
 
@@ -20,6 +20,8 @@ interface ReceiptsOptions {
   readonly url: string | undefined;
   readonly appSecret: string;
   readonly phoneNumberId: string;
+  /** From the message to its receipt. */
+  readonly delayMs: number;
   readonly retryWaitsMs: readonly number[];
   readonly stopping: AbortSignal;
 }
@@ -46,7 +48,7 @@ function receiptBody({ id, recipient, name, atMs }: Receipt, phoneNumberId: stri
 }
 
 export function createReceipts(options: ReceiptsOptions): Receipts {
-  const { appSecret, phoneNumberId, retryWaitsMs, stopping } = options;
+  const { appSecret, phoneNumberId, delayMs, retryWaitsMs, stopping } = options;
   let target = options.url;
 
   const post = async (body: string): Promise<boolean> => {
@@ -68,7 +70,7 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
 
   const deliver = async (receipt: Receipt): Promise<void> => {
     const body = receiptBody(receipt, phoneNumberId);
-    for (const waitMs of [0, ...retryWaitsMs]) {
+    for (const waitMs of [delayMs, ...retryWaitsMs]) {
       await wait(waitMs, undefined, { signal: stopping, ref: false });
       if (await post(body)) return;
     }

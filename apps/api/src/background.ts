@@ -27,7 +27,7 @@ const CRONTAB = `
 `;
 
 /**
- * Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, two work, two are spare. The
+ * Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, four work, two are spare. The
  * jobs of tasks that are left out stay in the queue.
  */
 export async function startJobs(
@@ -36,7 +36,7 @@ export async function startJobs(
   { leaveOut = [] }: { leaveOut?: readonly string[] } = {},
 ): Promise<Jobs> {
   const { config, db, clock, outside, log } = services;
-  const connection = connect(databaseUrl, { max: 6, applicationName: 'unamano jobs' });
+  const connection = connect(databaseUrl, { max: 8, applicationName: 'unamano jobs' });
   const tasks = {
     [SEND_MESSAGE]: sendMessageTask({
       db,
@@ -45,6 +45,7 @@ export async function startJobs(
       sms: outside.sms,
       whatsapp: outside.whatsapp,
       email: outside.email,
+      log,
     }),
     [SEAL_DOCUMENTS]: sealDocumentsTask(services.documents),
     ...paymentTasks(services.payments),

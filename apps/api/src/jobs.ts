@@ -31,7 +31,8 @@ export type Jobs = {
 
 /** Any number, but always this one: each process that takes jobs shares it. */
 const PRESENCE_LOCK = 815_204_772;
-const CONCURRENCY = 2;
+/** The messages of each of the three channels take up one at most: what else there is never waits for a provider. */
+const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 /** A job still at work when the process stops is told to give up after this long. */
 const STOP_LIMIT_MS = 2_000;

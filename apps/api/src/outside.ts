@@ -8,7 +8,7 @@ import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
-import { createWatches } from './adapters/watch.ts';
+import { createWatches, type WatchLog } from './adapters/watch.ts';
 import {
   watchedBureau,
   watchedGateway,
@@ -66,7 +66,11 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       token: values.WHATSAPP_TOKEN,
       phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
     }),
-    email: createSmtp({ url: address(config, 'SMTP_URL'), from: values.SMTP_FROM }),
+    email: createSmtp({
+      url: address(config, 'SMTP_URL'),
+      from: values.SMTP_FROM,
+      requireTls: config.mode === 'production',
+    }),
     bureau: createBureauClient({ url: address(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
     gateway: createPayvalida({
       url: address(config, 'PAYVALIDA_URL'),
@@ -81,10 +85,11 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
  * The outside services, each behind a breaker of its own in `watches`.
  *
  * @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail
+ * @param log is told of outages by the service's name, and of nothing else
  */
-export function connectOutside(config: Config, sandboxUrl?: string) {
+export function connectOutside(config: Config, sandboxUrl?: string, log?: WatchLog) {
   const adapters = connectAdapters(config, sandboxUrl);
-  const watches = createWatches();
+  const watches = createWatches(log ? { log } : {});
   const verifier = connectVerifier(config);
   return {
     watches,

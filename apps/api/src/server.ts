@@ -99,8 +99,8 @@ async function start(): Promise<void> {
   });
   stoppers.push(() => time.stop());
 
-  const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl);
   const log = pino(loggerOptions(config.logLevel));
+  const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
   if (config.mode === 'sandbox') {
     const { loadDemoData } = await import('../scenarios/load.ts');

@@ -1,6 +1,7 @@
 /** Every service of the platform, wired by hand: the one list of what depends on what. */
 import type pg from 'pg';
 import type { Actor } from './actor.ts';
+import { isOfRecipient as isOfWhatsAppRecipient } from './adapters/whatsapp/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
@@ -80,6 +81,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     appSecret: config.values.WHATSAPP_APP_SECRET,
     verifyToken: config.values.WHATSAPP_VERIFY_TOKEN,
+    isOfRecipient: isOfWhatsAppRecipient,
   });
   const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
   const codes = createOneTimeCodes({ db, clock, secret, sms: outside.sms, onAlarm });

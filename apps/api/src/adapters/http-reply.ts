@@ -1,10 +1,17 @@
-/** One call to an outside message provider: bounded in time and in size, its reply parsed before it is believed. */
+/**
+ * One call to an outside message provider: bounded in time and in size, its reply parsed before it is believed, and known
+ * of every failure whether the message may have been taken all the same.
+ */
+import http from 'node:http';
+import https from 'node:https';
 import type * as z from 'zod';
-import { ServiceUnavailable } from '../modules/messages/ports.ts';
-import { readBounded } from './bounded-body.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable } from '../modules/messages/ports.ts';
 
 const REPLY_BYTES_MAX = 64 * 1024;
 export const MESSAGE_TIMEOUT_MS = 8_000;
+
+/** What a provider's own error says: of whom it is sent to, of this one message, or of the service. */
+export type ProviderRefusal = { about: 'recipient' | 'message' | 'service'; code: number };
 
 export type ProviderCall<Reply> = {
   /** The provider's name in faults. */
@@ -16,7 +23,53 @@ export type ProviderCall<Reply> = {
   /** For the whole call, body included. */
   timeoutMs: number;
   reply: z.ZodType<Reply>;
+  /** Undefined where an error is not in the provider's own words, as one of a proxy on the way. */
+  refusal: (status: number, reply: unknown) => ProviderRefusal | undefined;
 };
+
+type Answer = { status: number; text: string };
+type Silence = { wasSent: boolean; isLate: boolean };
+
+async function readText(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cuts the connection.
+    if (bytes > REPLY_BYTES_MAX) throw new RangeError('reply too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** `fetch` does not tell whether what it could not finish had left the machine, so the call is made a step below it. */
+function exchange(call: ProviderCall<unknown>): Promise<Answer | Silence> {
+  return new Promise((resolve) => {
+    let wasSent = false;
+    const signal = AbortSignal.timeout(call.timeoutMs);
+    const silent = (): void => resolve({ wasSent, isLate: signal.aborted });
+    const { body } = call;
+    const request = (call.url.startsWith('https:') ? https : http).request(call.url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        ...call.headers,
+      },
+      signal,
+      // A kept connection may be dead, and a message written into it would count as handed over.
+      agent: false,
+    });
+    request.once('finish', () => {
+      wasSent = true;
+    });
+    request.on('error', silent);
+    request.once('response', (response) => {
+      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), silent);
+    });
+    request.end(body);
+  });
+}
 
 function parsed(text: string): unknown {
   try {
@@ -26,26 +79,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws ServiceUnavailable on anything but a success that can be read; its text repeats nothing of the message */
+/**
+ * @throws ServiceUnavailable, ReplyLost or MessageRefused on anything but a success that can be read; their texts repeat
+ *   nothing of the message
+ */
 export async function callProvider<Reply>(call: ProviderCall<Reply>): Promise<Reply> {
-  let status: number;
-  let text: string;
-  try {
-    const response = await fetch(call.url, {
-      method: call.body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...call.headers },
-      ...(call.body === undefined ? {} : { body: call.body }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(call.timeoutMs),
-    });
-    status = response.status;
-    text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new ServiceUnavailable(call.service, isLate ? 'no answer in time' : 'no connection');
+  const { service } = call;
+  const answer = await exchange(call);
+  // What only asks does nothing that could be lost.
+  const Unclear = call.body === undefined ? ServiceUnavailable : ReplyLost;
+  if ('wasSent' in answer) {
+    const fault = answer.isLate ? 'no answer in time' : 'no connection';
+    throw answer.wasSent ? new Unclear(service, fault) : new ServiceUnavailable(service, fault);
   }
-  if (status < 200 || status > 299) throw new ServiceUnavailable(call.service, `HTTP ${status}`);
-  const reply = call.reply.safeParse(parsed(text));
-  if (!reply.success) throw new ServiceUnavailable(call.service, 'an answer that makes no sense');
-  return reply.data;
+  const { status, text } = answer;
+  const json = parsed(text);
+  if (status >= 200 && status <= 299) {
+    const reply = call.reply.safeParse(json);
+    if (reply.success) return reply.data;
+    throw new Unclear(service, 'an answer that makes no sense');
+  }
+  const refusal = call.refusal(status, json);
+  const fault = `HTTP ${status}`;
+  if (!refusal) throw status >= 500 ? new Unclear(service, fault) : new ServiceUnavailable(service, fault);
+  if (refusal.about === 'recipient') throw new MessageRefused(service, String(refusal.code));
+  throw new ServiceUnavailable(service, `${fault}, ${refusal.code}`, {
+    isOutage: refusal.about === 'service',
+  });
 }

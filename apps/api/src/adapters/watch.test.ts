@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { ServiceUnavailable } from '../modules/messages/ports.ts';
+import { MessageRefused, ServiceUnavailable } from '../modules/messages/ports.ts';
 import { unavailable } from '../result.ts';
 import { createWatches } from './watch.ts';
 import { watchedGateway, watchedSender } from './watched.ts';
@@ -92,6 +92,38 @@ test('our own fault is thrown on and opens nothing', async () => {
     await expect(watch.call(work, unavailable)).rejects.toThrow(RangeError);
   }
   expect(watches.states()).toEqual({ storage: 'closed' });
+});
+
+test('refusals of recipients, and messages that are not taken for their own sake, open nothing', async () => {
+  const watches = createWatches();
+  const faults = [
+    new MessageRefused('sms', '21610'),
+    new ServiceUnavailable('sms', 'HTTP 400, 132001', { isOutage: false }),
+  ];
+  for (const fault of faults) {
+    const sms = watchedSender('sms', watches.watch('sms'), { send: () => Promise.reject(fault) });
+    for (let time = 0; time < 8; time += 1) await expect(sms.send({})).rejects.toThrow(fault.message);
+  }
+  expect(watches.states()).toEqual({ sms: 'closed' });
+});
+
+test('an outage is told of in one line, and its end in another', async () => {
+  const { told, work } = service();
+  const lines: unknown[] = [];
+  const take = (data: object, text: string) => lines.push([data, text]);
+  const watches = createWatches({ restMs: REST_MS, log: { warn: take, info: take } });
+  const watch = watches.watch('bureau');
+  await watch.call(work, unavailable);
+  told.answer = 'down';
+  await fail(9, () => watch.call(work, unavailable));
+  expect(lines).toEqual([[{ service: 'bureau' }, 'an outside service does not answer as it should']]);
+  told.answer = 'ok';
+  await expect
+    .poll(async () => {
+      await watch.call(work, unavailable);
+      return lines.slice(1);
+    })
+    .toEqual([[{ service: 'bureau' }, 'an outside service answers again']]);
 });
 
 test('each port answers while its service is left alone as it does when the service is down', async () => {

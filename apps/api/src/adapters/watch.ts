@@ -69,7 +69,20 @@ export type Watch = {
   call<Reply>(work: () => Promise<Reply>, resting: () => Reply): Promise<Reply>;
 };
 
-export function createWatches(options: { restMs?: number } = {}) {
+export type WatchLog = { warn(data: object, text: string): void; info(data: object, text: string): void };
+
+/** One line when a service stops to answer and one when it does again, however many calls there were between. */
+function outageTeller(service: string, log: WatchLog | undefined): (isAnswered: boolean) => void {
+  let isOut = false;
+  return (isAnswered) => {
+    if (isAnswered !== isOut) return;
+    isOut = !isAnswered;
+    if (isOut) log?.warn({ service }, 'an outside service does not answer as it should');
+    else log?.info({ service }, 'an outside service answers again');
+  };
+}
+
+export function createWatches(options: { restMs?: number; log?: WatchLog } = {}) {
   const readers = new Map<string, () => CircuitState>();
   const states = (): Record<string, BreakerState> =>
     Object.fromEntries([...readers].map(([service, read]) => [service, STATE_NAMES[read()]]));
@@ -84,16 +97,22 @@ export function createWatches(options: { restMs?: number } = {}) {
     },
 
     watch(service: string): Watch {
-      const breaker = circuitBreaker(handleType(ServiceUnavailable).orWhenResult(saysUnavailable), {
-        breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-        halfOpenAfter: new ExponentialBackoff({
-          initialDelay: options.restMs ?? FIRST_REST_MS,
-          maxDelay: LONGEST_REST_MS,
-        }),
-      });
+      const breaker = circuitBreaker(
+        handleType(ServiceUnavailable, ({ isOutage }) => isOutage).orWhenResult(saysUnavailable),
+        {
+          breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+          halfOpenAfter: new ExponentialBackoff({
+            initialDelay: options.restMs ?? FIRST_REST_MS,
+            maxDelay: LONGEST_REST_MS,
+          }),
+        },
+      );
       readers.set(service, () => breaker.state);
-      const count = (outcome: 'answered' | 'unavailable' | 'resting') =>
+      const tellOutage = outageTeller(service, options.log);
+      const count = (outcome: 'answered' | 'unavailable' | 'resting') => {
         figures.calls.inc({ service, outcome });
+        if (outcome !== 'resting') tellOutage(outcome === 'answered');
+      };
       const timed = async <Reply>(work: () => Promise<Reply>): Promise<Reply> => {
         const end = figures.durations.startTimer({ service });
         try {
@@ -101,7 +120,8 @@ export function createWatches(options: { restMs?: number } = {}) {
           count(saysUnavailable(reply) ? 'unavailable' : 'answered');
           return reply;
         } catch (error) {
-          count('unavailable');
+          // A bug of ours counts against nobody, a refusal of one recipient neither.
+          count(error instanceof ServiceUnavailable && error.isOutage ? 'unavailable' : 'answered');
           throw error;
         } finally {
           end();

@@ -149,6 +149,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     db,
     clock,
     sealer: keeper,
+    log: { warn: () => {} },
     sms: { send: never },
     whatsapp: { send: never },
     email: {

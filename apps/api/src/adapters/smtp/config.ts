@@ -3,6 +3,8 @@ export type SmtpConfig = {
   url: string;
   /** As in `Unamano <hola@unamano.co>`. */
   from: string;
+  /** Without TLS, also one that the server offers later (STARTTLS), nothing is sent: a name and password may travel. */
+  requireTls?: boolean;
   /** For the whole delivery. */
   timeoutMs?: number;
 };

@@ -2,7 +2,7 @@
 import type { SmsSender } from '../../modules/messages/ports.ts';
 import { callProvider, MESSAGE_TIMEOUT_MS } from '../http-reply.ts';
 import type { TwilioConfig } from './config.ts';
-import { listQuery, messageForm, messageList, messageReply } from './wire.ts';
+import { listQuery, messageForm, messageList, messageReply, refusalOf } from './wire.ts';
 
 /** Clocks differ by a little. */
 const CLOCK_SKEW_MS = 60_000;
@@ -15,6 +15,7 @@ export function createTwilio(config: TwilioConfig): SmsSender {
   const common = {
     service: 'sms',
     timeoutMs: config.timeoutMs ?? MESSAGE_TIMEOUT_MS,
+    refusal: refusalOf,
   };
   const authorization = `Basic ${credentials}`;
 

@@ -1,5 +1,6 @@
 /** Twilio's message call: https://www.twilio.com/docs/messaging/api/message-resource */
 import * as z from 'zod';
+import type { ProviderRefusal } from '../http-reply.ts';
 
 /** Accepted for sending. `failed` and `undelivered` come with an error code and are no success. */
 export const messageReply = z.object({
@@ -13,6 +14,25 @@ export const messageList = z.object({
     z.object({ sid: z.string(), body: z.string(), status: z.string(), date_created: z.string() }),
   ),
 });
+
+const fault = z.object({ code: z.number().int() });
+
+/**
+ * Of this recipient, for good: no number, one that cannot be reached or takes no SMS, a country that is not allowed, one
+ * who wrote STOP. https://www.twilio.com/docs/api/errors
+ */
+const RECIPIENT_CODES: ReadonlySet<number> = new Set([
+  21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614,
+]);
+const BAD_REQUEST = 400;
+
+export function refusalOf(status: number, reply: unknown): ProviderRefusal | undefined {
+  const read = fault.safeParse(reply);
+  if (!read.success) return undefined;
+  const { code } = read.data;
+  if (RECIPIENT_CODES.has(code)) return { about: 'recipient', code };
+  return { about: status === BAD_REQUEST ? 'message' : 'service', code };
+}
 
 /** What Twilio has taken for a phone, newest first. */
 export function listQuery(to: string): string {

@@ -2,7 +2,7 @@
 import type { WhatsAppSender } from '../../modules/messages/ports.ts';
 import { callProvider, MESSAGE_TIMEOUT_MS } from '../http-reply.ts';
 import type { WhatsAppConfig } from './config.ts';
-import { sendReply, templateBody } from './wire.ts';
+import { refusalOf, sendReply, templateBody } from './wire.ts';
 
 const LANGUAGE = 'es';
 
@@ -17,6 +17,7 @@ export function createWhatsApp(config: WhatsAppConfig): WhatsAppSender {
         body: templateBody(message, config.language ?? LANGUAGE),
         timeoutMs: config.timeoutMs ?? MESSAGE_TIMEOUT_MS,
         reply: sendReply,
+        refusal: refusalOf,
       });
       return { providerId: reply.messages[0]?.id ?? '' };
     },

@@ -1,7 +1,34 @@
 /** WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
 import * as z from 'zod';
+import type { ProviderRefusal } from '../http-reply.ts';
 
 export const sendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+
+const fault = z.object({ error: z.object({ code: z.number().int() }) });
+
+/**
+ * Of this recipient, for good: no WhatsApp there or one that takes no such messages, our own number, one that is not on a
+ * test number's list, one who wants no more of them.
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
+ */
+const RECIPIENT_CODES: ReadonlySet<number> = new Set([131026, 131021, 131030, 131050]);
+
+/** Of this one message: a template or parameter that is not as approved, too many to the same person, an experiment of Meta's. */
+const MESSAGE_CODES: ReadonlySet<number> = new Set([
+  100, 130472, 131008, 131009, 131049, 131056, 132000, 132001, 132005, 132007, 132012, 132015,
+]);
+
+export function isOfRecipient(code: number): boolean {
+  return RECIPIENT_CODES.has(code);
+}
+
+export function refusalOf(_status: number, reply: unknown): ProviderRefusal | undefined {
+  const read = fault.safeParse(reply);
+  if (!read.success) return undefined;
+  const { code } = read.data.error;
+  if (RECIPIENT_CODES.has(code)) return { about: 'recipient', code };
+  return { about: MESSAGE_CODES.has(code) ? 'message' : 'service', code };
+}
 
 export type TemplateMessage = { to: string; name: string; template: string; parameters: readonly string[] };
 

@@ -30,6 +30,9 @@ export type MessagesTable = {
   provider_id: string | null;
   attempts: Generated<number>;
   last_fault: string | null;
+  unsure_since: Date | null;
+  lost_replies: Generated<number>;
+  unsent_as: 'refused' | 'unknown' | null;
 };
 
 export type BanksTable = {

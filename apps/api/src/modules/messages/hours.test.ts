@@ -25,7 +25,9 @@ async function work(): Promise<void> {
     return { providerId: 'id-1' };
   };
   const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
-  const taskList = { 'send-message': sendMessageTask({ db: database.db, clock, sealer, ...ports }) };
+  const taskList = {
+    'send-message': sendMessageTask({ db: database.db, clock, sealer, ...ports, log: { warn: () => {} } }),
+  };
   const logger = new Logger(() => () => {});
   await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
 }

@@ -1,7 +1,6 @@
 /**
- * The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. A try whose
- * answer was lost is not made twice: SMS are looked for at the provider, mails carry their name, and WhatsApp tells by
- * its receipts what it sent.
+ * The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. Of a try whose
+ * answer was lost first all is found out that can be, see `unsure.ts`. Who is refused for good is not tried again.
  */
 import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
@@ -10,7 +9,14 @@ import type { Db } from '../../db/types.ts';
 import { isHoliday } from '../../holidays.ts';
 import type { Sealer } from '../../sealed.ts';
 import { emailHtml } from './html.ts';
-import type { Accepted, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import {
+  type Accepted,
+  type EmailSender,
+  MessageRefused,
+  ReplyLost,
+  type SmsSender,
+  type WhatsAppSender,
+} from './ports.ts';
 import { nameOf } from './receipts.ts';
 import * as repo from './repo.ts';
 import {
@@ -21,6 +27,7 @@ import {
   type TemplateName,
   type TemplateParameters,
 } from './templates.ts';
+import { nextStep } from './unsure.ts';
 
 export const SEND_MESSAGE = 'send-message';
 
@@ -31,6 +38,8 @@ export type SendMessageDeps = {
   sms: SmsSender;
   whatsapp: WhatsAppSender;
   email: EmailSender;
+  /** Told of messages by their ids, and never of whom they are for. */
+  log: { warn(data: object, text: string): void };
 };
 
 const payloadShape = z.object({ messageId: z.number().int().positive() });
@@ -49,7 +58,7 @@ function msUntilAllowed(from: Date): number {
   return opens.getTime() - from.getTime();
 }
 
-export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: SendMessageDeps) {
+export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }: SendMessageDeps) {
   const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Accepted> => {
     const name = nameOf(row);
     if (row.channel === 'sms') {
@@ -68,24 +77,38 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email }: Sen
     });
   };
 
-  /** @throws what kept the message from being sent; its row then says so, without naming anybody */
+  /** Tries once. @throws what kept the message from being sent; its row then says so, without naming anybody */
+  async function send(row: repo.MessageRow): Promise<void> {
+    try {
+      const rendered = renderRow(row, sealer);
+      const { providerId } = await deliver(row, rendered, await repo.beginTry(db, row.id, clock.now()));
+      await repo.markSent(db, row.id, providerId, clock.now());
+    } catch (error) {
+      const fault = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault';
+      if (error instanceof MessageRefused) {
+        await repo.markUnsent(db, row.id, 'refused', fault);
+        log.warn({ messageId: row.id, fault }, 'a message was refused and is not tried again');
+        return;
+      }
+      await (error instanceof ReplyLost ? repo.markLost : repo.markFault)(db, row.id, fault);
+      throw error;
+    }
+  }
+
+  async function leave({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
+    await repo.markUnsent(db, id, 'unknown', fault ?? 'the try was broken off');
+    log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
+  }
+
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payloadShape.parse(payload);
     const row = await repo.findMessage(db, messageId);
-    if (!row || row.sent_at !== null) return;
+    if (!row || row.sent_at !== null || row.unsent_as !== null) return;
+    const step = nextStep(row, clock.now());
+    if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
+    if (step.do === 'leave') return leave(row);
     const waitMs = COLLECTION_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
-    if (waitMs > 0) return repo.addSendJob(db, row.id, waitMs);
-    try {
-      const rendered = renderRow(row, sealer);
-      const { providerId } = await deliver(row, rendered, await repo.beginTry(db, row.id));
-      await repo.markSent(db, row.id, providerId, clock.now());
-    } catch (error) {
-      await repo.markFault(
-        db,
-        row.id,
-        error instanceof Error ? error.message.slice(0, 300) : 'unknown fault',
-      );
-      throw error;
-    }
+    if (waitMs > 0) return repo.addSendJob(db, row, waitMs);
+    return send(row);
   };
 }

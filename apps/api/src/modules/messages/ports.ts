@@ -1,10 +1,28 @@
-/** The outside services that carry messages. Each throws `ServiceUnavailable` when it can't take one now. */
+/**
+ * The outside services that carry messages. Each throws `ServiceUnavailable` when it can't take one now, `ReplyLost` when
+ * nobody can say whether it took it, and `MessageRefused` when it never will.
+ */
 
 /** The outside service is down, too slow, or answered something that makes no sense. Says nothing of the message. */
 export class ServiceUnavailable extends Error {
   readonly service: string;
-  constructor(service: string, fault: string) {
+  /** False where only this message is not taken, so that nothing is wrong with the service for others. */
+  readonly isOutage: boolean;
+  constructor(service: string, fault: string, { isOutage = true }: { isOutage?: boolean } = {}) {
     super(`${service} unavailable: ${fault}`);
+    this.service = service;
+    this.isOutage = isOutage;
+  }
+}
+
+/** The message was handed over, and the answer to it never came or made no sense: it may have been sent. */
+export class ReplyLost extends ServiceUnavailable {}
+
+/** The service will not carry this message to this recipient, however often it is asked. Says nothing of either. */
+export class MessageRefused extends Error {
+  readonly service: string;
+  constructor(service: string, reason: string) {
+    super(`${service} refused: ${reason}`);
     this.service = service;
   }
 }
@@ -31,6 +49,6 @@ export interface WhatsAppSender {
 }
 
 export interface EmailSender {
-  /** @param message `name` is its own at every try: a mailbox shows a mail of the same name once */
+  /** @param message `name` is its own at every try, so that a mail program may tell a repeat from another mail */
   send(message: { to: string; name: string; subject: string; text: string; html: string }): Promise<Accepted>;
 }

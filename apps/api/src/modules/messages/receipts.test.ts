@@ -30,8 +30,8 @@ const sentAt = async (id: number) =>
   (await platform.db.selectFrom('messages').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow())
     .sent_at;
 
-function bodyFor(name: string, status = 'sent'): string {
-  const statuses = [{ id: 'wamid.A', status, biz_opaque_callback_data: name }];
+function bodyFor(name: string, status = 'sent', errors?: { code: number }[]): string {
+  const statuses = [{ id: 'wamid.A', status, biz_opaque_callback_data: name, errors }];
   return JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
 }
 
@@ -55,6 +55,21 @@ describe('a receipt', () => {
     const row = await aMessage();
     await tell(bodyFor(nameOf(row), 'failed'));
     expect(await sentAt(row.id)).toBeNull();
+  });
+
+  test('of one who cannot get it ends it as refused, even after it was taken', async () => {
+    const row = await aMessage();
+    await tell(bodyFor(nameOf(row)));
+    await tell(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
+    const { unsent_as, last_fault } = await platform.db
+      .selectFrom('messages')
+      .select(['unsent_as', 'last_fault'])
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    expect({ unsent_as, last_fault }).toEqual({
+      unsent_as: 'refused',
+      last_fault: 'whatsapp refused: 131026',
+    });
   });
 
   test('with a forged signature is refused and changes nothing', async () => {

@@ -15,9 +15,11 @@ const receiptsShape = z.object({
 });
 const statusShape = z.object({
   id: z.string().min(1).max(300),
-  status: z.enum(['sent', 'delivered', 'read']),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
   biz_opaque_callback_data: z.string().regex(/^\d{1,15}\.\d{1,15}$/),
+  errors: z.array(z.object({ code: z.number().int() })).optional(),
 });
+type Status = z.output<typeof statusShape>;
 
 /** A message's own name at the providers: its id, and when it was written, since a new database counts anew. */
 export function nameOf(row: { id: number; created_at: Date }): string {
@@ -31,6 +33,8 @@ export type ReceiptsDeps = {
   appSecret: string;
   /** What WhatsApp proves itself with when the address is set up. */
   verifyToken: string;
+  /** Whether an error of WhatsApp's is of the recipient, for good. */
+  isOfRecipient: (code: number) => boolean;
 };
 
 function isSame(given: string, expected: string): boolean {
@@ -38,7 +42,15 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function createReceipts({ db, clock, appSecret, verifyToken }: ReceiptsDeps) {
+export function createReceipts({ db, clock, appSecret, verifyToken, isOfRecipient }: ReceiptsDeps) {
+  /** A failure that is of its recipient is for good, even of a message that was taken first; another one may be tried again. */
+  async function tell({ id }: repo.MessageRow, { id: providerId, status, errors }: Status): Promise<void> {
+    if (status !== 'failed') return repo.markSent(db, id, providerId, clock.now());
+    const refusal = errors?.find(({ code }) => isOfRecipient(code));
+    if (refusal) return repo.markUnsent(db, id, 'refused', `whatsapp refused: ${refusal.code}`);
+    return repo.markFault(db, id, `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}`);
+  }
+
   return {
     /** Whether who sets the address up knows the agreed word. */
     knowsToken: (token: string): boolean => isSame(token, verifyToken),
@@ -62,7 +74,7 @@ export function createReceipts({ db, clock, appSecret, verifyToken }: ReceiptsDe
         const [id, createdMs] = status.data.biz_opaque_callback_data.split('.').map(Number);
         const row = await repo.findMessage(db, id ?? 0);
         if (row?.channel !== 'whatsapp' || row.created_at.getTime() !== createdMs) continue;
-        await repo.markSent(db, row.id, status.data.id, clock.now());
+        await tell(row, status.data);
       }
     },
   };

@@ -31,13 +31,17 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
 /** With the worker's growing waits the last try comes about two days after the first. */
 const ATTEMPTS_MAX = 16;
 
+type Queued = { id: number; channel: MessageRow['channel'] };
+
 /**
- * The job is a row of the same transaction: no message without its job, no job without its message.
+ * The job is a row of the same transaction: no message without its job, no job without its message. The messages of a
+ * channel go out one after the other, so that a slow provider takes up one worker and no more.
  * @param waitMs how long it waits by the clock on the wall, which is the queue's
  */
-export async function addSendJob(db: Db, messageId: number, waitMs = 0): Promise<void> {
+export async function addSendJob(db: Db, { id: messageId, channel }: Queued, waitMs = 0): Promise<void> {
   const payload = JSON.stringify({ messageId });
   await sql`select graphile_worker.add_job('send-message', payload := ${payload}::json,
+    queue_name := ${`messages by ${channel}`},
     max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${`message ${messageId}`},
     run_at := now() + ${waitMs} * interval '1 millisecond')`.execute(db);
 }
@@ -46,11 +50,18 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts a try before it is made, so that one which a dying process made is known of. @returns tries before this one */
-export async function beginTry(db: Db, id: number): Promise<number> {
+/**
+ * Counts a try before it is made, so that one which a dying process made is known of: until it is over, nobody is sure of
+ * it. @returns tries before this one
+ */
+export async function beginTry(db: Db, id: number, now: Date): Promise<number> {
   const { attempts } = await db
     .updateTable('messages')
-    .set({ attempts: sql`attempts + 1` })
+    .set({
+      attempts: sql`attempts + 1`,
+      lost_replies: sql`lost_replies + (unsure_since is not null)::int`,
+      unsure_since: now,
+    })
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow();
@@ -61,12 +72,55 @@ export async function beginTry(db: Db, id: number): Promise<number> {
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ sent_at: now, provider_id: providerId, last_fault: null })
+    .set({ sent_at: now, provider_id: providerId, last_fault: null, unsure_since: null, unsent_as: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }
 
+/** The try is over and did not arrive. */
 export async function markFault(db: Db, id: number, fault: string): Promise<void> {
-  await db.updateTable('messages').set({ last_fault: fault }).where('id', '=', id).execute();
+  await db
+    .updateTable('messages')
+    .set({ last_fault: fault, unsure_since: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The try may have arrived. */
+export async function markLost(db: Db, id: number, fault: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ last_fault: fault })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** It is not tried again. Being refused can come after it was taken; being unknown cannot. */
+export async function markUnsent(
+  db: Db,
+  id: number,
+  unsentAs: 'refused' | 'unknown',
+  fault: string,
+): Promise<void> {
+  let change = db
+    .updateTable('messages')
+    .set({ unsent_as: unsentAs, last_fault: fault })
+    .where('id', '=', id);
+  if (unsentAs === 'unknown') change = change.where('sent_at', 'is', null);
+  await change.execute();
+}
+
+/** What did not reach a person, or perhaps did not, since then. */
+export async function unsentTo(db: Db, borrowerId: number, since: Date) {
+  return db
+    .selectFrom('messages')
+    .select(['created_at', 'channel', 'template', 'parameters', 'unsent_as'])
+    .where('borrower_id', '=', borrowerId)
+    .where('created_at', '>=', since)
+    .where('unsent_as', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
 }

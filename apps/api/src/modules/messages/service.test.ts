@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 function task() {
   const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
-  return sendMessageTask({ db: database.db, clock: realClock, sealer, ...ports });
+  return sendMessageTask({ db: database.db, clock: realClock, sealer, ...ports, log: { warn: () => {} } });
 }
 
 /** Lets the real worker do what is due. */

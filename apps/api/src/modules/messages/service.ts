@@ -5,7 +5,7 @@ import type { Sealer } from '../../sealed.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
-export { ServiceUnavailable, type SmsSender } from './ports.ts';
+export { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from './ports.ts';
 export { render as renderMessage, type TemplateName, type TemplateParameters } from './templates.ts';
 
 export type Channel = 'sms' | 'whatsapp' | 'email';
@@ -38,7 +38,7 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
         borrowerId: order.borrowerId ?? null,
       };
       const id = await repo.insertMessage(trx, message, clock.now());
-      await repo.addSendJob(trx, id);
+      await repo.addSendJob(trx, { id, channel: order.channel });
     },
   };
 }

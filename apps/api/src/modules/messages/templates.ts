@@ -340,6 +340,36 @@ export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
   'promise_missed',
 ]);
 
+/**
+ * Whether a message is sent again whose try may have arrived and about which nothing can be found out: `repeat` where
+ * missing it takes something from its reader (a way in, a deadline, news of their money) and the same words twice do no
+ * harm, since each names its credit and says how things stand; `leave` where the law counts contacts (Ley 2300 of 2023),
+ * or we promised no more than one.
+ */
+export const WHEN_UNSURE: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
+  credit_approved: 'repeat',
+  credit_rejected: 'repeat',
+  note_signed: 'repeat',
+  credit_in_review: 'repeat',
+  credit_to_confirm: 'repeat',
+  credits_waiting: 'leave',
+  credit_company_approved: 'repeat',
+  credit_company_rejected: 'repeat',
+  credit_disbursed: 'repeat',
+  payment_received: 'repeat',
+  payment_reversed: 'repeat',
+  credit_finished: 'repeat',
+  credit_balance: 'repeat',
+  payment_link: 'repeat',
+  late_reminder: 'leave',
+  late_ways_out: 'leave',
+  promise_reminder: 'leave',
+  promise_missed: 'leave',
+  password_reset: 'repeat',
+  staff_invitation: 'repeat',
+  password_changed: 'repeat',
+};
+
 /** Templates whose parameters let whoever reads them in: kept encrypted. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
 

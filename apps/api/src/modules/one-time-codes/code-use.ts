@@ -6,6 +6,9 @@ export type CodePurpose = 'login' | 'signup' | 'sign_note';
 /** What a code is good for. `subject` is the credit that a signing code signs. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 
+/** To whom the provider will send no SMS, however often it is asked. */
+export const NO_SMS_TEXT = 'A este celular no le llegan mensajes de texto. Revisa el número o escríbenos';
+
 export const CODE_LIFE_MS = 5 * 60_000;
 export const TRIES_MAX = 5;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockFrom } from '../../clock.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ServiceUnavailable } from '../messages/service.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable } from '../messages/service.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,6 +11,8 @@ let codes: OneTimeCodes;
 let now: Date;
 let sent: { to: string; body: string }[];
 let isDown: boolean;
+let isLost: boolean;
+let isRefused: boolean;
 let alarms: number;
 let phones = 0;
 let phone: string;
@@ -24,7 +26,9 @@ beforeAll(async () => {
     sms: {
       send: async (message) => {
         if (isDown) throw new ServiceUnavailable('sms', 'down');
+        if (isRefused) throw new MessageRefused('sms', '21614');
         sent.push(message);
+        if (isLost) throw new ReplyLost('sms', 'no answer in time');
         return { providerId: 'SM1' };
       },
     },
@@ -38,7 +42,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   now = new Date('2026-03-02T15:00:00Z');
   sent = [];
-  isDown = false;
+  [isDown, isLost, isRefused] = [false, false, false];
   alarms = 0;
   phone = `+5730${String(10_000_000 + phones++)}`;
 });
@@ -131,6 +135,27 @@ describe('a one-time code', () => {
 });
 
 describe('the limits of codes', () => {
+  it('hold while the answers are lost: what may have been sent counts, and the code that came is good', async () => {
+    isLost = true;
+    for (let i = 0; i < 5; i++) {
+      const code = i < 3 ? 'SERVICE_UNAVAILABLE' : 'TOO_MANY_REQUESTS';
+      expect((await sendCode()).result).toMatchObject({ ok: false, code });
+    }
+    expect(sent).toHaveLength(3);
+    expect(await verify(sent.at(-1)?.body ?? '')).toMatchObject({ ok: true });
+  });
+
+  it('do not count what the provider refused; the person hears that the phone takes no SMS', async () => {
+    isRefused = true;
+    for (let i = 0; i < 4; i++) {
+      expect((await sendCode()).result).toMatchObject({
+        ok: false,
+        code: 'VALIDATION_ERROR',
+        fields: { cellphone: expect.stringContaining('mensajes de texto') },
+      });
+    }
+  });
+
   it('let three codes of a purpose go to a phone in 15 minutes, even when asked all at once', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => sendCode()));
     expect(results.filter(({ result }) => result.ok)).toHaveLength(3);

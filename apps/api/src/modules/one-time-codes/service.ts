@@ -6,10 +6,10 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result, refuse, unavailable } from '../../result.ts';
+import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
 import { lockScope } from '../attempts/service.ts';
-import { ServiceUnavailable, type SmsSender } from '../messages/service.ts';
-import { boundTo, CODE_LIFE_MS, type CodeUse, scopeOf, TRIES_MAX } from './code-use.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
+import { boundTo, CODE_LIFE_MS, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { guessWait, sendWait } from './limits.ts';
 import * as repo from './repo.ts';
 
@@ -80,7 +80,8 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
   return {
     /**
      * Sends a new code, which ends the one before it. The SMS goes out after the code is committed; when it can't,
-     * the code ends as unsent, counts against no limit, and the answer is SERVICE_UNAVAILABLE.
+     * the code ends as unsent, counts against no limit, and the answer is SERVICE_UNAVAILABLE. One that may have gone
+     * out, since only the answer was lost, stays good and counts: else an outage would let anybody be sent any number.
      *
      * @param order.text the SMS, given the code
      */
@@ -93,8 +94,10 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
         await sms.send({ to: use.cellphone, body: order.text(code) });
         return ok(undefined);
       } catch (error) {
+        if (error instanceof ReplyLost) return unavailable();
         await repo.endCode(db, issued.value, 'unsent', clock.now());
         if (error instanceof ServiceUnavailable) return unavailable();
+        if (error instanceof MessageRefused) return invalid('cellphone', NO_SMS_TEXT);
         throw error;
       }
     },

@@ -48,6 +48,7 @@ async function linkOf(email: string): Promise<string> {
     clock: services.clock,
     sealer: sealer(services.config.values.SECRET_KEY, 'messages'),
     ...services.outside,
+    log: { warn: () => {} },
   });
   for (const { id } of rows) await deliver({ messageId: id });
   const inbox = await platform.call(

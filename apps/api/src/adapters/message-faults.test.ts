@@ -1,0 +1,196 @@
+/** What the adapters of messages make of a failed try: not sent, perhaps sent, or refused for good. */
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MessageRefused, ReplyLost, ServiceUnavailable } from '../modules/messages/ports.ts';
+import { createSmtp } from './smtp/client.ts';
+import { createTwilio } from './twilio/client.ts';
+import { createWhatsApp } from './whatsapp/client.ts';
+
+const SID = 'AC00000000000000000000000000000000';
+const TIMEOUT_MS = 400;
+const open: Server[] = [];
+const sockets = new Set<Socket>();
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  for (const server of open.splice(0)) server.close();
+});
+
+async function listening(server: Server): Promise<string> {
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  open.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+type Outcome = 'sent' | 'not sent' | 'not sent, for its own sake' | 'perhaps sent' | 'refused';
+
+async function outcomeOf(sending: Promise<unknown>): Promise<Outcome> {
+  try {
+    await sending;
+    return 'sent';
+  } catch (error) {
+    if (error instanceof MessageRefused) return 'refused';
+    if (error instanceof ReplyLost) return 'perhaps sent';
+    if (!(error instanceof ServiceUnavailable)) throw error;
+    return error.isOutage ? 'not sent' : 'not sent, for its own sake';
+  }
+}
+
+const bySms = (url: string) =>
+  createTwilio({ url, accountSid: SID, authToken: 'a', from: '+573009999999', timeoutMs: TIMEOUT_MS }).send({
+    to: '+573001112233',
+    body: 'Hola',
+  });
+const byWhatsApp = (url: string) =>
+  createWhatsApp({ url, token: 't', phoneNumberId: '1', timeoutMs: TIMEOUT_MS }).send({
+    to: '+573001112233',
+    name: '9.1',
+    template: 'credit_finished',
+    parameters: ['María', '7'],
+  });
+
+/** A server that reads the request whole before it does as told. */
+function afterReading(act: RequestListener): Server {
+  return createHttpServer((request, response) => {
+    request.resume().on('end', () => act(request, response));
+  });
+}
+
+const answering = (status: number, body: string) =>
+  afterReading((_request, response) => response.writeHead(status).end(body));
+const ofTwilio = (status: number, code: number) => answering(status, JSON.stringify({ code, status }));
+const ofMeta = (status: number, code: number) => answering(status, JSON.stringify({ error: { code } }));
+
+describe.each([
+  ['SMS', bySms],
+  ['WhatsApp', byWhatsApp],
+] as const)('%s', (_name, send) => {
+  it.each([
+    ['that is hung up on after it was read', afterReading(({ socket }) => socket.destroy()), 'perhaps sent'],
+    ['that is read and never answered', afterReading(() => {}), 'perhaps sent'],
+    [
+      'whose answer breaks off',
+      afterReading((_r, response) => void response.writeHead(200).write('{')),
+      'perhaps sent',
+    ],
+    ['answered by a page', answering(200, '<h1>It works!</h1>'), 'perhaps sent'],
+    ['answered without end', answering(200, ' '.repeat(200_000)), 'perhaps sent'],
+    ['that a proxy could not pass on', answering(502, '<h1>Bad Gateway</h1>'), 'perhaps sent'],
+    ['sent to a wrong address', answering(404, '<h1>Not Found</h1>'), 'not sent'],
+  ] as const)('%s: %s is %s', async (_what, server, expected) => {
+    expect(await outcomeOf(send(`http://${await listening(server)}`))).toBe(expected);
+  });
+
+  it('is not sent where nobody listens, and where no secure connection comes about', async () => {
+    expect(await outcomeOf(send('http://127.0.0.1:9'))).toBe('not sent');
+    const mute = await listening(createTcpServer(() => {}));
+    expect(await outcomeOf(send(`https://${mute}`))).toBe('not sent');
+  });
+});
+
+it.each([
+  [400, 21211, 'refused'],
+  [400, 21610, 'refused'],
+  [400, 21614, 'refused'],
+  [400, 21603, 'not sent, for its own sake'],
+  [429, 20429, 'not sent'],
+  [401, 20003, 'not sent'],
+  [503, 20503, 'not sent'],
+])('Twilio that says %i with %i: the SMS is %s', async (status, code, expected) => {
+  expect(await outcomeOf(bySms(`http://${await listening(ofTwilio(status, code))}`))).toBe(expected);
+});
+
+it.each([
+  [400, 131026, 'refused'],
+  [400, 131030, 'refused'],
+  [400, 132001, 'not sent, for its own sake'],
+  [400, 131056, 'not sent, for its own sake'],
+  [401, 190, 'not sent'],
+  [400, 130429, 'not sent'],
+  [503, 131016, 'not sent'],
+])('Meta that says %i with %i: the message is %s', async (status, code, expected) => {
+  expect(await outcomeOf(byWhatsApp(`http://${await listening(ofMeta(status, code))}`))).toBe(expected);
+});
+
+/** A mail server by its answers; null hangs up, undefined keeps silent. */
+function mailServer(answers: {
+  from?: string;
+  to?: string;
+  data?: string;
+  end?: string | null | undefined;
+}): Server {
+  return createTcpServer((socket) => {
+    let isMail = false;
+    let seen = '';
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      seen += chunk.toString();
+      for (let at = seen.indexOf('\r\n'); at >= 0; at = seen.indexOf('\r\n')) {
+        const line = seen.slice(0, at);
+        seen = seen.slice(at + 2);
+        if (isMail && line !== '.') continue;
+        if (isMail) {
+          isMail = false;
+          if (answers.end === null) socket.destroy();
+          else if (answers.end !== undefined) socket.write(`${answers.end}\r\n`);
+          continue;
+        }
+        const verb = line.slice(0, 4).toUpperCase();
+        const answer = { MAIL: answers.from, RCPT: answers.to, DATA: answers.data ?? '354 go on' }[verb];
+        if (verb === 'DATA' && !answers.data) isMail = true;
+        if (verb === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write(`${answer ?? '250 ok'}\r\n`);
+      }
+    });
+  });
+}
+
+const byMail = (url: string, more: object = {}) =>
+  createSmtp({ url, from: 'Unamano <hola@unamano.test>', timeoutMs: TIMEOUT_MS, ...more }).send({
+    to: 'laura@unamano.test',
+    name: '7.1771000000000',
+    subject: 'Tu crédito',
+    text: 'Hola',
+    html: '<p>Hola</p>',
+  });
+
+it.each([
+  ['takes it', { end: '250 queued' }, 'sent'],
+  ['hangs up after the final dot', { end: null }, 'perhaps sent'],
+  ['keeps silent after the final dot', { end: undefined }, 'perhaps sent'],
+  ['does not take the sender', { from: '550 who?', end: '250 queued' }, 'not sent'],
+  ['knows no such mailbox', { to: '550 5.1.1 no such user', end: '250 queued' }, 'refused'],
+  ['has a full mailbox for now', { to: '452 4.2.2 full', end: '250 queued' }, 'not sent, for its own sake'],
+  ['does not want the mail', { end: '554 5.7.1 no' }, 'refused'],
+  ['cannot store the mail now', { end: '451 4.3.0 later' }, 'not sent'],
+  ['is not ready for data', { data: '421 4.3.2 closing', end: '250 queued' }, 'not sent'],
+])('a mail server that %s', async (_what, answers, expected) => {
+  expect(await outcomeOf(byMail(`smtp://${await listening(mailServer(answers))}`))).toBe(expected);
+});
+
+it('a mail server that never stops greeting is hung up on', async () => {
+  const closed = new Promise<void>((resolve) => {
+    const server = createTcpServer((socket) => {
+      const more = (): void => {
+        if (!socket.destroyed) socket.write('220-hello\r\n'.repeat(500), () => setImmediate(more));
+      };
+      socket.once('close', () => resolve());
+      more();
+    });
+    listening(server).then(async (address) => {
+      expect(await outcomeOf(byMail(`smtp://${address}`, { timeoutMs: 5_000 }))).toBe('not sent');
+    });
+  });
+  await closed;
+});
+
+it('no mail leaves without TLS where TLS is demanded', async () => {
+  const address = await listening(mailServer({ end: '250 queued' }));
+  expect(await outcomeOf(byMail(`smtp://${address}`, { requireTls: true }))).toBe('not sent');
+});
