@@ -8,12 +8,47 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`the portfolio on ${screen.name}`, () => {
     test.use(screen.use);
 
+    test('the owner sees how the business stands, in pictures and in tables, for any days and any company', async ({
+      page,
+    }) => {
+      await staffLogin(page, 'admin@unamano.test');
+      await page.goto('/tablero/cartera');
+      const main = page.getByRole('main');
+      await expect(main.getByText('Saldo de cartera')).toBeVisible();
+      await expect(main.getByText('Coincide con la contabilidad', { exact: true })).toBeVisible();
+      const risk = page.getByRole('region', { name: 'Cartera en riesgo' });
+      await expect(risk.getByRole('term')).toHaveText([/PAR 1/, /PAR 30/, /PAR 60/, /PAR 90/]);
+      const flow = page.getByRole('region', { name: /^Entra y sale/ });
+      await expect(flow.getByRole('img', { name: /^Recaudado y desembolsado del/ })).toBeVisible();
+      await flow.getByRole('button', { name: 'Ver como tabla' }).click();
+      await expect(flow.getByRole('row')).toHaveCount(31);
+      await expect(page.getByRole('table').filter({ hasText: '91 días o más' }).first()).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Mes 1', exact: true })).toBeVisible();
+      const whole = await main.getByText('Saldo de cartera').locator('..').locator('..').innerText();
+      await page.getByRole('link', { name: 'Café Alto SAS' }).click();
+      await expect(page).toHaveURL(/empresa=\d+/);
+      await expect(page.getByLabel('De quién')).toHaveValue(/^\d+$/);
+      await expect(main.getByText(whole)).toHaveCount(0);
+      await page.getByLabel('Periodo').selectOption({ label: '12 meses' });
+      await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
+      const address = page.url();
+      await page.getByLabel('De quién').selectOption({ label: 'Todas las personas' });
+      await expect(page).not.toHaveURL(/empresa=/);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
+      await page.getByLabel('Tabla para descargar').selectOption({ label: 'Cosechas' });
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Descargar CSV' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^cartera-cosechas-.*\.csv$/);
+    });
+
     test('gateway, payments and journal stand side by side, and are reconciled when asked', async ({
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
       await page.getByRole('link', { name: 'Cartera', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Conciliación con la pasarela' })).toBeVisible();
+      await page.getByRole('radio', { name: 'Conciliación' }).check();
+      await expect(page).toHaveURL(/vista=conciliacion/);
       await page.getByRole('button', { name: 'Conciliar ahora' }).click();
       await expectToast(page, /^Se mir(ó|aron) \d+ [oó]rden/);
       await expect(page.getByText('Pasarela, pagos y contabilidad coinciden')).toBeVisible();
@@ -28,7 +63,7 @@ test.describe('a gateway that does not answer', () => {
 
   test('is told, and the page stays as it was', async ({ page }) => {
     await staffLogin(page, 'admin@unamano.test');
-    await page.goto('/tablero/cartera');
+    await page.goto('/tablero/cartera?vista=conciliacion');
     await expect(page.getByText('Pagos registrados')).toBeVisible();
     await page.route('**/dashboard/api/reconciliation/', (route) =>
       route.request().method() === 'POST'
@@ -44,9 +79,11 @@ test.describe('a gateway that does not answer', () => {
 test('nothing is found on the portfolio, with differences and without', async ({ page }) => {
   await staffLogin(page, 'admin@unamano.test');
   await page.goto('/tablero/cartera');
+  await expect(page.getByRole('heading', { name: 'Cosechas' })).toBeVisible();
+  await inspect(page, 'the figures');
+  await page.goto('/tablero/cartera?vista=conciliacion');
   await page.getByRole('button', { name: 'Conciliar ahora' }).click();
   await expect(page.getByText('No hay diferencias')).toBeVisible();
-  await inspect(page, 'the portfolio');
   await page.route('**/dashboard/api/reconciliation/', async (route) => {
     const reply = await route.fetch();
     const report = await reply.json();

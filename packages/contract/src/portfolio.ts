@@ -61,6 +61,8 @@ export const portfolioSummary = endpoint({
     from: z.string(),
     to: z.string(),
     today: z.string(),
+    /** Whose figures these are: as it was asked. */
+    id_company: z.nullable(z.number()),
     /** Of the first disbursement of all; null before there was one. */
     first_day: z.nullable(z.string()),
     companies: z.array(z.object({ id_company: z.number(), name: z.string() })),

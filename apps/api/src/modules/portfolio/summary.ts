@@ -100,6 +100,7 @@ export async function summaryOf(
   const closing = aged.filter(({ day }) => day === range.to);
   return {
     ...range,
+    id_company: scope,
     first_day: await movement.firstDisbursement(db),
     companies: companies.map(({ id, name }) => ({ id_company: id, name })),
     totals: totalsOf(moved, writtenOff, sumPesos(balances.map(({ change }) => change))),

@@ -1,0 +1,31 @@
+import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano/contract/portfolio';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { tables, figures as words } from '../../text/portfolio-figures.ts';
+import { SheetButtons } from '../shared/sheet-buttons.tsx';
+import type { Asked } from './use-asked.ts';
+
+/** One of the tables as a file, of the days and people that are shown. */
+export function ExportBar({ asked }: { asked: Asked }) {
+  const [table, setTable] = useState<PortfolioTable>('days');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={words.table}
+        className="dense-select fig-export"
+        value={table}
+        onChange={(event) => {
+          const chosen = PORTFOLIO_TABLES.find((name) => name === event.target.value);
+          if (chosen) setTable(chosen);
+        }}
+      >
+        {PORTFOLIO_TABLES.map((name) => (
+          <option key={name} value={name}>
+            {tables[name]}
+          </option>
+        ))}
+      </select>
+      <SheetButtons fetchUrl={(format) => call(portfolioExport, { ...asked, table, format })} />
+    </div>
+  );
+}

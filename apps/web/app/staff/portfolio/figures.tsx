@@ -1,0 +1,83 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
+import { useCall } from '../../shared/api/use-call.ts';
+import { CountingArt } from '../../shared/ui/art/counting.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { figures as words } from '../../text/portfolio-figures.ts';
+import { AgingCard } from './aging-card.tsx';
+import { CompanyCard } from './company-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FlowCard } from './flow-card.tsx';
+import { Headline } from './headline.tsx';
+import { RiskRow } from './risk-row.tsx';
+import { RollCard } from './roll-card.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { type Asked, useAsked } from './use-asked.ts';
+import { VintageCard } from './vintage-card.tsx';
+
+type Summary = Reply<typeof portfolioSummary>;
+
+function isOf(data: Summary, { from, to, id_company }: Asked): boolean {
+  const sameDays = (from === undefined || from === data.from) && (to ?? data.to) === data.to;
+  return sameDays && (id_company ?? null) === data.id_company;
+}
+
+/** How the business stands: what is owed, what came in, what is late. */
+export function Figures() {
+  const { asked, company, setCompany, setPeriod, showAll } = useAsked();
+  const { data, refusal, reload } = useCall(portfolioSummary, asked);
+  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+  if (data.first_day === null)
+    return <Notice art={<CountingArt />} title={words.empty} text={words.emptyText} />;
+  const isNothing = data.by_company.length === 0 && data.opening.credits === 0;
+  // Days that are no answer are told beside them; what was there stays.
+  const wrong = refusal?.fields && Object.values(refusal.fields)[0];
+  const stale = !isOf(data, asked);
+  return (
+    <>
+      <FilterBar data={data} company={company} onCompany={setCompany} onPeriod={setPeriod} />
+      {wrong !== undefined && (
+        <p role="alert" className="font-semibold text-coral">
+          {wrong}
+        </p>
+      )}
+      {refusal && wrong === undefined ? (
+        <LoadFailed refusal={refusal} onRetry={reload} />
+      ) : isNothing && !stale ? (
+        <Notice art={<CountingArt />} title={words.emptyRange}>
+          <Button onClick={showAll}>{words.showAll}</Button>
+        </Notice>
+      ) : (
+        <div className={`fig-page ${stale ? 'stale' : ''}`} aria-busy={stale || undefined}>
+          <Headline data={data} />
+          <RiskRow now={data.closing.par} before={data.opening.par} />
+          <div className="fig-pair">
+            <FlowCard days={data.days} />
+            <AgingCard position={data.closing} />
+          </div>
+          <History asked={asked} />
+          <CompanyCard rows={data.by_company} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The year that ends with the last of the days. */
+function History({ asked: { from: _from, ...asked } }: { asked: Asked }) {
+  const { data, refusal, reload } = useCall(portfolioHistory, asked);
+  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+  if (data.positions.length === 0) return null;
+  return (
+    <>
+      <div className="fig-pair">
+        <RollCard rolls={data.rolls} />
+        <TrendCard positions={data.positions} />
+      </div>
+      <VintageCard vintages={data.vintages} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { portfolioSummary } from '@unamano/contract/portfolio';
+import { parseDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { presets, figures as words } from '../../text/portfolio-figures.ts';
+import { isPreset, type Period, PRESETS, periodFrom, periodOf } from './period.ts';
+
+type Summary = Reply<typeof portfolioSummary>;
+
+type FilterBarProps = {
+  /** What is shown: its days, today, and the companies that there are. */
+  data: Summary;
+  company: string;
+  onCompany: (company: string) => void;
+  /** `null`: the last thirty days, whichever they are. */
+  onPeriod: (period: Period | null) => void;
+};
+
+const OTHER = 'otras';
+
+/** Which days, and whose. */
+export function FilterBar({ data, company, onCompany, onPeriod }: FilterBarProps) {
+  const today = parseDay(data.today);
+  const shown = PRESETS.find((preset) => {
+    const period = today && periodOf(preset, today);
+    return period?.from === data.from && period.to === data.to;
+  });
+  const choose = (name: string) => {
+    if (!today || !isPreset(name)) return;
+    onPeriod(name === '' ? null : periodOf(name, today));
+  };
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="sr-only">{words.filters}</legend>
+      <label className="flex flex-col gap-1 font-semibold">
+        {words.period}
+        <select
+          className="input fig-filter"
+          value={shown ?? OTHER}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {PRESETS.map((preset) => (
+            <option key={preset} value={preset}>
+              {presets[preset]}
+            </option>
+          ))}
+          {shown === undefined && <option value={OTHER}>{words.otherDays}</option>}
+        </select>
+      </label>
+      <DayFields data={data} onPeriod={onPeriod} />
+      <label className="flex min-w-0 flex-col gap-1 font-semibold">
+        {words.who}
+        <select
+          className="input fig-filter"
+          value={company}
+          onChange={(event) => onCompany(event.target.value)}
+        >
+          <option value="">{words.everyone}</option>
+          <option value="0">{words.direct}</option>
+          {data.companies.map(({ id_company, name }) => (
+            <option key={id_company} value={id_company}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Both days. What is being typed stays in its field until it is left; days that are a period are asked for at once. */
+function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>) {
+  const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
+  const { from, to } = typed ?? data;
+  const type = (days: { from: string; to: string }) => {
+    setTyped(days);
+    const period = periodFrom(days.from, days.to);
+    if (period && period.to <= data.today) onPeriod(period);
+  };
+  return (
+    <>
+      <label className="flex flex-col gap-1 font-semibold">
+        {words.from}
+        <input
+          type="date"
+          className="input fig-filter figures"
+          value={from}
+          max={to}
+          onChange={(event) => type({ from: event.target.value, to })}
+          onBlur={() => setTyped(null)}
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-semibold">
+        {words.to}
+        <input
+          type="date"
+          className="input fig-filter figures"
+          value={to}
+          min={from}
+          max={data.today}
+          onChange={(event) => type({ from, to: event.target.value })}
+          onBlur={() => setTyped(null)}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shownPercent } from './percent.ts';
+
+test.each([
+  [0, '0 %'],
+  [1878, '18,8 %'],
+  [1874, '18,7 %'],
+  [4, '0,0 %'],
+  [10_000, '100,0 %'],
+])('%i hundredths of a percent are %s', (bps, text) => {
+  expect(shownPercent(bps)).toBe(text);
+});

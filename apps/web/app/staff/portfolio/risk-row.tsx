@@ -1,0 +1,56 @@
+import type { AtRiskView } from '@unamano/contract/portfolio';
+import { Money } from '../../shared/ui/money.tsx';
+import { figures, risk as words } from '../../text/portfolio-figures.ts';
+import { ChartCard } from './chart-card.tsx';
+import { shownPercent } from './percent.ts';
+
+type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };
+
+/** Portfolio at risk at the end of the days, and what it was before them. */
+export function RiskRow({ now, before }: RiskRowProps) {
+  return (
+    <ChartCard title={words.label} about={words.about}>
+      <dl className="fig-risk">
+        {now.map((risk) => {
+          const earlier = before.find(({ days }) => days === risk.days)?.share_bps ?? null;
+          return <Risk key={risk.days} risk={risk} earlierBps={earlier} />;
+        })}
+      </dl>
+    </ChartCard>
+  );
+}
+
+function Risk({ risk, earlierBps }: { risk: AtRiskView; earlierBps: number | null }) {
+  const bps = risk.share_bps ?? 0;
+  return (
+    <div>
+      <dt>
+        <span className="font-semibold">{words.par(risk.days)}</span>
+        <span className="block text-ink-soft">{words.means(risk.days)}</span>
+      </dt>
+      <dd>
+        <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span className="figures text-2xl font-extrabold">{shownPercent(bps)}</span>
+          {earlierBps !== null && (
+            <span className="figures text-ink-soft">
+              <span aria-hidden>{arrowOf(bps - earlierBps)} </span>
+              {words.before(shownPercent(earlierBps))}
+            </span>
+          )}
+        </span>
+        <span aria-hidden className="fig-meter">
+          <span style={{ width: `${bps / 100}%` }} />
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
+          <Money amount={risk.outstanding} />
+          <span className="figures">{figures.credits(risk.credits)}</span>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function arrowOf(change: number): string {
+  if (change === 0) return '=';
+  return change > 0 ? '↑' : '↓';
+}

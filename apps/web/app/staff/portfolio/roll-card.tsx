@@ -1,0 +1,99 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { portfolioHistory } from '@unamano/contract/portfolio';
+import { ROLL_STATES, type RollState } from '@unamano/domain/roll-rates';
+import { Money } from '../../shared/ui/money.tsx';
+import { buckets, columns, states, charts as words } from '../../text/portfolio-figures.ts';
+import { useParam } from '../shared/use-param.ts';
+import { ChartCard, Scroller } from './chart-card.tsx';
+import { shownMonth } from './days.ts';
+import { shownPercent } from './percent.ts';
+
+type Roll = Reply<typeof portfolioHistory>['rolls'][number];
+
+/** Where what was owed at the beginning of a month stands at its end. The month is in the address. */
+export function RollCard({ rolls }: { rolls: readonly Roll[] }) {
+  const [month, setMonth] = useParam('mes');
+  const shown =
+    rolls.find(({ to }) => to.slice(0, 7) === month) ??
+    rolls.findLast(({ is_whole }) => is_whole) ??
+    rolls.at(-1);
+  return (
+    <ChartCard
+      title={words.rolls}
+      about={shown ? words.rollsAbout : words.noMonths}
+      beside={
+        shown && (
+          <label className="flex items-center gap-2 font-semibold">
+            {words.rollMonth}
+            <select
+              className="dense-select fig-month"
+              value={shown.to.slice(0, 7)}
+              onChange={(event) => setMonth(event.target.value)}
+            >
+              {rolls.toReversed().map(({ to, is_whole }) => (
+                <option key={to} value={to.slice(0, 7)}>
+                  {is_whole ? shownMonth(to) : words.rollPart(shownMonth(to))}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      }
+    >
+      {shown && <RollTable roll={shown} />}
+    </ChartCard>
+  );
+}
+
+function RollTable({ roll }: { roll: Roll }) {
+  return (
+    <Scroller label={words.rolls}>
+      <table className="fig-table fig-heat">
+        <thead>
+          <tr>
+            <th scope="col">{columns.was}</th>
+            <th scope="col">{columns.balance}</th>
+            {ROLL_STATES.map((state) => (
+              <th key={state} scope="col">
+                {states[state]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roll.rows.map((row) => (
+            <tr key={row.bucket}>
+              <th scope="row">{buckets[row.bucket]}</th>
+              <td>{row.outstanding === 0 ? words.nothing : <Money amount={row.outstanding} />}</td>
+              {row.to.map((cell) => (
+                <HeatCell key={cell.state} bps={cell.share_bps} tone={toneOf(row.bucket, cell.state)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+type Tone = 'good' | 'same' | 'bad';
+
+function toneOf(from: RollState, to: RollState): Tone {
+  if (from === to) return 'same';
+  if (to === 'paid') return 'good';
+  return ROLL_STATES.indexOf(to) < ROLL_STATES.indexOf(from) ? 'good' : 'bad';
+}
+
+/** Of the whole colour; text stands on it. */
+const DEEPEST = 48;
+
+/** The more, the deeper, small shares too: the figure stands in it. Null where there was nothing. */
+export function HeatCell({ bps, tone }: { bps: number | null; tone: Tone }) {
+  if (bps === null) return <td />;
+  const heat = { '--heat': `${(DEEPEST * Math.sqrt(bps / 10_000)).toFixed(1)}%` } as React.CSSProperties;
+  return (
+    <td className={`fig-cell fig-${tone} ${bps === 0 ? 'text-ink-soft' : ''}`} style={heat}>
+      {shownPercent(bps)}
+    </td>
+  );
+}
