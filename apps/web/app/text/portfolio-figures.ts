@@ -85,6 +85,7 @@ export const states: Record<RollState, string> = {
 export const charts = {
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfica',
+  scroller: (title: string) => `Tabla: ${title}`,
   flow: 'Entra y sale, día por día',
   flowWeeks: 'Entra y sale, semana por semana',
   flowMonths: 'Entra y sale, mes por mes',

@@ -14,7 +14,7 @@ import { createPortfolio, type Portfolio } from './service.ts';
 import { agedOn, type BookedCredit, firstLateBy, ledgerOn, readBook, rolledFrom } from './testing.ts';
 
 /** Enough for every kind of booking, some days apart. */
-const STEPS = 400;
+const STEPS = 250;
 
 /** What random lives seldom have: taken off the books for good, and a payment taken back when it was long forgotten. */
 async function hardLives({ clock, ...on }: Stage): Promise<void> {
@@ -54,7 +54,7 @@ beforeAll(async () => {
     clock: stage.clock,
     sheets: { store: () => Promise.reject(new Error('no files here')) },
   });
-}, 60_000);
+}, 180_000);
 afterAll(() => database.close());
 
 /** Each tenth day of the lives, and the last. */

@@ -44,7 +44,8 @@ export function ChartCard({ title, about, beside, table, className = '', childre
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      aria-label={label}
+      // The card around it has the bare title: two landmarks are never called the same.
+      aria-label={words.scroller(label)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="fig-scroller"
