@@ -1,6 +1,6 @@
 /** The platform as people start it, in a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,7 +50,8 @@ async function isReady(url: string): Promise<boolean> {
 /** @throws with the platform's own last lines when it ends, or is not ready in time */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'unamano-e2e-'));
-  if (options.copyOf) cpSync(options.copyOf, dataDir, { recursive: true });
+  // With owners: as root, the database's files belong to another system user.
+  if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataDir]);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(NODE, ['apps/api/src/server.ts'], {
