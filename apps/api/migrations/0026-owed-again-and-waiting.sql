@@ -48,17 +48,20 @@ create trigger credits_position after update of state, collection_state, owed_ag
 create table bureau_consents (
   id bigint generated always as identity primary key,
   dni_sealed text not null,
+  -- With a key: finds what the same person agreed to, and tells nothing by itself.
+  dni_fingerprint text not null,
   cellphone_sealed text not null,
   -- Of who had an account already; who signs up is linked below.
   borrower_id bigint references borrowers,
   document_version text not null,
-  document_sha256 text not null,
+  document_sha256 text,
   -- ticked: the box; warning: the warning that '¡Entendí!' closes; earlier: what was agreed to at the sign-up.
   basis text not null check (basis in ('ticked', 'warning', 'earlier')),
   given_at timestamptz not null,
   address text not null
 );
 create index bureau_consents_by_borrower on bureau_consents (borrower_id);
+create index bureau_consents_by_fingerprint on bureau_consents (dni_fingerprint, given_at desc);
 create trigger bureau_consents_append_only before update or delete on bureau_consents
   for each row execute function refuse_change();
 create trigger bureau_consents_kept before truncate on bureau_consents execute function refuse_change();

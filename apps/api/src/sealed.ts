@@ -1,5 +1,5 @@
 /** Encryption at rest of small texts (AES-256-GCM): a stolen table tells nothing without the platform's secret. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -29,4 +29,10 @@ export function sealer(secret: string, purpose: string): Sealer {
       );
     },
   };
+}
+
+/** A keyed fingerprint: the same text gives the same, and without the platform's secret it tells nothing. */
+export function fingerprinter(secret: string, purpose: string): (text: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `unamano:${purpose}`, 32));
+  return (text) => createHmac('sha256', key).update(text).digest('hex');
 }

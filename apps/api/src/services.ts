@@ -46,7 +46,7 @@ import { createSimulator } from './modules/simulator/service.ts';
 import { createStaffAccounts } from './modules/staff/service.ts';
 import { createStaffUsers } from './modules/staff-users/service.ts';
 import type { Outside } from './outside.ts';
-import { sealer } from './sealed.ts';
+import { fingerprinter, sealer } from './sealed.ts';
 
 /** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
 export type Log = {
@@ -128,7 +128,13 @@ export function buildServices(foundations: Foundations) {
   const companies = createCompanies({ db, clock, sessions });
 
   // From the request to the signature.
-  const bureau = createBureau({ db, clock, source: outside.bureau, sealer: sealer(secret, 'bureau') });
+  const bureau = createBureau({
+    db,
+    clock,
+    source: outside.bureau,
+    sealer: sealer(secret, 'bureau'),
+    fingerprint: fingerprinter(secret, 'bureau consents'),
+  });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
   const offers = createOffers({ db, clock });
   const credits = createCredits({ db, clock, simulator, requests, accounts: loanAccounts, messages });

@@ -49,10 +49,11 @@ export type ConsentsTable = {
 export type BureauConsentsTable = {
   id: GeneratedAlways<number>;
   dni_sealed: string;
+  dni_fingerprint: string;
   cellphone_sealed: string;
   borrower_id: number | null;
   document_version: string;
-  document_sha256: string;
+  document_sha256: string | null;
   basis: 'ticked' | 'warning' | 'earlier';
   given_at: Date;
   address: string;

@@ -3,7 +3,7 @@ import { clockFrom } from '../../clock.ts';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, unavailable } from '../../result.ts';
-import { sealer } from '../../sealed.ts';
+import { fingerprinter, sealer } from '../../sealed.ts';
 import { aBorrower } from '../borrowers/testing.ts';
 import { riskReport } from './report.ts';
 import { createBureau } from './service.ts';
@@ -15,7 +15,14 @@ const REPORT = riskReport.parse({
 });
 /** Blanks that no parser would keep. */
 const RAW = Buffer.from(' { "somethingElse" :\t"kept" }\n');
-const APPLICANT = { dni: '1088123453', typeDocument: '13', lastName: ' Gómez  Ruiz' };
+const CONSENT = { basis: 'ticked', cellphone: '+573001234567', address: '203.0.113.7' } as const;
+const APPLICANT = {
+  dni: '1088123453',
+  typeDocument: '13',
+  lastName: ' Gómez  Ruiz',
+  borrowerId: null,
+  consent: CONSENT,
+};
 
 const KEY = sealer('a-secret-that-is-only-for-tests', 'bureau');
 
@@ -31,6 +38,7 @@ function service() {
     db: database.db,
     clock: clockFrom(() => now),
     sealer: KEY,
+    fingerprint: fingerprinter('a-secret-that-is-only-for-tests', 'bureau'),
     source: {
       ask: async (query) => {
         surnames.push(query.firstSurname);
@@ -98,4 +106,33 @@ it('keeps the bytes of an answer that knows nobody too', async () => {
     .executeTakeFirstOrThrow();
   expect(stored.found).toBe(false);
   expect(bytesOf(stored.raw_sealed)).toEqual(RAW);
+});
+
+it('leaves the consent on record before it asks, also where no answer comes, and gives it to who becomes a borrower', async () => {
+  const bureau = service();
+  const dni = '79456123';
+  const consents = () =>
+    database.pool
+      .query(
+        `select dni_sealed, cellphone_sealed, basis, document_version, given_at, address, linked.borrower_id
+         from bureau_consents left join bureau_consent_borrowers linked on linked.consent_id = id
+         where dni_fingerprint = $1`,
+        [fingerprinter('a-secret-that-is-only-for-tests', 'bureau')(dni)],
+      )
+      .then(({ rows }) => rows);
+  const applicant = { ...APPLICANT, dni, consent: { ...CONSENT, basis: 'warning' as const } };
+  isDown = true;
+  expect(await bureau.ask(applicant)).toMatchObject({ ok: false });
+  expect(await bureau.ask(applicant)).toMatchObject({ ok: false });
+  const [row, ...others] = await consents();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ basis: 'warning', given_at: now, address: '203.0.113.7', borrower_id: null });
+  expect([KEY.open(row.dni_sealed), KEY.open(row.cellphone_sealed)]).toEqual([dni, '+573001234567']);
+  expect(row.document_version).toContain('centrales-de-riesgo');
+  isDown = false;
+  const answer = await bureau.ask(applicant);
+  if (!answer.ok) throw new Error(answer.code);
+  const id = await aBorrower(database.db, { dni });
+  await inTransaction(database.db, (trx) => bureau.keep(trx, id, answer.value));
+  expect(await consents()).toMatchObject([{ borrower_id: id }]);
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { ok, type Result } from '../../result.ts';
 import type { Sealer } from '../../sealed.ts';
+import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
 import type { BureauSource } from './ports.ts';
 import * as repo from './repo.ts';
 import { type RiskReport, riskReport } from './report.ts';
@@ -11,7 +12,17 @@ import { summarize } from './summary.ts';
 
 const FRESH_MS = 30 * 86_400_000;
 
-export type BureauApplicant = { dni: string; typeDocument: string; lastName: string };
+export type { BureauConsent, ConsentBasis } from './consents.ts';
+
+export type BureauApplicant = {
+  dni: string;
+  typeDocument: string;
+  lastName: string;
+  /** Null while the person has no account. */
+  borrowerId: number | null;
+  /** What the question rests on. */
+  consent: BureauConsent;
+};
 
 export type BureauAnswer = {
   dni: string;
@@ -24,9 +35,17 @@ export type BureauAnswer = {
   summary: BureauSummary;
 };
 
-export type BureauDeps = { db: Db; clock: Clock; source: BureauSource; sealer: Sealer };
+export type BureauDeps = {
+  db: Db;
+  clock: Clock;
+  source: BureauSource;
+  sealer: Sealer;
+  /** Of an ID number, with a key. */
+  fingerprint: (dni: string) => string;
+};
 
-export function createBureau({ db, clock, source, sealer }: BureauDeps) {
+export function createBureau({ db, clock, source, sealer, fingerprint }: BureauDeps) {
+  const keys = { sealer, fingerprint };
   const freshSince = () => new Date(clock.now().getTime() - FRESH_MS);
 
   /** The answer about an ID number that is still fresh, or null. */
@@ -53,12 +72,14 @@ export function createBureau({ db, clock, source, sealer }: BureauDeps) {
     },
 
     /**
-     * A fresh answer, from the store or else from the bureau; writes nothing. Never call it inside a transaction:
-     * it waits for an outside service. SERVICE_UNAVAILABLE when the bureau gave no usable answer.
+     * A fresh answer, from the store or else from the bureau; writes only the consent that the question rests on, before
+     * it asks. Never call it inside a transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau gave no usable answer.
      */
     async ask(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
       const kept = await freshAnswer(applicant.dni);
       if (kept) return ok(kept);
+      const { dni, borrowerId, consent } = applicant;
+      await recordBureauConsent(db, keys, { ...consent, dni, borrowerId, now: clock.now() });
       const asked = await source.ask({
         documentType: applicant.typeDocument,
         documentNumber: applicant.dni,
@@ -76,6 +97,7 @@ export function createBureau({ db, clock, source, sealer }: BureauDeps) {
 
     /** Keeps a new answer; gives the id of the report that a decision rests on. */
     async keep(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
+      await linkBureauConsents(trx, keys, answer.dni, borrowerId);
       if (answer.reportId !== null) return answer.reportId;
       if (answer.raw === null) throw new Error('a new answer of the bureau came without its bytes');
       return repo.insertReport(trx, {

@@ -26,7 +26,11 @@ export type NewCreditDeps = {
   offers: Offers;
 };
 
-function applicantFrom(borrower: BorrowerRow, checked: Pick<Applicant, 'companyId' | 'work'>): Applicant {
+function applicantFrom(
+  borrower: BorrowerRow,
+  checked: Pick<Applicant, 'companyId' | 'work'>,
+  { address }: Origin,
+): Applicant {
   return {
     borrowerId: borrower.id,
     typeUser: borrower.type_user,
@@ -34,6 +38,8 @@ function applicantFrom(borrower: BorrowerRow, checked: Pick<Applicant, 'companyI
     typeDocument: borrower.type_document,
     lastName: borrower.last_name,
     birthday: borrower.birthday,
+    // The boxes are not shown here: what was agreed to at the sign-up holds on.
+    consent: { basis: 'earlier', cellphone: borrower.cellphone, address },
     ...checked,
   };
 }
@@ -106,7 +112,7 @@ export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) 
     const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;
     const prepared = await requests.prepare(
-      applicantFrom(borrower, checked.value),
+      applicantFrom(borrower, checked.value, origin),
       {
         installments: body.installments,
         acquiredDebt: body.acquired_debt,

@@ -10,7 +10,7 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import type { Clock } from '../../clock.ts';
 import type { Trx } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
-import type { Bureau, BureauAnswer } from '../bureau/service.ts';
+import type { Bureau, BureauAnswer, BureauConsent } from '../bureau/service.ts';
 import { type Mover, recordBirth } from '../credit-life/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import type { Simulator } from '../simulator/service.ts';
@@ -28,6 +28,8 @@ export type Applicant = {
   lastName: string;
   birthday: Day;
   companyId: number | null;
+  /** That the bureau may be asked. */
+  consent: BureauConsent;
   work: {
     typeOccupation: Occupation;
     monthlyIncome: number;
@@ -100,7 +102,7 @@ function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): bo
 export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
   return {
     /**
-     * Quotes with the prices in force and decides; writes nothing. VALIDATION_ERROR on an amount or a term that the
+     * Quotes with the prices in force and decides; writes nothing but the consent to ask the bureau. VALIDATION_ERROR on an amount or a term that the
      * simulator does not offer and on a net pay that no payroll deduction fits, SERVICE_UNAVAILABLE when the bureau is
      * needed and down.
      */

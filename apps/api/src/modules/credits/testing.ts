@@ -8,7 +8,7 @@ import { clockFrom } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { ok, type Result } from '../../result.ts';
-import { sealer } from '../../sealed.ts';
+import { fingerprinter, sealer } from '../../sealed.ts';
 import { aBorrower } from '../borrowers/testing.ts';
 import type { BureauQuery } from '../bureau/ports.ts';
 import { type RiskReport, riskReport } from '../bureau/report.ts';
@@ -74,7 +74,13 @@ export function creditWorld(db: Db) {
       return ok({ report: said.value, raw: Buffer.from(JSON.stringify(said.value)) });
     },
   };
-  const bureau = createBureau({ db, clock, source, sealer: sealer(SECRET, 'bureau') });
+  const bureau = createBureau({
+    db,
+    clock,
+    source,
+    sealer: sealer(SECRET, 'bureau'),
+    fingerprint: fingerprinter(SECRET, 'bureau'),
+  });
   const simulator = createSimulator({ db });
   const requests = createCreditRequests({
     clock,

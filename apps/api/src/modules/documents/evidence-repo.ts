@@ -34,7 +34,7 @@ export async function consentsOf(db: Db, borrowerId: number, until: Date) {
   return db
     .selectFrom('consents')
     .distinctOn('kind')
-    .select(['kind', 'document_version', 'document_sha256', 'given_at'])
+    .select(['kind', 'document_version', 'document_sha256', 'explicit', 'given_at'])
     .where('borrower_id', '=', borrowerId)
     .where('given_at', '<=', until)
     .orderBy('kind')

@@ -32,6 +32,12 @@ export function maskedEnd(text: string, shown: number): string {
   return `${'*'.repeat(Math.max(0, text.length - shown))}${text.slice(-shown)}`;
 }
 
+/** Of the bureau, what was not ticked rests on the warning before the form; of the others, on the form's own text. */
+function howGiven({ kind, explicit }: ConsentFacts[number]): string {
+  if (explicit) return 'marcado por la persona';
+  return kind === 'central_risk' ? 'aceptado con la advertencia' : 'aceptado con el formulario, sin casilla';
+}
+
 function consentRow(consent: ConsentFacts[number]): Row {
   const hash = consent.document_sha256 === null ? '' : ` · ${consent.document_sha256.slice(0, 16)}…`;
   const labels = {
@@ -41,7 +47,7 @@ function consentRow(consent: ConsentFacts[number]): Row {
   };
   return {
     label: labels[consent.kind],
-    value: `${consent.document_version} · ${instantWords(consent.given_at)}${hash}`,
+    value: `${consent.document_version} · ${instantWords(consent.given_at)} · ${howGiven(consent)}${hash}`,
   };
 }
 

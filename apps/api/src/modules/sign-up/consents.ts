@@ -22,7 +22,10 @@ export type Consent = {
   explicit: boolean;
 };
 
-/** A central-risk box that was left empty is no consent; the employees of allied companies are not asked for one. */
+/**
+ * A central-risk box that was left empty is not enforced: the consent then rests on the warning that was confirmed before the
+ * form, and is not explicit (record 0001). The employees of allied companies are not asked for one.
+ */
 export function consentsOf(body: SignupBody, typeUser: TypeUser): Consent[] {
   const consents: Consent[] = [
     {
@@ -36,8 +39,7 @@ export function consentsOf(body: SignupBody, typeUser: TypeUser): Consent[] {
       explicit: body.accept_terms === true,
     },
   ];
-  const isAsked = typeUser === 'user_external' || body.accept_central_risk === true;
-  if (isAsked && body.accept_central_risk !== false) {
+  if (typeUser === 'user_external' || body.accept_central_risk === true) {
     consents.push({
       kind: 'central_risk',
       documentVersion: DOCUMENT_VERSIONS.central_risk,

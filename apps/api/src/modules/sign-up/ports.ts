@@ -15,6 +15,8 @@ export type Applicant = {
   lastName: string;
   birthday: Day;
   companyId: number | null;
+  /** That the bureau may be asked: by the box, or by the warning before the form. */
+  consent: { basis: 'ticked' | 'warning'; cellphone: string; address: string };
   /** Pesos a month. */
   work: {
     typeOccupation: Occupation;
@@ -40,7 +42,7 @@ export type RecordedRequest = {
 
 /** `Prepared` is the credits' own affair: sign-up only hands it on. */
 export interface CreditRequests<Prepared> {
-  /** Quotes, asks the bureau, decides; writes nothing. SERVICE_UNAVAILABLE while the bureau is down. */
+  /** Quotes, asks the bureau, decides; writes nothing but the consent to ask it. SERVICE_UNAVAILABLE while the bureau is down. */
   prepare(applicant: Applicant, ask: Ask): Promise<Result<Prepared>>;
   record(trx: Trx, borrowerId: number, prepared: Prepared, mover: Mover): Promise<RecordedRequest>;
 }

@@ -118,7 +118,8 @@ describe('the phone of a sign-up', () => {
 
 describe('a sign-up', () => {
   it('makes the account with its consents, logs the person in and answers with the decision', async () => {
-    const body = await aBody({ accept_data_treatment: 'true', accept_terms: 'true' });
+    const unticked = { accept_data_treatment: 'true', accept_terms: 'true', accept_central_risk: 'false' };
+    const body = await aBody(unticked);
     const reply = await t.post(EXTERNAL, body);
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({
@@ -159,6 +160,7 @@ describe('a sign-up', () => {
         lastName: 'Gómez',
         birthday: '1990-05-20',
         companyId: null,
+        consent: { basis: 'warning', cellphone: body.cellphone, address: '127.0.0.1' },
         work: {
           typeOccupation: 'independent',
           company: null,

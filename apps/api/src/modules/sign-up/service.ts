@@ -72,7 +72,7 @@ function newBorrower(body: SignupBody, typeUser: TypeUser, work: Work, passwordH
   };
 }
 
-function applicantOf(person: NewBorrower): Applicant {
+function applicantOf(person: NewBorrower, body: SignupBody, origin: Origin): Applicant {
   const { companyId, ...work } = person.work;
   return {
     borrowerId: null,
@@ -82,6 +82,11 @@ function applicantOf(person: NewBorrower): Applicant {
     lastName: person.lastName,
     birthday: person.birthday,
     companyId,
+    consent: {
+      basis: body.accept_central_risk === true ? 'ticked' : 'warning',
+      cellphone: person.cellphone,
+      address: origin.address,
+    },
     work,
   };
 }
@@ -170,7 +175,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
       if (taken) return taken;
       const person = newBorrower(body, typeUser, work.value, await hashPassword(body.password));
-      const prepared = await requests.prepare(applicantOf(person), {
+      const prepared = await requests.prepare(applicantOf(person, body, origin), {
         installments: body.installments,
         acquiredDebt: body.acquired_debt,
         requestedAmount: body.requested_amount,

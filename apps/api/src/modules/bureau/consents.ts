@@ -1,0 +1,74 @@
+/**
+ * That a person agreed to be asked about: written before the bureau is asked, in a statement of its own, so it stands
+ * whatever becomes of the question (Ley 1266 of 2008, art. 9; Ley 1581 of 2012, art. 9).
+ */
+import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
+import type { Db, Trx } from '../../db/types.ts';
+import type { Sealer } from '../../sealed.ts';
+
+/** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
+export type ConsentBasis = 'ticked' | 'warning' | 'earlier';
+
+export type BureauConsent = {
+  basis: ConsentBasis;
+  cellphone: string;
+  address: string;
+};
+
+export type ConsentKeys = { sealer: Sealer; fingerprint: (dni: string) => string };
+
+/** One question may take several tries: they rest on one consent. */
+const SAME_MS = 86_400_000;
+
+type Given = BureauConsent & { dni: string; borrowerId: number | null; now: Date };
+
+export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Given): Promise<void> {
+  const version = legalDocumentVersion('centrales-de-riesgo');
+  const dni_fingerprint = keys.fingerprint(given.dni);
+  const known = await db
+    .selectFrom('bureau_consents')
+    .select('id')
+    .where('dni_fingerprint', '=', dni_fingerprint)
+    .where('given_at', '>', new Date(given.now.getTime() - SAME_MS))
+    .where('basis', '=', given.basis)
+    .where('document_version', '=', version)
+    .where('address', '=', given.address)
+    .where('borrower_id', 'is not distinct from', given.borrowerId)
+    .executeTakeFirst();
+  if (known) return;
+  await db
+    .insertInto('bureau_consents')
+    .values({
+      dni_sealed: keys.sealer.seal(given.dni),
+      dni_fingerprint,
+      cellphone_sealed: keys.sealer.seal(given.cellphone),
+      borrower_id: given.borrowerId,
+      document_version: version,
+      document_sha256: legalDocumentSha256(version),
+      basis: given.basis,
+      given_at: given.now,
+      address: given.address,
+    })
+    .execute();
+}
+
+/** What was agreed to under an ID number before its person had an account is from now on theirs. */
+export async function linkBureauConsents(
+  trx: Trx,
+  keys: ConsentKeys,
+  dni: string,
+  borrowerId: number,
+): Promise<void> {
+  await trx
+    .insertInto('bureau_consent_borrowers')
+    .columns(['consent_id', 'borrower_id'])
+    .expression((row) =>
+      row
+        .selectFrom('bureau_consents')
+        .select((own) => ['id', own.val(borrowerId).as('borrower_id')])
+        .where('dni_fingerprint', '=', keys.fingerprint(dni))
+        .where('borrower_id', 'is', null),
+    )
+    .onConflict((conflict) => conflict.column('consent_id').doNothing())
+    .execute();
+}

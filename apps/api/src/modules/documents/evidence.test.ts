@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { evidenceSheet } from './evidence.ts';
+
+const AT = new Date('2026-03-02T15:15:02Z');
+const hash = 'a'.repeat(64);
+
+const signature = {
+  signer_name: 'Laura Gómez',
+  cellphone: '+573001234567',
+  code_id: 7,
+  address: '192.0.2.7',
+  user_agent: '',
+  signed_at: AT,
+  code_sent_at: AT,
+  wrong_tries: 0,
+  code_hash: hash,
+  borrower_id: 1,
+  type_document: '13',
+  dni: '1088123453',
+  policy_version: '1',
+};
+
+test('says of each consent whether the person ticked it or took the warning for it', () => {
+  const consent = { document_version: 'v1', document_sha256: null, given_at: AT };
+  const sheet = evidenceSheet({
+    title: 'Pagaré',
+    creditId: 1,
+    signature,
+    consents: [
+      { ...consent, kind: 'central_risk', explicit: false },
+      { ...consent, kind: 'data_treatment', explicit: true },
+    ],
+    shown: { sha256: hash, sizeBytes: 1, createdAt: AT },
+    code: '0123456789ABCDEF',
+    sealedAt: AT,
+    certificateSha256: hash,
+    verifyUrl: 'https://unamano.example/verificar/0123456789ABCDEF',
+  });
+  const rows = sheet.blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+  const told = (label: string) => rows.find((row) => row.label === label)?.value;
+  expect(told('Centrales de riesgo')).toBe('v1 · 02/03/2026 10:15:02 · aceptado con la advertencia');
+  expect(told('Tratamiento de datos')).toBe('v1 · 02/03/2026 10:15:02 · marcado por la persona');
+});
