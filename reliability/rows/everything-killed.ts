@@ -11,7 +11,8 @@ import { startWorld } from '../lib/outside.ts';
 import { freePort, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
-const PEOPLE = 6;
+/** Fewer for a short run, of which making them would be the most. */
+const peopleFor = (kills: number) => (kills < 4 ? 3 : 6);
 const LOAD_MS = 2_000;
 const SPREAD_MS = 1_500;
 
@@ -51,7 +52,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
       const url = runningServerUrl(dataDir);
       if (!url) throw new Error('no database runs');
       const before = connect(url, { max: 2, connectTimeoutMs: 30_000 });
-      crew ??= await hire(to, before.db, PEOPLE);
+      crew ??= await hire(to, before.db, peopleFor(size));
       await before.close();
       if (losesCommits && kill === 1) await loseCommits(url);
       const load = startLoad(to, world, crew);

@@ -92,7 +92,7 @@ export const repeatedNotifications: Row = {
   title: 'The same notification a hundred times at once books its money once',
   sizeUnit: 'payments',
   size: 30,
-  quickSize: 3,
+  quickSize: 2,
   run: (options) => repeats(options, false),
   plant: 'the unique name of a payment dropped and one booked twice',
   planted: (options) => repeats({ ...options, size: 2 }, true),
