@@ -38,7 +38,7 @@ export const completeOtp = endpoint({
   access: 'none',
   input: z.object({ cellphone: f.phone, otp_code: f.code, verify_user: f.blankAsAbsent(f.flag) }),
   reply: loginReply,
-  errors: ['USER_NOT_FOUND', 'CODE_NOT_VALID', 'USER_FIREBASE_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'CODE_NOT_VALID', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
 });
 
 export const classicLogin = endpoint({

@@ -30,7 +30,7 @@ export const verifySignupCode = endpoint({
     type_user: f.blankAsAbsent(f.choice(TYPE_USERS)),
   }),
   reply: z.object({ data_login: z.optional(dataLogin), signup_token: z.optional(z.string()) }),
-  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND'],
+  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
 });
 
 const INCOME_MAX_PESOS = 1_000_000_000;

@@ -27,8 +27,9 @@ export type ProviderCall<Reply> = {
   refusal: (status: number, reply: unknown) => ProviderRefusal | undefined;
 };
 
-type Answer = { status: number; text: string };
-type Silence = { wasSent: boolean; isLate: boolean };
+export type Answer = { status: number; text: string };
+/** `wasSent`: the request had left whole, so that it may have been done. */
+export type Silence = { wasSent: boolean; isLate: boolean };
 
 async function readText(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -43,7 +44,9 @@ async function readText(response: http.IncomingMessage): Promise<string> {
 }
 
 /** `fetch` does not tell whether what it could not finish had left the machine, so the call is made a step below it. */
-function exchange(call: ProviderCall<unknown>): Promise<Answer | Silence> {
+export function exchange(
+  call: Pick<ProviderCall<unknown>, 'url' | 'headers' | 'body' | 'timeoutMs'>,
+): Promise<Answer | Silence> {
   return new Promise((resolve) => {
     let wasSent = false;
     const signal = AbortSignal.timeout(call.timeoutMs);
@@ -71,7 +74,8 @@ function exchange(call: ProviderCall<unknown>): Promise<Answer | Silence> {
   });
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

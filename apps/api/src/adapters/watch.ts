@@ -24,7 +24,7 @@ const LONGEST_REST_MS = 30_000;
 function saysUnavailable(reply: unknown): boolean {
   if (typeof reply !== 'object' || reply === null || !('ok' in reply) || reply.ok !== false) return false;
   return (
-    ('code' in reply && reply.code === 'SERVICE_UNAVAILABLE') ||
+    ('code' in reply && (reply.code === 'SERVICE_UNAVAILABLE' || reply.code === 'ANSWER_LOST')) ||
     ('kind' in reply && reply.kind === 'unavailable')
   );
 }

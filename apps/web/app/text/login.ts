@@ -55,6 +55,7 @@ export const loginToasts = {
   resetExpired: 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.',
   resetDone: 'La contraseña se ha cambiado correctamente',
   codeNotValid: 'El código ingresado no es válido',
+  newCodeNeeded: 'No pudimos confirmar este código. Pide uno nuevo.',
   codeNotSent: 'No pudimos comprobar el código. Inténtalo de nuevo.',
   sessionEnded: 'Tu sesión terminó, inicia sesión de nuevo',
 };

@@ -1,71 +1,79 @@
 /** Phones checked by Firebase: it makes the code, sends it, and says whether what was typed is right. */
 import type * as z from 'zod';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
-import { ok, type Result, refuse, unavailable } from '../../result.ts';
-import { readBounded } from '../bounded-body.ts';
+import { ok, type Refusal, refuse, unavailable } from '../../result.ts';
+import { exchange, parsed } from '../http-reply.ts';
 import { FIREBASE_TIMEOUT_MS, type FirebaseConfig } from './config.ts';
 import {
   CAPTCHA_WORDS,
   fault,
+  PHONE_WORDS,
   signedIn,
   started,
+  TOO_MANY_WORD,
   UNKNOWN_SESSION_WORDS,
   WRONG_CODE_WORDS,
   wordOf,
 } from './wire.ts';
 
-const REPLY_BYTES_MAX = 64 * 1024;
+/** Firebase does not say how long; its limits on a phone are of some minutes. */
+const TOO_MANY_WAIT_SECONDS = 15 * 60;
 
-type Answer<Data> = { data: Data } | { refusal: string } | undefined;
+type Asked<Data> = { data: Data } | { word: string } | { refusal: Refusal<'ANSWER_LOST'> };
 
-/** Undefined where no answer came in time, or none that makes sense. */
+/** Texts of faults may repeat the phone, so they go nowhere. */
 async function ask<Data extends z.ZodType>(
   config: FirebaseConfig,
   method: 'sendVerificationCode' | 'signInWithPhoneNumber',
   body: object,
   shape: Data,
-): Promise<Answer<z.output<Data>>> {
+): Promise<Asked<z.output<Data>>> {
   const base = config.url.replace(/\/$/, '');
-  try {
-    const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(config.apiKey)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-firebase-locale': 'es' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(config.timeoutMs ?? FIREBASE_TIMEOUT_MS),
-    });
-    const text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
-    if (response.status >= 500) return undefined;
-    const reply: unknown = JSON.parse(text);
-    if (!response.ok) {
-      const said = fault.safeParse(reply);
-      return said.success ? { refusal: wordOf(said.data.error.message) } : undefined;
-    }
+  const answer = await exchange({
+    url: `${base}/v1/accounts:${method}?key=${encodeURIComponent(config.apiKey)}`,
+    headers: { 'content-type': 'application/json', 'x-firebase-locale': 'es' },
+    body: JSON.stringify(body),
+    timeoutMs: config.timeoutMs ?? FIREBASE_TIMEOUT_MS,
+  });
+  if ('wasSent' in answer) return { refusal: answer.wasSent ? refuse('ANSWER_LOST') : unavailable() };
+  const { status, text } = answer;
+  const reply = parsed(text);
+  if (status === 200) {
     const read = shape.safeParse(reply);
-    return read.success ? { data: read.data } : undefined;
-  } catch {
-    // Refused, reset, out of time, no JSON: the fault's text may repeat the phone, so it goes nowhere.
-    return undefined;
+    return read.success ? { data: read.data } : { refusal: refuse('ANSWER_LOST') };
   }
+  const said = fault.safeParse(reply);
+  if (said.success)
+    return status >= 500 ? { refusal: unavailable() } : { word: wordOf(said.data.error.message) };
+  return { refusal: status >= 500 ? refuse('ANSWER_LOST') : unavailable() };
+}
+
+/** Of both calls; a project that is not set up, or whose quota is spent, is nothing that the person could mend. */
+function commonRefusal(word: string): Refusal<never> {
+  return word === TOO_MANY_WORD
+    ? refuse<never>('TOO_MANY_REQUESTS', { retryAfterSeconds: TOO_MANY_WAIT_SECONDS })
+    : unavailable();
 }
 
 export function createFirebase(config: FirebaseConfig): PhoneVerifier {
   return {
-    async start(phone, captcha): Promise<Result<{ session: string }, 'CAPTCHA_REQUIRED'>> {
+    async start(phone, captcha) {
       const body = { phoneNumber: phone, ...(captcha ? { recaptchaToken: captcha } : {}) };
-      const answer = await ask(config, 'sendVerificationCode', body, started);
-      if (!answer) return unavailable();
-      if ('data' in answer) return ok({ session: answer.data.sessionInfo });
-      // Its own limits, or a project that is not set up: nothing that the person could mend.
-      return CAPTCHA_WORDS.has(answer.refusal) ? refuse('CAPTCHA_REQUIRED') : unavailable();
+      const asked = await ask(config, 'sendVerificationCode', body, started);
+      if ('data' in asked) return ok({ session: asked.data.sessionInfo });
+      if ('refusal' in asked) return asked.refusal;
+      if (CAPTCHA_WORDS.has(asked.word)) return refuse('CAPTCHA_REQUIRED');
+      return PHONE_WORDS.has(asked.word) ? refuse('PHONE_REFUSED') : commonRefusal(asked.word);
     },
 
     async check(session, code) {
-      const answer = await ask(config, 'signInWithPhoneNumber', { sessionInfo: session, code }, signedIn);
-      if (!answer) return unavailable();
-      if ('data' in answer) return ok({ phone: answer.data.phoneNumber });
-      if (WRONG_CODE_WORDS.has(answer.refusal)) return refuse('CODE_NOT_VALID');
-      return UNKNOWN_SESSION_WORDS.has(answer.refusal) ? refuse('USER_FIREBASE_NOT_FOUND') : unavailable();
+      const asked = await ask(config, 'signInWithPhoneNumber', { sessionInfo: session, code }, signedIn);
+      if ('data' in asked) return ok({ phone: asked.data.phoneNumber });
+      if ('refusal' in asked) return asked.refusal;
+      if (WRONG_CODE_WORDS.has(asked.word)) return refuse('CODE_NOT_VALID');
+      return UNKNOWN_SESSION_WORDS.has(asked.word)
+        ? refuse('USER_FIREBASE_NOT_FOUND')
+        : commonRefusal(asked.word);
     },
   };
 }

@@ -21,6 +21,12 @@ export const CAPTCHA_WORDS = new Set([
   'CAPTCHA_CHECK_FAILED',
 ]);
 
+/** Nothing will be sent to that phone, whoever asks. */
+export const PHONE_WORDS = new Set(['INVALID_PHONE_NUMBER', 'USER_DISABLED']);
+
+/** Of this phone or session alone; `QUOTA_EXCEEDED` is of the whole project. */
+export const TOO_MANY_WORD = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+
 export const WRONG_CODE_WORDS = new Set(['INVALID_CODE', 'MISSING_CODE']);
 
 export const UNKNOWN_SESSION_WORDS = new Set([

@@ -15,6 +15,7 @@ export const startOtpErrors: ErrorTable<ErrorCode<typeof startOtp>> = {
 export const completeOtpErrors: ErrorTable<ErrorCode<typeof completeOtp>> = {
   USER_NOT_FOUND: PHONE_UNKNOWN,
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  NEW_CODE_NEEDED: { status: 409, message: 'No pudimos confirmar este código. Pide uno nuevo' },
   USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
 };
 

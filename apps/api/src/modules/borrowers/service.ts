@@ -105,7 +105,10 @@ export function createBorrowers(deps: BorrowersDeps) {
       code: string,
       origin: Origin,
     ): Promise<
-      Result<{ data_login: DataLogin }, 'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND'>
+      Result<
+        { data_login: DataLogin },
+        'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
+      >
     > {
       const taken = await attempts.take([limits.guessesByAddress(origin.address)]);
       if (!taken.ok) return taken;

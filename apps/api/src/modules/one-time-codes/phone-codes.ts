@@ -17,7 +17,7 @@ export type PhoneCodes = {
   ): Promise<Result<void, 'CAPTCHA_REQUIRED'>>;
   verify(
     guess: PhoneUse & { code: string },
-  ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND'>>;
+  ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'>>;
 };
 
 export function createPhoneCodes(own: OneTimeCodes, outside: VerifierCodesDeps | null): PhoneCodes {

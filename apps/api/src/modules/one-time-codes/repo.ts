@@ -74,6 +74,32 @@ export async function giveTryBack(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** Of a check that was begun: the service's own name for it. */
+export async function keepSession(db: Db, id: number, sessionSealed: string): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ session_sealed: sessionSealed })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A guess at it went out, and what was said of it never came. */
+export async function markAnswerLost(db: Db, id: number): Promise<void> {
+  await db.updateTable('one_time_codes').set({ answer_lost: true }).where('id', '=', id).execute();
+}
+
+/** Ends a code about which an answer was lost earlier; false where none was. */
+export async function endIfAnswerLost(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_codes')
+    .set({ ended_at: now, ended_as: 'spent' })
+    .where('id', '=', id)
+    .where('answer_lost', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends a code whose tries are used up. */
 export async function endSpent(db: Db, id: number, triesMax: number, now: Date): Promise<void> {
   await db

@@ -5,10 +5,10 @@
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
 import type { Sealer } from '../../sealed.ts';
 import { lockScope } from '../attempts/service.ts';
-import { boundTo, CODE_LIFE_MS, type CodeUse, scopeOf, TRIES_MAX } from './code-use.ts';
+import { boundTo, CODE_LIFE_MS, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { guessWait, sendWait } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
@@ -23,12 +23,31 @@ export type VerifierCodesDeps = {
 
 type Guess = { id: number; session: string };
 
+type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
+type Unjudged = 'ANSWER_LOST' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+
+/** The service did not say what it thinks of the guess. */
+function isUnjudged(code: string): code is Unjudged {
+  return code === 'ANSWER_LOST' || code === 'SERVICE_UNAVAILABLE' || code === 'TOO_MANY_REQUESTS';
+}
+
 export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
-  const mayIssue = (use: repo.Use): Promise<Result<void>> =>
+  /** Ends what was live and counts the code to come before it is asked for, or says how long to wait. */
+  const issue = (use: repo.Use): Promise<Result<number>> =>
     inTransaction(db, async (trx) => {
       await lockScope(trx, scopeOf(use.cellphone));
-      const seconds = await sendWait(trx, use.cellphone, use.purpose, clock.now());
-      return seconds > 0 ? refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds }) : ok(undefined);
+      const now = clock.now();
+      const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
+      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+      await repo.endLive(trx, use, 'superseded', now);
+      return ok(
+        await repo.insertCode(trx, use, {
+          codeHash: '',
+          sessionSealed: null,
+          now,
+          expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+        }),
+      );
     });
 
   /** Counts a guess before it is made. */
@@ -46,29 +65,24 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     });
 
   return {
+    /** A code that may have gone out although the answer was lost counts towards the limits. */
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
-      const allowed = await mayIssue(use);
-      if (!allowed.ok) return allowed;
+      const issued = await issue(use);
+      if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
-      if (!started.ok) return started;
-      return inTransaction(db, async (trx) => {
-        await lockScope(trx, scopeOf(use.cellphone));
-        const now = clock.now();
-        await repo.endLive(trx, use, 'superseded', now);
-        await repo.insertCode(trx, use, {
-          codeHash: '',
-          sessionSealed: sealer.seal(started.value.session),
-          now,
-          expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-        });
+      if (started.ok) {
+        await repo.keepSession(db, issued.value, sealer.seal(started.value.session));
         return ok(undefined);
-      });
+      }
+      if (started.code === 'ANSWER_LOST') return unavailable();
+      await repo.endCode(db, issued.value, 'unsent', clock.now());
+      if (started.code === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
+      return { ...started, code: started.code };
     },
 
-    async verify(
-      guess: CodeUse & { code: string },
-    ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND'>> {
+    /** NEW_CODE_NEEDED where an earlier answer was lost, and the service used its session up for that guess. */
+    async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
       const taken = await take(use);
       if (!taken.ok) return taken;
@@ -79,13 +93,17 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
         // Of two right guesses at once, one uses the code up.
         return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
       }
-      if (!judged.ok && judged.code === 'SERVICE_UNAVAILABLE') {
+      if (!judged.ok && isUnjudged(judged.code)) {
         await repo.giveTryBack(db, id);
-        return judged;
+        if (judged.code !== 'ANSWER_LOST') return { ...judged, code: judged.code };
+        await repo.markAnswerLost(db, id);
+        return unavailable();
       }
+      const isUnknown = !judged.ok && judged.code === 'USER_FIREBASE_NOT_FOUND';
+      if (isUnknown && (await repo.endIfAnswerLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
       await repo.recordWrongGuess(db, use.cellphone, now);
       await repo.endSpent(db, id, TRIES_MAX, now);
-      return judged.ok ? refuse('CODE_NOT_VALID') : judged;
+      return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');
     },
   };
 }

@@ -16,6 +16,7 @@ export const sendSignupCodeErrors: ErrorTable<ErrorCode<typeof sendSignupCode>> 
 export const verifySignupCodeErrors: ErrorTable<ErrorCode<typeof verifySignupCode>> = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,
+  NEW_CODE_NEEDED: { status: 409, message: 'No pudimos confirmar este código. Pide uno nuevo' },
   USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
 };
 

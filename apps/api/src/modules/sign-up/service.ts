@@ -143,7 +143,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
     ): Promise<
       Result<
         { data_login?: DataLogin; signup_token?: string },
-        'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND'
+        'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
       >
     > {
       const { cellphone, code, typeUser } = guess;

@@ -5,6 +5,7 @@ import { isNetworkFailure } from '../../shared/api/send.ts';
 import { withCaptcha } from '../../shared/api/with-captcha.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
+import { endCountdown } from '../../shared/ui/use-countdown.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
 import { loginToasts as words } from '../../text/login.ts';
 
@@ -31,11 +32,18 @@ export async function logInByCode(phone: string, code: string): Promise<string |
     openSession(outcome.data.data_login);
     return null;
   }
-  return codeRefused(outcome);
+  return codeRefused(outcome, `login:${phone}`);
 }
 
-/** The toast of the catalogue, and the sentence under the field that says how to mend it. */
-export function codeRefused(refusal: Refusal): string {
+/**
+ * The toast of the catalogue, and the sentence under the field that says how to mend it. `countdown` ends where only a
+ * new code helps.
+ */
+export function codeRefused(refusal: Refusal, countdown: string): string {
+  if (refusal.code === 'NEW_CODE_NEEDED') {
+    endCountdown(countdown);
+    return words.newCodeNeeded;
+  }
   if (isNetworkFailure(refusal)) toast.error(problems.upps);
   else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
   else toast.error(problems.upss);

@@ -32,7 +32,9 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
     type_user: typeUser,
   });
   if (!outcome.ok) {
-    if (outcome.code !== 'USER_CELPHONE_EXISTS') return { kind: 'refused', fault: codeRefused(outcome) };
+    if (outcome.code !== 'USER_CELPHONE_EXISTS') {
+      return { kind: 'refused', fault: codeRefused(outcome, `signup:${phone}`) };
+    }
     toast.warning(words.phoneExists);
     return { kind: 'refused', fault: words.phoneExists };
   }

@@ -34,6 +34,11 @@ export function startCountdown(name: string, seconds: number): void {
   deadlines.set(name, Date.now() + seconds * 1000);
 }
 
+/** Call when what is counted for is needed at once after all; the screen follows within half a second. */
+export function endCountdown(name: string): void {
+  deadlines.set(name, Date.now());
+}
+
 /** 119 -> `1:59`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

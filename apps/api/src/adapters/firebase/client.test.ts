@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFirebase } from './client.ts';
+
+let reply: { status: number; body: string };
+const server = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(reply.status).end(reply.body));
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function firebase() {
+  const { port } = server.address() as AddressInfo;
+  return createFirebase({ url: `http://127.0.0.1:${port}`, apiKey: 'key', timeoutMs: 2_000 });
+}
+
+const said = (message: string, status = 400) => ({
+  status,
+  body: JSON.stringify({ error: { code: status, message } }),
+});
+
+it.each([
+  ['MISSING_RECAPTCHA_TOKEN', said('MISSING_RECAPTCHA_TOKEN'), 'CAPTCHA_REQUIRED'],
+  ['a phone that is none', said('INVALID_PHONE_NUMBER : TOO_SHORT'), 'PHONE_REFUSED'],
+  ['its limit on this phone', said('TOO_MANY_ATTEMPTS_TRY_LATER'), 'TOO_MANY_REQUESTS'],
+  ['its limit on the project', said('QUOTA_EXCEEDED'), 'SERVICE_UNAVAILABLE'],
+  ['a wrong key', said('API_KEY_INVALID'), 'SERVICE_UNAVAILABLE'],
+  ['its own breakdown', said('BACKEND_ERROR', 503), 'SERVICE_UNAVAILABLE'],
+  ['a page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'ANSWER_LOST'],
+  ['a page that says 200', { status: 200, body: '<h1>It works!</h1>' }, 'ANSWER_LOST'],
+  ['a success without end', { status: 200, body: ' '.repeat(200_000) }, 'ANSWER_LOST'],
+])('asked to send a code, it answers with %s', async (_what, given, code) => {
+  reply = given;
+  expect(await firebase().start('+573001112233', undefined)).toMatchObject({ ok: false, code });
+});
+
+it.each([
+  ['INVALID_CODE', 'CODE_NOT_VALID'],
+  ['SESSION_EXPIRED', 'USER_FIREBASE_NOT_FOUND'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : too often', 'TOO_MANY_REQUESTS'],
+])('of a code, it says %s', async (word, code) => {
+  reply = said(word);
+  expect(await firebase().check('session', '123456')).toMatchObject({ ok: false, code });
+});
