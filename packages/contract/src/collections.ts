@@ -88,6 +88,15 @@ const event = z.discriminatedUnion('kind', [
     owed_again: z.nullable(z.number()),
   }),
   z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
+  z.object({
+    kind: z.literal('undelivered'),
+    /** When it was written. */
+    at: z.string(),
+    channel: z.enum(['whatsapp', 'sms', 'email']),
+    subject: z.string(),
+    /** `unknown`: it may have arrived, and is not sent again. */
+    outcome: z.enum(['refused', 'unknown']),
+  }),
 ]);
 export type TimelineEvent = z.output<typeof event>;
 

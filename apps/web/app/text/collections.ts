@@ -97,6 +97,14 @@ export const timeline = {
   messageSent: (template: string, channel: string) => `${channel} enviado: ${template}`,
   messageWaiting: (template: string, channel: string) => `${channel} en espera: ${template}`,
   messageCancelled: (template: string, channel: string) => `${channel} que no se envió: ${template}`,
+  undelivered: {
+    refused: (channel: string) => `${channel} que no le llega a la persona`,
+    unknown: (channel: string) => `${channel} que quizá no llegó`,
+  },
+  undeliveredWhy: {
+    refused: 'El proveedor lo rechazó. Revisa el dato de contacto.',
+    unknown: 'El proveedor no respondió. No se repite, para no escribirle dos veces.',
+  },
   until: (when: string) => `Sale el ${when}`,
 };
 

@@ -160,3 +160,22 @@ test('the timeline says from when on each channel is free, and shows what would 
   ]);
   expect(body.messages[0].short).toMatch(/^Unamano: Ana, tu crédito Nro\. \d+ tiene 21 días de mora\./);
 });
+
+test.each(['refused', 'unknown'] as const)(
+  'what did not get through is told in the timeline: %s',
+  async (outcome) => {
+    await send('email');
+    const told = async () => {
+      const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
+      return body.events.filter(({ kind }: { kind: string }) => kind === 'undelivered');
+    };
+    expect(await told()).toEqual([]);
+    await at.db
+      .updateTable('messages')
+      .set({ unsent_as: outcome })
+      .where('borrower_id', '=', late.borrower.id)
+      .where('template', '=', 'late_reminder')
+      .execute();
+    expect(await told()).toMatchObject([{ channel: 'email', subject: 'Tienes un pago pendiente', outcome }]);
+  },
+);

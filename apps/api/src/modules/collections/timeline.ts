@@ -10,7 +10,7 @@ import {
 import type { StaffActor } from '../../actor.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { isBeingRepaid } from '../credit-life/service.ts';
-import { renderMessage } from '../messages/service.ts';
+import { renderMessage, type UnsentMessage } from '../messages/service.ts';
 import { allowedAt, contactsOfPeople } from './allowed.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as messageRepo from './message-repo.ts';
@@ -56,6 +56,10 @@ function messageEvent(row: Awaited<ReturnType<typeof messageRepo.messagesOf>>[nu
   return { kind: 'message', at, by: nameOf(row), message: messageView(row) };
 }
 
+function undeliveredEvent({ at, channel, subject, outcome }: UnsentMessage): TimelineEvent {
+  return { kind: 'undelivered', at: at.toISOString(), channel, subject, outcome };
+}
+
 function previews(facts: MessageFacts) {
   return COLLECTION_TEMPLATES.flatMap((template) => {
     const parameters = fitting(template, facts);
@@ -77,12 +81,13 @@ export function createTimeline(deps: CollectionsDeps) {
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const { id } = credit;
       const now = clock.now();
-      const [contacts, states, promises, payments, messages, people, facts] = await Promise.all([
+      const [contacts, states, promises, payments, messages, unsent, people, facts] = await Promise.all([
         repo.contactsOf(db, id),
         repo.stateChangesOf(db, id),
         judgedPromises(db, [id], clock.today()),
         repo.paymentsOf(db, [id]),
         messageRepo.messagesOf(db, id),
+        deps.messages.unsentAbout(db, { id, borrowerId: credit.borrower_id }),
         contactsOfPeople(db, [credit.borrower_id], now),
         messageFacts(deps, db, credit),
       ]);
@@ -93,6 +98,7 @@ export function createTimeline(deps: CollectionsDeps) {
         ...judged.map(promiseEvent),
         ...payments.map(paymentEvent),
         ...messages.map(messageEvent),
+        ...unsent.map(undeliveredEvent),
       ];
       const last = judged.at(-1)?.view ?? null;
       const made = people.get(credit.borrower_id) ?? [];

@@ -18,15 +18,9 @@ import {
   type WhatsAppSender,
 } from './ports.ts';
 import { nameOf } from './receipts.ts';
+import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import {
-  COLLECTION_TEMPLATES,
-  isTemplateName,
-  type Rendered,
-  render,
-  type TemplateName,
-  type TemplateParameters,
-} from './templates.ts';
+import { COLLECTION_TEMPLATES, type Rendered } from './templates.ts';
 import { nextStep } from './unsure.ts';
 
 export const SEND_MESSAGE = 'send-message';
@@ -43,14 +37,6 @@ export type SendMessageDeps = {
 };
 
 const payloadShape = z.object({ messageId: z.number().int().positive() });
-const sealedShape = z.object({ sealed: z.string() });
-
-function renderRow(row: repo.MessageRow, sealer: Sealer): Rendered {
-  if (!isTemplateName(row.template)) throw new Error(`message ${row.id} has no such template`);
-  const sealed = sealedShape.safeParse(row.parameters);
-  const parameters: unknown = sealed.success ? JSON.parse(sealer.open(sealed.data.sealed)) : row.parameters;
-  return render<TemplateName>(row.template, parameters as TemplateParameters[TemplateName]);
-}
 
 /** Until the hours of the law; how often somebody may be contacted was looked at when the message was written. */
 function msUntilAllowed(from: Date): number {

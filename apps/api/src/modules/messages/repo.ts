@@ -113,14 +113,14 @@ export async function markUnsent(
   await change.execute();
 }
 
-/** What did not reach a person, or perhaps did not, since then. */
-export async function unsentTo(db: Db, borrowerId: number, since: Date) {
+/** What did not reach a person about a credit, or perhaps did not; the newest first. */
+export async function unsentAbout(db: Db, credit: { id: number; borrowerId: number }) {
   return db
     .selectFrom('messages')
-    .select(['created_at', 'channel', 'template', 'parameters', 'unsent_as'])
-    .where('borrower_id', '=', borrowerId)
-    .where('created_at', '>=', since)
+    .select(['id', 'created_at', 'channel', 'template', 'parameters', 'unsent_as'])
+    .where('borrower_id', '=', credit.borrowerId)
     .where('unsent_as', 'is not', null)
+    .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
     .orderBy('created_at', 'desc')
     .execute();
 }

@@ -1,7 +1,8 @@
 /** Messages to people: written in the transaction of what they tell of, so that nothing is told that did not happen. */
 import type { Clock } from '../../clock.ts';
-import type { Trx } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer } from '../../sealed.ts';
+import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
@@ -19,11 +20,31 @@ export type MessageOrder<Name extends TemplateName = TemplateName> = {
   borrowerId?: number;
 };
 
+export type UnsentMessage = {
+  /** When it was written. */
+  at: Date;
+  channel: Channel;
+  subject: string;
+  /** Refused for good, or perhaps arrived: it is not tried again. */
+  outcome: 'refused' | 'unknown';
+};
+
 export type Messages = ReturnType<typeof createMessages>;
 
 /** `sealer` encrypts the parameters of templates that let their reader in; the job's handler needs the same. */
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
   return {
+    /** What a person was to be told about a credit and did not get, or perhaps did not; the newest first. */
+    async unsentAbout(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
+      const rows = await repo.unsentAbout(db, credit);
+      return rows.map((row) => ({
+        at: row.created_at,
+        channel: row.channel,
+        subject: renderRow(row, sealer).subject,
+        outcome: row.unsent_as ?? 'unknown',
+      }));
+    },
+
     /** Writes a message and the job that sends it. It goes out after the transaction is committed. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
       const isSecret = SECRET_TEMPLATES.has(order.template);

@@ -1,11 +1,19 @@
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, it } from 'vitest';
+import { AGREED_TEXTS } from './agreed-texts.testing.ts';
 import { emailHtml } from './html.ts';
-import { render, type TemplateName, type TemplateParameters, templates } from './templates.ts';
+import {
+  render,
+  SECRET_TEMPLATES,
+  type TemplateName,
+  type TemplateParameters,
+  templates,
+} from './templates.ts';
+import { whatsappCopy } from './whatsapp-copy.ts';
 
 const NAMES = Object.keys(templates) as TemplateName[];
 
-/** Every parameter of every template, each value to be found again in the text. */
+/** Every parameter of every template: no two values read alike, so that none can stand in another's place unseen. */
 const EVERYTHING = {
   firstName: 'Zenaida',
   creditId: 4_711,
@@ -73,10 +81,21 @@ describe.each(NAMES)('the template %s', (name) => {
   });
 });
 
-it('shows money and days the Colombian way', () => {
-  const { short } = renderAll('payment_received', EVERYTHING);
-  expect(short).toContain('512.345');
-  expect(short).toContain('07/06/2026');
+it.each(NAMES)('the template %s reads whole, in each channel, as it was agreed', (name) => {
+  const { short, subject, paragraphs, whatsapp } = renderAll(name, EVERYTHING);
+  const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+  const told = AGREED_TEXTS[name];
+  expect(plain(subject)).toBe(told.subject);
+  expect(plain(short)).toBe(`Unamano: Zenaida, ${told.text}`);
+  const [greeting, ...rest] = paragraphs.map(plain);
+  const [signature] = rest.splice(-1);
+  expect([greeting, signature]).toEqual(['Hola, Zenaida:', 'Equipo Unamano']);
+  // The mail has a paragraph for each sentence, which begins with a capital.
+  const lowered = rest.map((text, index) =>
+    index === 0 ? text.charAt(0).toLocaleLowerCase('es-CO') + text.slice(1) : text,
+  );
+  expect(lowered.join(' ')).toBe(told.text);
+  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...told.whatsapp]);
 });
 
 it('tells a clerk whose company, how many wait, and where to answer', () => {
@@ -99,4 +118,22 @@ it('lets nothing of a parameter become markup of the e-mail', () => {
   const html = emailHtml(['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2']);
   expect(html).not.toContain('<img');
   expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
+});
+
+it('each text is in the list of those that Meta must approve, which operations.md names', async () => {
+  const rows = NAMES.filter((name) => !SECRET_TEMPLATES.has(name)).map((name) => {
+    const rendered = renderAll(name, EVERYTHING);
+    const samples = rendered.whatsapp.map((sample, index) => `${index + 1}: ${sample}`);
+    return `| \`${name}\` | ${whatsappCopy(rendered)} | ${samples.join('<br>')} |`;
+  });
+  const page = `# WhatsApp templates to be approved by Meta
+
+Written by \`npx vitest run apps/api/src/modules/messages/templates.test.ts -u\`; that test fails when the code says something else. Category: utility. Language: \`es\`.
+
+| name | body | parameters, with a sample of each |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+  const file = '../../../../../docs/generated/whatsapp-templates.md';
+  await expect(page.replace(/\u00a0/g, ' ')).toMatchFileSnapshot(file);
 });

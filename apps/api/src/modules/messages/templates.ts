@@ -173,7 +173,7 @@ export const templates: Templates = {
         `Responde aquí: ${p.url}`,
         'Te escribimos de esto una vez al día como máximo.',
       ],
-      [p.companyName, String(p.waiting), p.url],
+      [p.companyName, waiting, p.url],
     );
   },
   credit_company_approved: (p) => {
@@ -242,7 +242,7 @@ export const templates: Templates = {
         `el saldo de tu crédito Nro. ${p.creditId} al ${day} es de ${pending} en ${fees(p.pendingInstallments)}.`,
         `Valor en mora: ${pastDue}. Próximo pago: ${next}.`,
       ],
-      [String(p.creditId), day, pending, String(p.pendingInstallments), pastDue, next],
+      [String(p.creditId), day, pending, fees(p.pendingInstallments), pastDue, next],
     );
   },
   payment_link: (p) => {

@@ -80,6 +80,18 @@ const cases: [TimelineEvent, string, string, string][] = [
     'bad',
     'Orden ABCDEFGHJKMNPQRSTUVW',
   ],
+  [
+    { kind: 'undelivered', at, channel: 'whatsapp', subject: 'Recibimos tu pago', outcome: 'refused' },
+    'WhatsApp que no le llega a la persona',
+    'bad',
+    'Recibimos tu pago',
+  ],
+  [
+    { kind: 'undelivered', at, channel: 'email', subject: 'Tienes un pago pendiente', outcome: 'unknown' },
+    'Correo que quizá no llegó',
+    'bad',
+    'Tienes un pago pendiente',
+  ],
 ];
 
 test.each(cases)('%o', (event, title, tone, detail) => {

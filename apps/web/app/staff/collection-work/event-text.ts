@@ -59,6 +59,11 @@ export function eventText(event: TimelineEvent): EventText {
       }
       return { title: words.payment(amount), details: [], tone: 'good' };
     }
+    case 'undelivered': {
+      const { outcome, subject, channel } = event;
+      const title = words.undelivered[outcome](channels[channel]);
+      return { title, details: [subject, words.undeliveredWhy[outcome]], tone: 'bad' };
+    }
     case 'message': {
       const { state, template, channel, planned_at } = event.message;
       const title = messageTitles[state](templates[template], channels[channel]);
