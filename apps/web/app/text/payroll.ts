@@ -74,7 +74,7 @@ export const deductions = {
 
 export const leavers = {
   section: 'Retirados con crédito vigente',
-  sectionHint: 'No vuelven a salir en la nómina: su crédito se cobra como cualquier otro.',
+  sectionHint: 'No salen en la nómina: su crédito se cobra como cualquier otro.',
   line: (day: string, by: string) => `Se retiró el ${day}. Lo registró ${by}.`,
   title: (name: string) => `¿${name} se retiró de la empresa?`,
   text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',

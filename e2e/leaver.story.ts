@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { openComingFortnight } from './support/payroll.ts';
+import { desk } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const CLERK = 'talento@cafealto.test';
+const DAY_MS = 86_400_000;
+
+test.setTimeout(150_000);
+test.use({ allowedConsole: REFUSED_CALL });
+
+/** The platform's day before today: `dd/mm/aaaa`. */
+async function yesterday(page: Page): Promise<string> {
+  const { now } = (await (await page.request.get('/sandbox/api/clock')).json()) as { now: string };
+  const before = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
+  return before.toISOString().slice(0, 10).split('-').reverse().join('/');
+}
+
+test('a clerk marks who did not leave: Andrés is told that he pays himself, pays by link, and is put back', async ({
+  page,
+  browser,
+  baseURL,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
+
+  const clerk = await desk(browser, baseURL, CLERK);
+  await openComingFortnight(clerk);
+  await clerk
+    .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
+    .first()
+    .click();
+  await clerk.getByLabel('Último día en la empresa', { exact: true }).fill(await yesterday(clerk));
+  await clerk.getByLabel('Motivo').fill('Terminó su contrato');
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
+  await expect(clerk.getByText('Se registró el retiro')).toBeVisible();
+  const left = clerk.getByRole('listitem').filter({ hasText: 'Andrés' });
+  await expect(left).toContainText('Se retiró el');
+  await expect(clerk.getByRole('row').filter({ hasText: 'Andrés' })).toHaveCount(0);
+  await inspect(clerk, 'who left');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ahora pagas tú tus cuotas' })).toBeVisible();
+  await expect(page.getByText('Ya no se descuenta de tu nómina: la pagas tú.')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Valor de la próxima cuota$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Información de pago' })).toBeVisible();
+  await inspect(page, 'the home of an employee who left');
+  await page.getByRole('button', { name: 'Abonar cuota' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).click();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Ya pagué' }).click();
+  await expect(page.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible({ timeout: 15_000 });
+
+  await left.getByRole('button', { name: /^Andrés .* no se retiró de la empresa$/ }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).click();
+  await expect(clerk.getByText('Requerido')).toBeVisible();
+  await inspect(clerk, 'a mark is taken back');
+  await clerk.getByLabel('Motivo').fill('Era otra persona');
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).dblclick();
+  await expect(clerk.getByText('Se anuló el retiro')).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await clerk.close();
+
+  await page.reload();
+  await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
+});
