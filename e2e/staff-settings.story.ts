@@ -98,7 +98,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(cost).toContainText('1,75 % mensual, 23,14 % E.A.');
   await sandbox.setClock(day.noon);
   await visitor.goto('/');
-  await expect(cost).toContainText('1,8 % mensual, 23,87 % E.A.');
+  await expect(cost).toContainText('1,80 % mensual, 23,87 % E.A.');
 
   await arrange.enter(visitor, await arrange.login('paula@unamano.test'), '/historial');
   await visitor.getByRole('main').getByRole('listitem').first().getByRole('button').click();
