@@ -100,9 +100,15 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await visitor.goto('/');
   await expect(cost).toContainText('1,80 % mensual, 23,87 % E.A.');
 
-  await arrange.enter(visitor, await arrange.login('paula@unamano.test'), '/historial');
+  const paula = await arrange.login('paula@unamano.test');
+  const { credit } = await arrange.sendAs<{ credit: { configuration: { interest_rate: number } } }>(
+    paula,
+    '/credits/api/credit/management/?id_credit=0',
+  );
+  expect(credit.configuration.interest_rate).toBe(0.0175);
+  await arrange.enter(visitor, paula, '/historial');
   await visitor.getByRole('main').getByRole('listitem').first().getByRole('button').click();
-  await expect(visitor.getByRole('dialog')).toContainText('1,75 % mensual, 23,14 % E.A.');
+  await expect(visitor.getByRole('dialog')).toContainText('$534.270');
   await visitor.close();
 
   const later = await desk(browser, baseURL, ADMIN);
