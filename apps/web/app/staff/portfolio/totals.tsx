@@ -52,7 +52,7 @@ function Gaps({ report }: { report: ReconciliationReport }) {
   ].filter(({ pesos }) => pesos !== 0);
   if (gaps.length === 0) return null;
   return (
-    <ul role="status" className="flex flex-col gap-1 border-t border-line pt-3">
+    <ul className="flex flex-col gap-1 border-t border-line pt-3">
       {gaps.map(({ label, pesos }) => (
         <li key={label} className="flex flex-wrap justify-between gap-x-6">
           {words.off(label)}
