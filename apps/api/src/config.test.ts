@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +171,11 @@ describe('in production', () => {
       'S3_ENDPOINT must begin with https://',
     ]);
     expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);
+  });
+
+  it.each(Object.keys(EVERYTHING))('finds %s told of in operations.md', (name) => {
+    const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    expect(page).toContain(`\`${name}`);
   });
 
   it('names every fault at once, and never a value', () => {

@@ -27,15 +27,15 @@ export function instantWords(instant: Date): string {
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
 }
 
-/** All but the last two or three characters: enough for its owner to know it by. */
-export function maskedEnd(text: string, shown: number): string {
-  return `${'*'.repeat(Math.max(0, text.length - shown))}${text.slice(-shown)}`;
-}
-
 /** Of the bureau, what was not ticked rests on the warning before the form; of the others, on the form's own text. */
 function howGiven({ kind, explicit }: ConsentFacts[number]): string {
   if (explicit) return 'marcado por la persona';
   return kind === 'central_risk' ? 'aceptado con la advertencia' : 'aceptado con el formulario, sin casilla';
+}
+
+/** `+57 300 123 4567` of `+573001234567`. */
+function phoneWords(cellphone: string): string {
+  return cellphone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
 }
 
 function consentRow(consent: ConsentFacts[number]): Row {
@@ -54,11 +54,9 @@ function consentRow(consent: ConsentFacts[number]): Row {
 function signerRows({ signature }: EvidenceOf): Row[] {
   return [
     { label: 'Firmante', value: signature.signer_name },
-    {
-      label: 'Identificación',
-      value: identityOf(signature.type_document, maskedEnd(signature.dni, 4)),
-    },
-    { label: 'Celular', value: `+57 ${maskedEnd(signature.cellphone.slice(3), 2)}` },
+    // In full, as the document before it has them: an evidence that leaves open who signed proves nothing.
+    { label: 'Identificación', value: identityOf(signature.type_document, signature.dni) },
+    { label: 'Celular', value: phoneWords(signature.cellphone) },
     { label: 'Dirección de red (IP)', value: signature.address },
     { label: 'Navegador', value: signature.user_agent || 'No informado' },
   ];

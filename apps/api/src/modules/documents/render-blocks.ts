@@ -22,22 +22,22 @@ const styles = StyleSheet.create({
     paddingVertical: 2.6,
   },
   total: { fontWeight: 700, borderTopWidth: 0.75, borderTopColor: COLORS.ink },
-  head: { borderBottomWidth: 0.75, borderBottomColor: COLORS.ink, color: COLORS.soft, fontSize: 8.5 },
+  head: { borderBottomWidth: 0.75, borderBottomColor: COLORS.ink, color: COLORS.soft },
   cell: { flex: 1 },
   firstCell: { width: 46 },
-  lastCell: { flex: 1, textAlign: 'right' },
+  // To the left too: a head that stands alone far to the right is read aloud last of the whole page.
+  lastCell: { width: 92 },
+  // One row a fact: beside each other they would be read aloud label, label, value, value.
   summary: {
-    flexDirection: 'row',
-    flexWrap: 'wrap',
     backgroundColor: COLORS.wash,
     borderRadius: 6,
-    paddingTop: 12,
+    paddingVertical: 8,
     paddingHorizontal: 14,
     marginBottom: 10,
   },
-  summaryCell: { width: '50%', paddingRight: 10, marginBottom: 10 },
-  label: { fontSize: 8.5, color: COLORS.soft, marginBottom: 2 },
-  summaryValue: { fontSize: 10.5, fontWeight: 700 },
+  summaryRow: { flexDirection: 'row', alignItems: 'center', paddingVertical: 3.2 },
+  label: { width: 168, fontSize: 8.5, color: COLORS.soft, paddingRight: 10 },
+  summaryValue: { flex: 1, fontSize: 10.5, fontWeight: 700 },
   fact: {
     flexDirection: 'row',
     fontSize: 8.6,
@@ -74,8 +74,8 @@ function gridRow(cells: readonly string[], key: string, isHead: boolean): ReactE
   );
 }
 
-function summaryCell(row: Row): ReactElement {
-  return h(View, { key: row.label, style: styles.summaryCell }, [
+function summaryRow(row: Row): ReactElement {
+  return h(View, { key: row.label, style: styles.summaryRow }, [
     h(Text, { key: 'label', style: styles.label }, row.label),
     h(Text, { key: 'value', style: styles.summaryValue }, row.value),
   ]);
@@ -123,7 +123,7 @@ export function blockElement(block: Block, key: number): ReactElement {
       return h(View, { key, style: styles.rows, wrap: false }, [gridRow(block.head, 'head', true), ...body]);
     }
     case 'summary':
-      return h(View, { key, style: styles.summary, wrap: false }, block.rows.map(summaryCell));
+      return h(View, { key, style: styles.summary, wrap: false }, block.rows.map(summaryRow));
     case 'facts':
       return h(View, { key, style: styles.rows }, block.rows.map(factRow));
     case 'qr':

@@ -8,9 +8,9 @@ export type Block =
   | { kind: 'clause'; number: number; name: string; text: string }
   /** A label on the left, its sum on the right. */
   | { kind: 'table'; rows: readonly Row[] }
-  /** Columns of equal rank under a head; the last one is set to the right. */
+  /** Columns of equal rank under a head; the last one is for sums. */
   | { kind: 'grid'; head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** What matters most, in a frame: two columns of labels above their values. */
+  /** What matters most, in a frame: a label beside its value. */
   | { kind: 'summary'; rows: readonly Row[] }
   /** A label beside a value that may be long, a hash for example. */
   | { kind: 'facts'; rows: readonly Row[] }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { percent, type Terms } from './facts.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
 import { promissoryNoteSheet } from './promissory-note-text.ts';
+import { HAS_PDFTOTEXT, outOfPlace } from './read-aloud.testing.ts';
 import { renderSheet } from './render-sheet.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -112,4 +113,9 @@ it.each([
   [0, '0,00 %'],
 ])('%i parts per million are %s', (ppm, text) => {
   expect(percent(ppm)).toBe(text);
+});
+
+it.skipIf(!HAS_PDFTOTEXT)('the payroll deduction is read aloud in its order', async () => {
+  const sheet = payrollDeductionSheet(agreed('allied_company').terms);
+  expect(outOfPlace(sheet, await renderSheet(sheet, new Date(0)))).toBeNull();
 });
