@@ -16,6 +16,7 @@ import type { Services } from './services.ts';
 /** Times are UTC; only `remind-companies` cares for the hour: it comes at eight in the morning in Bogotá. */
 const CRONTAB = `
 * * * * * reconcile-orders
+* * * * * finish-waiting
 * * * * * check-orders
 23 * * * * check-ledger
 * * * * * send-collection-messages
@@ -52,6 +53,11 @@ export async function startJobs(
     ...payrollTasks(services.payroll),
     ...reconciliationTasks(services.reconciliation),
     ...collectionTasks(services.collections),
+    'finish-waiting': () =>
+      services.waiting.finishWaiting({
+        sign_up: services.signUp.resume,
+        new_credit: services.credits.resume,
+      }),
     'forget-old': async () => {
       await services.attempts.forgetOld();
       await forgetOldKeys(db, clock.now());

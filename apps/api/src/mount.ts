@@ -119,6 +119,7 @@ export function sendRefusal(
       err_code: refusal.code,
       message: text.message,
       ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.waits ? { waits: true } : {}),
       ...(refusal.code === 'token_not_valid' ? { code: 'token_not_valid' } : {}),
     });
 }

@@ -5,6 +5,7 @@ import { isOfRecipient as isOfWhatsAppRecipient } from './adapters/whatsapp/wire
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
@@ -45,6 +46,7 @@ import { createSignUp } from './modules/sign-up/service.ts';
 import { createSimulator } from './modules/simulator/service.ts';
 import { createStaffAccounts } from './modules/staff/service.ts';
 import { createStaffUsers } from './modules/staff-users/service.ts';
+import { createWaitingRequests } from './modules/waiting-requests/service.ts';
 import type { Outside } from './outside.ts';
 import { fingerprinter, sealer } from './sealed.ts';
 
@@ -136,8 +138,24 @@ export function buildServices(foundations: Foundations) {
     fingerprint: fingerprinter(secret, 'bureau consents'),
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
+  const answers = createKeptAnswers({ db, clock, sealer: sealer(secret, 'idempotency') });
+  const waiting = createWaitingRequests({
+    db,
+    clock,
+    sealer: sealer(secret, 'waiting requests'),
+    messages,
+    answers,
+  });
   const offers = createOffers({ db, clock });
-  const credits = createCredits({ db, clock, simulator, requests, accounts: loanAccounts, messages });
+  const credits = createCredits({
+    db,
+    clock,
+    simulator,
+    requests,
+    accounts: loanAccounts,
+    messages,
+    waiting,
+  });
   const printer = createPrinter({
     onLost: (fault) => log.error({ fault }, 'a thread that makes documents ended by itself'),
   });
@@ -163,6 +181,7 @@ export function buildServices(foundations: Foundations) {
     borrowers,
     reference,
     requests,
+    waiting,
     attempts,
     limits,
   });
@@ -272,5 +291,6 @@ export function buildServices(foundations: Foundations) {
     simulator,
     staff,
     staffUsers,
+    waiting,
   };
 }

@@ -132,6 +132,8 @@ export const home = endpoint({
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),
+    /** A request met a bureau that did not answer, and finishes by itself. */
+    waiting_request: z.boolean(),
     data_disbursement: z.nullable(
       z.object({
         id_credit: z.number(),

@@ -9,6 +9,8 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Repeats `token_not_valid` for clients that look here. */
   code: z.optional(z.string()),
+  /** The request was kept and finishes by itself; repeating it under its key hears the answer. */
+  waits: z.optional(z.boolean()),
 });
 
 export type ErrorReply = z.output<typeof errorReply>;

@@ -29,7 +29,12 @@ export const verifySignupCode = endpoint({
     otp_code: f.code,
     type_user: f.blankAsAbsent(f.choice(TYPE_USERS)),
   }),
-  reply: z.object({ data_login: z.optional(dataLogin), signup_token: z.optional(z.string()) }),
+  reply: z.object({
+    data_login: z.optional(dataLogin),
+    signup_token: z.optional(z.string()),
+    /** A sign-up of this phone waits for the bureau to answer again; a new one takes its place. */
+    waiting_request: z.optional(z.boolean()),
+  }),
   errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
 });
 

@@ -5,6 +5,7 @@ import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clockFrom } from '../clock.ts';
 import { testDatabase } from '../db/testing.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
 import { limitsFor } from '../modules/attempts/limits.ts';
 import { createAttempts } from '../modules/attempts/service.ts';
 import { borrowerRoutes } from '../modules/borrowers/routes.ts';
@@ -28,6 +29,7 @@ import { signUpRoutes } from '../modules/sign-up/routes.ts';
 import { createSignUp } from '../modules/sign-up/service.ts';
 import { staffRoutes } from '../modules/staff/routes.ts';
 import { createStaffAccounts } from '../modules/staff/service.ts';
+import { createWaitingRequests } from '../modules/waiting-requests/service.ts';
 import { appKey } from '../plugins/app-key.ts';
 import { authentication } from '../plugins/authentication.ts';
 import { errors } from '../plugins/errors.ts';
@@ -51,6 +53,7 @@ function fakeRequests() {
       asked.push(applicant);
       return answer.refusal ?? ok({ total: ask.acquiredDebt });
     },
+    decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: 500_000, installments: 3 }),
     async record(_trx, _borrowerId, { total }) {
       if (answer.recordFails) throw new Error('record failed');
       return {
@@ -116,7 +119,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     stores: [borrowers, staff],
   });
   const { asked, answer, requests } = fakeRequests();
-  const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits };
+  const answers = createKeptAnswers({ db, clock, sealer: sealer(SECRET, 'idempotency') });
+  const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
+  const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
   const signUp = createSignUp({ ...shared, secret: SECRET });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });

@@ -99,7 +99,7 @@ export const waitingForAnswer = {
   title: 'Estamos validando tu crédito',
   text: 'Suele tardar unos segundos. No cierres esta página.',
   longText:
-    'Estamos validando tu crédito y está tardando más de lo normal. No perdiste nada: seguimos intentando y terminará solo. Deja esta página abierta.',
+    'Está tardando más de lo normal. Tu solicitud quedó guardada y terminará sola: puedes dejar esta página abierta o cerrarla, y te avisaremos por mensaje de texto y correo.',
 };
 
 export const rejection = {

@@ -24,6 +24,8 @@ export type BorrowerFacts = {
   rejectedOn: Day | null;
   /** A credit that had ended is owed again, and waits for the open one to end. */
   owesAgain: boolean;
+  /** A request of theirs waits for the bureau to answer again. */
+  hasWaiting: boolean;
   /** Neither paid in full, nor rejected, nor cancelled; oldest first. */
   openCredits: LoadedCredit[];
 };
@@ -40,6 +42,7 @@ type FactsRow = {
   type_user: TypeUser;
   rejected_on: Day | null;
   owes_again: boolean;
+  has_waiting: boolean;
   /** Null where there is nothing: an aggregate of no rows. */
   credits:
     | ({ row: JsonRow; late: LoanFacts['late']; left_on: Day | null } & {
@@ -59,6 +62,7 @@ const FACTS = `
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
       exists (select from credits o where o.borrower_id = b.id and o.owed_again_on is not null) as owes_again,
+      exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           (select left_on from standing_leavers where credit_id = c.id) as left_on,
@@ -103,6 +107,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
     owesAgain: found.owes_again,
+    hasWaiting: found.has_waiting,
     openCredits: (found.credits ?? []).map(
       ({ row, left_on: leftOn, late, installments, allocations, contacts, agreements }) => ({
         leftOn,

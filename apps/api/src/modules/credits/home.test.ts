@@ -58,6 +58,7 @@ describe('the home of somebody', () => {
       validate_new_query_dc: true,
       next_date_search_dc: null,
       show_button_new_credit: true,
+      waiting_request: false,
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,

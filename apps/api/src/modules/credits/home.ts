@@ -67,6 +67,7 @@ export function homeView(
     validate_new_query_dc: mayAsk,
     next_date_search_dc: mayAsk || facts.rejectedOn === null ? null : nextQueryDay(facts.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
+    waiting_request: facts.hasWaiting,
     top_up: topUpOf(situation, limits),
   };
 }

@@ -10,10 +10,17 @@ import type { Db, Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { lockBorrower } from '../credit-life/service.ts';
+import type { Waiting } from '../waiting-requests/service.ts';
 import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { type BorrowerRow, borrowerById, updateWork } from './repo.ts';
-import type { Applicant, CreditRequests, PreparedRequest, RecordedRequest } from './requests.ts';
+import {
+  type Applicant,
+  type CreditRequests,
+  decidedOf,
+  type PreparedRequest,
+  type RecordedRequest,
+} from './requests.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { checkWork } from './work.ts';
 
@@ -24,7 +31,11 @@ export type NewCreditDeps = {
   clock: Clock;
   requests: CreditRequests;
   offers: Offers;
+  waiting: Waiting;
 };
+
+/** What is kept of a request that met a bureau that did not answer. */
+type KeptRequest = { actor: BorrowerActor; origin: Origin; body: Body };
 
 function applicantFrom(
   borrower: BorrowerRow,
@@ -55,7 +66,7 @@ function replacedBy(situation: Situation) {
   return running ? { creditId: running.row.id, balancePesos: running.standing.owed.total } : null;
 }
 
-export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) {
+export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
   async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
     const facts = await readBorrowerFacts(source, borrowerId);
     return facts ? situationOf(withoutStaleOffers(facts, clock), clock.today()) : null;
@@ -94,6 +105,7 @@ export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) 
         people_in_charge: work.peopleInCharge,
       });
       const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
+      await waiting.end(trx, actor.id, decidedOf(recorded, prepared));
       return keepAnswer(trx, ok(recorded));
     });
   }
@@ -102,7 +114,7 @@ export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) 
    * Decides on a request and writes the offer. `object_not_found` while the person may not have another credit: an
    * open one that can't be replaced yet, or a rejection less than a month ago. Nothing is written then.
    */
-  return async function requestNewCredit(
+  async function requestNewCredit(
     actor: BorrowerActor,
     origin: Origin,
     body: Body,
@@ -120,7 +132,26 @@ export function createNewCredit({ db, clock, requests, offers }: NewCreditDeps) 
       },
       { reborrowing: situation.newCredit.kind === 'reborrowing' },
     );
-    if (!prepared.ok) return prepared;
+    if (!prepared.ok) {
+      if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
+      const person = {
+        firstName: borrower.first_name,
+        cellphone: borrower.cellphone,
+        email: borrower.email,
+      };
+      const request: KeptRequest = { actor, origin, body };
+      return waiting.keep({ kind: 'new_credit', borrowerId: actor.id, kept: { person, request } });
+    }
     return recordOnce(actor, origin, prepared.value);
+  }
+
+  return {
+    requestNewCredit,
+
+    /** Does what a kept request asked for. */
+    resume(kept: unknown) {
+      const { actor, origin, body } = kept as KeptRequest;
+      return requestNewCredit(actor, origin, body);
+    },
   };
 }

@@ -14,6 +14,7 @@ import type { Bureau, BureauAnswer, BureauConsent } from '../bureau/service.ts';
 import { type Mover, recordBirth } from '../credit-life/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import type { Simulator } from '../simulator/service.ts';
+import type { Decided } from '../waiting-requests/service.ts';
 import { type Ask, askedAmount } from './asked-amount.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
 
@@ -62,6 +63,13 @@ export type RecordedRequest = {
   datacredito_information: { operation: Decision['operation']; installments: number; acquired_debt: number };
 };
 
+/** As the person is told of it. */
+export function decidedOf(recorded: RecordedRequest, { quote }: PreparedRequest): Decided {
+  if (recorded.id_credit === -1) return { operation: 'NO PRESTAMO' };
+  const { amount, installments } = quote;
+  return { operation: 'PRESTAMO', creditId: recorded.id_credit, amountPesos: amount, installments };
+}
+
 /** The running credit that a new one pays off, and what is still owed on it. */
 export type Replaced = { creditId: number; balancePesos: number };
 
@@ -101,6 +109,8 @@ function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): bo
 
 export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
   return {
+    decided: decidedOf,
+
     /**
      * Quotes with the prices in force and decides; writes nothing but the consent to ask the bureau. VALIDATION_ERROR on an amount or a term that the
      * simulator does not offer and on a net pay that no payroll deduction fits, SERVICE_UNAVAILABLE when the bureau is

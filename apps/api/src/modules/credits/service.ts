@@ -11,6 +11,7 @@ import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.t
 import { type LoanAccounts, NO_FACTS, type Standing, standingFrom } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
+import type { Waiting } from '../waiting-requests/service.ts';
 import { createBalance } from './balance.ts';
 import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './borrower-facts.ts';
 import { homeView } from './home.ts';
@@ -37,6 +38,7 @@ export type CreditsDeps = {
   requests: CreditRequests;
   accounts: LoanAccounts;
   messages: Messages;
+  waiting: Waiting;
 };
 
 export type ListQuery = {
@@ -52,6 +54,7 @@ const NO_STANDING = standingFrom.bind(null, NO_FACTS);
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, accounts } = deps;
   const offers = createOffers(deps);
+  const newCredit = createNewCredit({ ...deps, offers });
 
   async function shown(row: CreditRow, at: Omit<Shown, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
@@ -78,7 +81,8 @@ export function createCredits(deps: CreditsDeps) {
   return {
     expireOffer: offers.expireOffer,
     expireOffers: offers.expireOffers,
-    request: createNewCredit({ ...deps, offers }),
+    request: newCredit.requestNewCredit,
+    resume: newCredit.resume,
     sendBalance: createBalance(deps),
 
     /** The home of the person whose session it is; token_not_valid when it is over. */

@@ -7,6 +7,7 @@ import type { BorrowerActor, Origin } from '../../actor.ts';
 import { clockFrom } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import { createKeptAnswers } from '../../kept-answers.ts';
 import { ok, type Result } from '../../result.ts';
 import { fingerprinter, sealer } from '../../sealed.ts';
 import { aBorrower } from '../borrowers/testing.ts';
@@ -18,6 +19,7 @@ import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createMessages } from '../messages/service.ts';
 import { createCreditPolicies } from '../settings/service.ts';
 import { createSimulator } from '../simulator/service.ts';
+import { createWaitingRequests } from '../waiting-requests/service.ts';
 import { createCreditRequests } from './requests.ts';
 import { createCredits } from './service.ts';
 
@@ -90,7 +92,9 @@ export function creditWorld(db: Db) {
   });
   const accounts = createLoanAccounts({ db });
   const messages = createMessages({ clock, sealer: sealer(SECRET, 'messages') });
-  const credits = createCredits({ db, clock, simulator, requests, accounts, messages });
+  const answers = createKeptAnswers({ db, clock, sealer: sealer(SECRET, 'idempotency') });
+  const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
+  const credits = createCredits({ db, clock, simulator, requests, accounts, messages, waiting });
   return {
     clock,
     bureau,
@@ -99,6 +103,8 @@ export function creditWorld(db: Db) {
     accounts,
     messages,
     credits,
+    answers,
+    waiting,
     /** The questions that reached the bureau. */
     asked,
     goTo: (to: string | Day) => {

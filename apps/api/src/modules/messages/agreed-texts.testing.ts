@@ -15,6 +15,11 @@ export const AGREED_TEXTS: Record<TemplateName, AgreedText> = {
     text: 'por ahora no podemos otorgarte el crédito. Puedes volver a solicitarlo desde el 05/04/2026.',
     whatsapp: ['05/04/2026'],
   },
+  request_dropped: {
+    subject: 'No pudimos terminar tu solicitud',
+    text: 'no pudimos terminar de validar tu solicitud y la cerramos. Puedes hacerla de nuevo.',
+    whatsapp: [],
+  },
   note_signed: {
     subject: 'Firmaste tu pagaré',
     text: 'el 04/03/2026 firmaste el pagaré del crédito Nro. 4711 por $512.345 COP. Si no fuiste tú, escríbenos de inmediato.',

@@ -19,6 +19,8 @@ export type Rendered = {
 export type TemplateParameters = {
   credit_approved: { firstName: string; creditId: number; amountPesos: number; installments: number };
   credit_rejected: { firstName: string; nextRequestOn: Day };
+  /** A request that waited for the bureau and came to no decision. */
+  request_dropped: { firstName: string };
   note_signed: { firstName: string; creditId: number; amountPesos: number; signedOn: Day };
   credit_in_review: { firstName: string; creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
@@ -128,6 +130,13 @@ export const templates: Templates = {
         `Puedes volver a solicitarlo desde el ${formatDay(p.nextRequestOn)}.`,
       ],
       [formatDay(p.nextRequestOn)],
+    ),
+  request_dropped: (p) =>
+    tell(
+      p.firstName,
+      'No pudimos terminar tu solicitud',
+      ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
+      [],
     ),
   note_signed: (p) => {
     const amount = formatCop(p.amountPesos);
@@ -349,6 +358,7 @@ export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
 export const WHEN_UNSURE: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
   credit_approved: 'repeat',
   credit_rejected: 'repeat',
+  request_dropped: 'repeat',
   note_signed: 'repeat',
   credit_in_review: 'repeat',
   credit_to_confirm: 'repeat',

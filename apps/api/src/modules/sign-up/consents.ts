@@ -26,7 +26,10 @@ export type Consent = {
  * A central-risk box that was left empty is not enforced: the consent then rests on the warning that was confirmed before the
  * form, and is not explicit (record 0001). The employees of allied companies are not asked for one.
  */
-export function consentsOf(body: SignupBody, typeUser: TypeUser): Consent[] {
+export function consentsOf(
+  body: Pick<SignupBody, 'accept_data_treatment' | 'accept_terms' | 'accept_central_risk'>,
+  typeUser: TypeUser,
+): Consent[] {
   const consents: Consent[] = [
     {
       kind: 'data_treatment',

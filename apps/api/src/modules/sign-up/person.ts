@@ -1,10 +1,11 @@
 /** The rules of the specification's section 5 that need more than the field's own text. */
+
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
-import type { SignupBody } from '@unamano/contract/signup';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
 import { COMMON_PASSWORD, isCommonPassword } from '../passwords/service.ts';
 import { cityLabel } from '../reference/service.ts';
+import type { ToldPerson } from './ports.ts';
 
 export type Faults = Record<string, string>;
 
@@ -35,13 +36,13 @@ export function plainDni(dni: string): string {
   return dni.replace(/[\s.]/g, '').toUpperCase();
 }
 
-function dniFaults(body: SignupBody): Faults {
+function dniFaults(body: ToldPerson): Faults {
   const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
   if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
   return SHAPES[type]?.test(plainDni(body.dni)) ? {} : { dni: 'Ingresa un número de documento válido' };
 }
 
-function dayFaults(body: SignupBody, today: Day): Faults {
+function dayFaults(body: ToldPerson, today: Day): Faults {
   const faults: Faults = {};
   if (ageOn(body.birthday, today) < AGE_MIN) faults.birthday = TOO_YOUNG;
   if (compareDays(body.date_dni_expedition, today) > 0) faults.date_dni_expedition = EXPEDITION_AHEAD;
@@ -51,7 +52,7 @@ function dayFaults(body: SignupBody, today: Day): Faults {
   return faults;
 }
 
-function cityFaults(body: SignupBody): Faults {
+function cityFaults(body: ToldPerson): Faults {
   return {
     ...(cityLabel(body.id_city) ? {} : { id_city: CITY_UNKNOWN }),
     ...(cityLabel(body.id_city_dni_expedition) ? {} : { id_city_dni_expedition: CITY_UNKNOWN }),
@@ -59,20 +60,20 @@ function cityFaults(body: SignupBody): Faults {
 }
 
 /** A box that was shown and left empty. The central-risk box is not enforced. */
-function consentFaults(body: SignupBody): Faults {
+function consentFaults(body: ToldPerson): Faults {
   return {
     ...(body.accept_data_treatment === false ? { accept_data_treatment: CONSENTS_MISSING } : {}),
     ...(body.accept_terms === false ? { accept_terms: CONSENTS_MISSING } : {}),
   };
 }
 
-/** Everything at fault with the person at once, by field. */
-export function personFaults(body: SignupBody, today: Day): Faults {
+/** Everything at fault with the person at once, by field. @param password undefined where only its hash is left */
+export function personFaults(body: ToldPerson, password: string | undefined, today: Day): Faults {
   return {
     ...dniFaults(body),
     ...dayFaults(body, today),
     ...cityFaults(body),
     ...consentFaults(body),
-    ...(isCommonPassword(body.password) ? { password: COMMON_PASSWORD } : {}),
+    ...(password !== undefined && isCommonPassword(password) ? { password: COMMON_PASSWORD } : {}),
   };
 }

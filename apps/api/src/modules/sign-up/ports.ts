@@ -1,10 +1,12 @@
 /** What sign-up needs of the credits: a decision before anybody exists, and its record in the same transaction. */
+import type { SignupBody } from '@unamano/contract/signup';
 import type { Occupation } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Result } from '../../result.ts';
 import type { Mover } from '../credit-life/service.ts';
+import type { Decided } from '../waiting-requests/service.ts';
 
 export type Applicant = {
   /** Null while the person has no account yet. */
@@ -27,6 +29,9 @@ export type Applicant = {
   };
 };
 
+/** What a sign-up tells of the person; that the phone and the password are theirs is settled apart. */
+export type ToldPerson = Omit<SignupBody, 'password' | 'signup_token'>;
+
 /** Months and pesos; without an amount it is found by the debt. */
 export type Ask = { installments: number; acquiredDebt: number; requestedAmount: number | undefined };
 
@@ -44,5 +49,7 @@ export type RecordedRequest = {
 export interface CreditRequests<Prepared> {
   /** Quotes, asks the bureau, decides; writes nothing but the consent to ask it. SERVICE_UNAVAILABLE while the bureau is down. */
   prepare(applicant: Applicant, ask: Ask): Promise<Result<Prepared>>;
+  /** What the person is told who does not wait at the page. */
+  decided(recorded: RecordedRequest, prepared: Prepared): Decided;
   record(trx: Trx, borrowerId: number, prepared: Prepared, mover: Mover): Promise<RecordedRequest>;
 }

@@ -23,9 +23,10 @@ import type { PhoneCodes } from '../one-time-codes/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Reference } from '../reference/service.ts';
 import type { Sessions } from '../sessions/service.ts';
+import type { Waiting } from '../waiting-requests/service.ts';
 import { consentsOf, recordConsents } from './consents.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni } from './person.ts';
-import type { Applicant, CreditRequests } from './ports.ts';
+import type { Applicant, CreditRequests, ToldPerson } from './ports.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
 import { checkWork } from './work.ts';
@@ -39,11 +40,20 @@ export type SignUpDeps<Prepared> = {
   borrowers: Borrowers;
   reference: Reference;
   requests: CreditRequests<Prepared>;
+  waiting: Waiting;
   attempts: Attempts;
   limits: Limits;
 };
 
 type SignupReply = Reply<typeof signupExternal>;
+/** What is kept of a sign-up that met a bureau that did not answer: of the password only its hash. */
+type KeptSignup = {
+  body: ToldPerson;
+  typeUser: TypeUser;
+  origin: Origin;
+  passwordHash: string;
+};
+
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
 /** The SMS of a sign-up code. The name that came with the call is not in it: anybody could send anybody a text so. */
@@ -51,7 +61,7 @@ export function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 
-function newBorrower(body: SignupBody, typeUser: TypeUser, work: Work, passwordHash: string): NewBorrower {
+function newBorrower(body: ToldPerson, typeUser: TypeUser, work: Work, passwordHash: string): NewBorrower {
   return {
     typeUser,
     cellphone: body.cellphone,
@@ -72,7 +82,7 @@ function newBorrower(body: SignupBody, typeUser: TypeUser, work: Work, passwordH
   };
 }
 
-function applicantOf(person: NewBorrower, body: SignupBody, origin: Origin): Applicant {
+function applicantOf(person: NewBorrower, body: ToldPerson, origin: Origin): Applicant {
   const { companyId, ...work } = person.work;
   return {
     borrowerId: null,
@@ -94,12 +104,12 @@ function applicantOf(person: NewBorrower, body: SignupBody, origin: Origin): App
 export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
-  const { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits } = deps;
+  const { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting } = deps;
   const signUpTokens = createSignUpTokens({ clock, secret: deps.secret });
 
   /** All that a sign-up writes, or the refusal of whoever was quicker. */
   const write = async (
-    body: SignupBody,
+    body: ToldPerson,
     person: NewBorrower,
     prepared: Prepared,
     origin: Origin,
@@ -113,6 +123,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
         const mover: Mover = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
         const recorded = await requests.record(trx, id, prepared, mover);
+        await waiting.end(trx, id, requests.decided(recorded, prepared));
         const row = await findByCellphone(trx, person.cellphone);
         if (!row) throw new Error('a borrower is gone within the transaction that made them');
         return keepAnswer(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
@@ -123,6 +134,39 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       throw error;
     }
   };
+
+  /** Checks what the person told, asks for the decision and writes; where the bureau does not answer, keeps it all. */
+  async function decide(
+    body: ToldPerson,
+    typeUser: TypeUser,
+    origin: Origin,
+    secret: { password: string } | { passwordHash: string },
+  ): Promise<Result<SignupReply, SignupCode>> {
+    const faults = personFaults(body, 'password' in secret ? secret.password : undefined, clock.today());
+    const work = await checkWork(body, typeUser, reference);
+    if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
+    if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
+
+    const dni = plainDni(body.dni);
+    const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
+    if (taken) return taken;
+    const passwordHash = 'password' in secret ? await hashPassword(secret.password) : secret.passwordHash;
+    const person = newBorrower(body, typeUser, work.value, passwordHash);
+    const prepared = await requests.prepare(applicantOf(person, body, origin), {
+      installments: body.installments,
+      acquiredDebt: body.acquired_debt,
+      requestedAmount: body.requested_amount,
+    });
+    if (prepared.ok) return write(body, person, prepared.value, origin);
+    if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
+    const request: KeptSignup = { body, typeUser, origin, passwordHash };
+    const { firstName, cellphone, email } = person;
+    return waiting.keep({
+      kind: 'sign_up',
+      borrowerId: null,
+      kept: { person: { firstName, cellphone, email }, request },
+    });
+  }
 
   return {
     async sendCode(
@@ -142,7 +186,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       origin: Origin,
     ): Promise<
       Result<
-        { data_login?: DataLogin; signup_token?: string },
+        { data_login?: DataLogin; signup_token?: string; waiting_request?: boolean },
         'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
       >
     > {
@@ -152,7 +196,14 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       const verified = await codes.verify({ purpose: 'signup', cellphone, code });
       if (!verified.ok) return verified;
       const row = await findByCellphone(db, cellphone);
-      if (!row) return ok({ signup_token: await signUpTokens.issue(cellphone) });
+      if (!row) {
+        const signup_token = await signUpTokens.issue(cellphone);
+        return ok(
+          (await waiting.isPhoneWaiting(cellphone))
+            ? { signup_token, waiting_request: true }
+            : { signup_token },
+        );
+      }
       if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
       return ok({ data_login: await borrowers.logIn(db, row, origin) });
     },
@@ -163,25 +214,18 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       typeUser: TypeUser,
       origin: Origin,
     ): Promise<Result<SignupReply, SignupCode>> {
-      if (!(await signUpTokens.proves(body.signup_token, body.cellphone))) {
-        return refuse('SIGNUP_TOKEN_NOT_VALID');
-      }
-      const faults = personFaults(body, clock.today());
-      const work = await checkWork(body, typeUser, reference);
-      if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
-      if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
+      // A call that is repeated while it waits has proved its phone: that proof ends before the bureau may be back.
+      const isProved =
+        (await signUpTokens.proves(body.signup_token, body.cellphone)) || (await waiting.isKept());
+      if (!isProved) return refuse('SIGNUP_TOKEN_NOT_VALID');
+      const { password, signup_token: _, ...told } = body;
+      return decide(told, typeUser, origin, { password });
+    },
 
-      const dni = plainDni(body.dni);
-      const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
-      if (taken) return taken;
-      const person = newBorrower(body, typeUser, work.value, await hashPassword(body.password));
-      const prepared = await requests.prepare(applicantOf(person, body, origin), {
-        installments: body.installments,
-        acquiredDebt: body.acquired_debt,
-        requestedAmount: body.requested_amount,
-      });
-      if (!prepared.ok) return prepared;
-      return write(body, person, prepared.value, origin);
+    /** Does what a kept sign-up asked for. */
+    resume(kept: unknown): Promise<Result<SignupReply, SignupCode>> {
+      const { body, typeUser, origin, passwordHash } = kept as KeptSignup;
+      return decide(body, typeUser, origin, { passwordHash });
     },
   };
 }

@@ -1,14 +1,15 @@
 /** What a person tells of their work at sign-up, checked by who may say what. */
+
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
-import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../result.ts';
 import type { Work } from '../borrowers/service.ts';
 import { activityTitle, type Reference } from '../reference/service.ts';
+import type { ToldPerson } from './ports.ts';
 
 const NOT_VALID = 'Valor no válido';
 
-function figures(body: SignupBody) {
+function figures(body: ToldPerson) {
   return {
     typeOccupation: body.type_occupation,
     monthlyIncome: body.monthly_income,
@@ -17,7 +18,7 @@ function figures(body: SignupBody) {
 }
 
 /** An allied company's employees are employees, of a company on the list. */
-async function alliedWork(body: SignupBody, reference: Reference): Promise<Result<Work>> {
+async function alliedWork(body: ToldPerson, reference: Reference): Promise<Result<Work>> {
   if (body.type_occupation !== 'employee') return invalid('type_occupation', NOT_VALID);
   if (body.id_company === undefined) return invalid('id_company', REQUIRED);
   const company = await reference.openCompany(body.id_company);
@@ -26,7 +27,7 @@ async function alliedWork(body: SignupBody, reference: Reference): Promise<Resul
 }
 
 export async function checkWork(
-  body: SignupBody,
+  body: ToldPerson,
   typeUser: TypeUser,
   reference: Reference,
 ): Promise<Result<Work>> {

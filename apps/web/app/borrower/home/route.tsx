@@ -11,6 +11,7 @@ import { type HomeModal, HomeModals } from './home-modals.tsx';
 import { homeScreen } from './home-view.ts';
 import { NoCredit } from './no-credit.tsx';
 import { useHome } from './use-home.ts';
+import { WaitingRequest } from './waiting-request.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -30,6 +31,7 @@ export default function HomeRoute() {
   if (screen.kind === 'redirect') return <PageSpinner />;
   return (
     <Page title={words.greeting(user?.first_name ?? '')} wide>
+      {home.data.waiting_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard home={home.data} credit={screen.credit} onModal={setModal} />
       ) : (

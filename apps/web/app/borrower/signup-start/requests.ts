@@ -6,6 +6,7 @@ import { openSession } from '../../shared/session/session.ts';
 import { rememberSignupToken } from '../../shared/signup/signup.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
+import { waitingRequest } from '../../text/home.ts';
 import { signupToasts as words } from '../../text/signup-start.ts';
 import { codeRefused } from '../login/requests.ts';
 
@@ -42,6 +43,7 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
     openSession(outcome.data.data_login);
     return { kind: 'known' };
   }
+  if (outcome.data.waiting_request) toast.warning(waitingRequest.known);
   rememberSignupToken(outcome.data.signup_token ?? '', phone);
   return { kind: 'new' };
 }

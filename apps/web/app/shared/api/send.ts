@@ -11,6 +11,8 @@ export type Refusal = {
   message: string;
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
+  /** The server keeps the request and finishes it by itself. */
+  waits?: boolean;
 };
 
 export type Outcome<Data> = { ok: true; data: Data } | Refusal;
@@ -102,6 +104,7 @@ function refusalOf(response: Response, body: unknown): Refusal {
     message: textOf(reply.message),
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    ...(reply.waits === true && { waits: true }),
   };
 }
 

@@ -48,6 +48,19 @@ test('patience ends', async () => {
   expect(attempt).toHaveBeenCalledTimes(5);
 });
 
+test('what the server keeps is waited for without end, over a lost connection too', async () => {
+  const lost = localRefusal('NETWORK');
+  const attempt = answers(
+    { ...OUTAGE, waits: true },
+    lost,
+    ...Array.from({ length: 60 }, () => OUTAGE),
+    DONE,
+  );
+  const outcome = waitOut(attempt, new AbortController().signal, 20_000);
+  await vi.advanceTimersByTimeAsync(400_000);
+  expect(await outcome).toBe(DONE);
+});
+
 test('who leaves the page sends nothing more', async () => {
   const page = new AbortController();
   const attempt = answers();

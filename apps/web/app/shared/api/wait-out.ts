@@ -1,14 +1,15 @@
-import type { Outcome } from './send.ts';
+import { isNetworkFailure, type Outcome } from './send.ts';
 
 const PAUSE_MS = { first: 2_000, longest: 5_000 };
-/** An outage that lasts longer is told, and what was typed stays for another try. */
+/** Where the server does not keep the request, an outage that lasts longer is told, and what was typed stays for another try. */
 const PATIENCE_MS = 180_000;
 
 type Attempt<Data> = () => Promise<Outcome<Data>>;
 
 /**
  * Makes a call, and again by itself while a service that it needs is out of order, so that an outage costs the person
- * time and not their request. The attempts carry one idempotency key: whichever arrives, the deed is done once.
+ * time and not their request. The attempts carry one idempotency key: whichever arrives, the deed is done once. A request
+ * that the server keeps finishes there by itself: the page goes on asking for its answer for as long as it is open.
  *
  * @returns the first answer of another kind; the last refusal once patience is over or the page is left
  */
@@ -18,9 +19,13 @@ export async function waitOut<Data>(
   patienceMs = PATIENCE_MS,
 ): Promise<Outcome<Data>> {
   const until = performance.now() + patienceMs;
+  let isKept = false;
   for (;;) {
     const outcome = await attempt();
-    if (outcome.ok || outcome.code !== 'SERVICE_UNAVAILABLE' || performance.now() >= until) return outcome;
+    if (outcome.ok) return outcome;
+    isKept ||= outcome.waits === true;
+    const isOutage = outcome.code === 'SERVICE_UNAVAILABLE' || (isKept && isNetworkFailure(outcome));
+    if (!isOutage || (!isKept && performance.now() >= until)) return outcome;
     const wantedMs = (outcome.retryAfterSeconds ?? 0) * 1_000;
     await pause(Math.min(Math.max(wantedMs, PAUSE_MS.first), PAUSE_MS.longest), page);
     if (page.aborted) return outcome;

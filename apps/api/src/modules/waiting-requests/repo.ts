@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/types.ts';
+import type { CallIdentity } from '../../once.ts';
+
+export type WaitingRow = {
+  id: number;
+  kind: 'sign_up' | 'new_credit';
+  scope: string;
+  key: string;
+  body_hash: string;
+  request_sealed: string;
+  asked_at: Date;
+};
+
+/** A person's newest request takes the place of an older one to the same call; the same one again stays as old as it is. */
+export async function keepWaiting(
+  db: Db,
+  call: CallIdentity,
+  row: { kind: WaitingRow['kind']; borrowerId: number | null; sealed: string; now: Date },
+): Promise<void> {
+  const values = { key: call.key, body_hash: call.bodyHash, request_sealed: row.sealed };
+  await db
+    .insertInto('waiting_requests')
+    .values({
+      ...values,
+      kind: row.kind,
+      borrower_id: row.borrowerId,
+      scope: call.scope,
+      asked_at: row.now,
+      tried_at: row.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet({ ...values, asked_at: row.now, tried_at: row.now })
+        .where((old) =>
+          old.or([
+            old('waiting_requests.key', '!=', call.key),
+            old('waiting_requests.body_hash', '!=', call.bodyHash),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+export async function isWaiting(db: Db, { scope, key, bodyHash }: CallIdentity): Promise<boolean> {
+  const row = await db
+    .selectFrom('waiting_requests')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('body_hash', '=', bodyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of who has no account yet: the person of a call is told apart by a hash, the first word of its scope. */
+export async function isPersonWaiting(db: Db, who: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('waiting_requests')
+    .select('id')
+    .where(sql<string>`split_part(scope, ' ', 1)`, '=', who)
+    .where('kind', '=', 'sign_up')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that were tried the longest ago. */
+export async function waitingRows(db: Db, limit: number): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('waiting_requests')
+    .select(['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'asked_at'])
+    .orderBy('tried_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function markTried(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('waiting_requests').set({ tried_at: now }).where('id', '=', id).execute();
+}
+
+/** True when it was there: whoever removes it tells the person. */
+export async function removeRow(db: Db, { id, key }: Pick<WaitingRow, 'id' | 'key'>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('waiting_requests')
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeCall(trx: Trx, { scope, key }: CallIdentity): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('waiting_requests')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
