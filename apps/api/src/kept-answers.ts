@@ -55,11 +55,13 @@ export function createKeptAnswers({ db, clock, sealer }: { db: Db; clock: Clock;
     work: () => Promise<R>,
   ): Promise<R> => {
     const mine = { scope: call.scope, key: call.key, started_at };
-    // By the time of the claim too: one that was taken for dead must not touch its successor's row.
+    // By the time of the claim too: one that was taken for dead must not touch its successor's row. Never what was kept
+    // with its deed: a fault may hide that the deed was committed. A commit under way holds the row, so this waits for it.
     const forget = () =>
       db
         .deleteFrom('idempotency_keys')
         .where((row) => row.and(mine))
+        .where('finished_at', 'is', null)
         .execute();
     const write = (source: Db, answer: Outcome) =>
       source

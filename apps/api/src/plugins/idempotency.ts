@@ -1,8 +1,8 @@
 /**
  * `Idempotency-Key`: the first answer to a request is kept for 24 hours and given again to its repeats. The key
  * belongs to one person and one call, and to one body: the same key with another body is refused. The answer is written
- * in the deed's own transaction (`once.ts`), so a kill at any moment leaves both or neither; a repeat hears the answer,
- * or does the deed.
+ * in the deed's own transaction (`once.ts`), so a kill at any moment, or a connection lost at its commit, leaves both or
+ * neither; a repeat hears the answer, or does the deed.
  */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
