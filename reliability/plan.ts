@@ -260,11 +260,16 @@ export const PLAN: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/src/testing/outside-faults.test.ts',
-        test: '%s: nobody waits for it, and it comes once',
+        test: '%s: nothing is written, and the same sign-up goes through later, once',
       },
+      {
+        file: 'apps/api/src/testing/outside-messages.test.ts',
+        test: '%s: it comes once at the most, and whoever may not have got it is known of',
+      },
+      { file: 'apps/api/src/testing/outside-firebase.test.ts', test: '' },
       { file: 'apps/api/src/adapters/watch.test.ts', test: '' },
     ],
-    remark: 'thirty cases: six services, five ways',
+    remark: 'seven services, five ways each',
   },
   {
     id: 'E6',
