@@ -1,6 +1,6 @@
 import { draftOf, enterSignUp, sendReview } from './support/places.ts';
 import { expectToast } from './support/said.ts';
-import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 
@@ -158,6 +158,27 @@ test('the bureau out of order for long: the page may be closed, and the outcome 
     const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
     expect(credits).toHaveLength(1);
   }).toPass({ intervals: [5_000], timeout: 150_000 });
+});
+
+test.describe('a server in trouble', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('a request that it cannot answer: it is said, and everything can be sent again', async ({
+    page,
+    sandbox,
+    newcomer,
+  }) => {
+    const person = newcomer();
+    await enterSignUp(page, '/confirmar-info', draftOf(person));
+    await page.route('**/users/api/signup/', (route) =>
+      route.fulfill({ status: 500, json: { err_code: 'INTERNAL_ERROR', message: '' } }),
+    );
+    await sendReview(page, sandbox, person.cellphone);
+    await expectToast(page, 'Upss, Estamos presentando problemas');
+    await page.unroute('**/users/api/signup/');
+    await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+    await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  });
 });
 
 test('the site can be installed: its name, its start, its icons, one of them for any mask', async ({
