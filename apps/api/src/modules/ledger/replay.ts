@@ -37,7 +37,7 @@ export type Replay = {
 };
 
 /** The facts that were on record when a payment was spread. */
-function factsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanFacts {
+export function factsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanFacts {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
   const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
   const known = payment.contacts_known;
@@ -89,6 +89,23 @@ function withinOwed(allocations: readonly Allocation[], { owed }: Standing): All
   });
 }
 
+/** A settlement that is only ever booked as the credit ends: interest not earned, charges of a withdrawal. */
+export function isEnding({ source }: Pick<RecordedPayment, 'source'>): boolean {
+  return source === 'rebate' || source === 'withdrawal';
+}
+
+/** What an ending lets go of on its day, by the domain. */
+export function letGoOf(
+  { credit }: RecordedCredit,
+  parts: readonly InstallmentParts[],
+  { source, paid_on }: RecordedPayment,
+  facts: LoanFacts,
+): readonly Allocation[] {
+  const { owed } = standingFrom(facts, paid_on);
+  if (source === 'rebate') return payoffOn(paid_on, owed, parts).rebates;
+  return withdrawalOf(credit.amount, installmentSettled(facts, paid_on), owed)?.released ?? [];
+}
+
 export function replay(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
@@ -108,11 +125,7 @@ export function replay(
   const spread = (payment: RecordedPayment, facts: LoanFacts, standing: Standing): readonly Allocation[] => {
     const { installments } = standing.owed;
     if (payment.source === 'goodwill') return withinOwed(recordedAllocations(recorded, payment), standing);
-    if (payment.source === 'rebate') return payoffOn(payment.paid_on, standing.owed, parts).rebates;
-    if (payment.source === 'withdrawal') {
-      const settled = installmentSettled(facts, payment.paid_on);
-      return withdrawalOf(credit.amount, settled, standing.owed)?.released ?? [];
-    }
+    if (isEnding(payment)) return letGoOf(recorded, parts, payment, facts);
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
   const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
@@ -142,7 +155,7 @@ export function replay(
   return { payments, balances, owedPesos, ended };
 }
 
-function sumOf(allocations: readonly Allocation[]): number {
+export function sumOf(allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -10,6 +10,7 @@ import type { Db } from '../../db/types.ts';
 import { isBeingRepaid } from '../credit-life/service.ts';
 import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
+import { endingPesos } from './endings.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
 import { interestReference, partsOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
@@ -27,6 +28,7 @@ export type LedgerDifference = {
     | 'allocation_differs'
     | 'interest_differs'
     | 'interest_missing'
+    | 'ending_differs'
     | 'state_differs'
     | 'receivable_differs'
     | 'balance_differs';
@@ -139,6 +141,18 @@ function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay):
   yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
 }
 
+/** What a payoff or a withdrawal let go of stands once, as the domain says, and never beside a debt. */
+function* endingFaults(
+  recorded: RecordedCredit,
+  parts: readonly InstallmentParts[],
+  replayed: Replay,
+): Generator<LedgerDifference> {
+  const pesosOf = endingPesos(recorded, parts, replayed);
+  if (pesosOf.ledgerPesos !== pesosOf.expectedPesos) {
+    yield { what: 'ending_differs', id: recorded.credit.id, ...pesosOf };
+  }
+}
+
 /** What each account of the credit must come to. */
 function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
   const { credit, entries, installments } = recorded;
@@ -175,6 +189,7 @@ export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
     ...strayEntries(recorded),
     ...paymentFaults(recorded, replayed),
     ...interestFaults(recorded, parts),
+    ...endingFaults(recorded, parts, replayed),
     ...stateFaults(recorded, replayed),
     ...balances,
   ];

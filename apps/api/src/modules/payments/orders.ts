@@ -75,7 +75,9 @@ function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal
     const seen = await wanted.find(trx);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(trx, seen.credit_id);
-    if (!credit || !isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
+    if (!credit) return refuse('OBJECT_NOT_FOUND');
+    if (wanted.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+    if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
     const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
     if (!facts) throw new Error(`credit ${credit.id} has no facts`);
     const bookedOn = bookingDay(facts, clock.today());

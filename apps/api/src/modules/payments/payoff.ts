@@ -118,7 +118,7 @@ export function createPayoff(deps: PaymentsDeps, orders: Orders) {
         deps,
         {
           credit,
-          reference: `payoff-${credit.id}`,
+          reference: await repo.endingReference(trx, credit.id, 'payoff'),
           today: clock.today(),
           now: clock.now(),
           mover: { actor, origin },

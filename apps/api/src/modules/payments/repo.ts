@@ -72,6 +72,23 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<CreditWithdrawa
   await trx.insertInto('credit_withdrawals').values(row).execute();
 }
 
+/**
+ * The name of a settlement that no order pays for: one of its own for every time that the credit ends this way, for a
+ * chargeback may reopen it. The credit's row is locked.
+ */
+export async function endingReference(
+  trx: Trx,
+  creditId: number,
+  name: 'payoff' | 'withdrawal',
+): Promise<string> {
+  const { count } = await trx
+    .selectFrom('payments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  return `${name}-${creditId}-${Number(count) + 1}`;
+}
+
 /** Literal, so that the partial unique index serves the search. */
 const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
 

@@ -24,25 +24,41 @@ async function findPayment(trx: Trx, paymentId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was let go of because this money came in: the rebate of a payoff, the charges of a withdrawal. */
-async function letGoWith(
-  trx: Trx,
-  payment: { credit_id: number; source_reference: string },
-): Promise<number[]> {
+/** What was let go of because the credit ended, and not taken back yet: rebates of payoffs, charges of withdrawals. */
+async function standingEndings(trx: Trx, creditId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('payments')
-    .select('id')
-    .where('credit_id', '=', payment.credit_id)
-    .where('source', 'in', ['rebate', 'withdrawal'])
-    .where('source_reference', '=', payment.source_reference)
-    .orderBy('id')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.credit_id', '=', creditId)
+    .where('payments.source', 'in', ['rebate', 'withdrawal'])
+    .where('payments.reverses_payment_id', 'is', null)
+    .where('reversal.id', 'is', null)
+    .orderBy('payments.id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /**
+ * With anything owed again, the credit has not ended: what its end let go of is owed as well, whichever of its payments
+ * was taken back. Else the next payoff or withdrawal would let go of it a second time.
+ */
+async function takeBackEndings(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  credit: CreditRow,
+  order: Reversal,
+): Promise<void> {
+  const { standing } = await bookable(trx, loanAccounts, { credit, today: order.today });
+  if (standing.owed.total === 0) return;
+  for (const id of await standingEndings(trx, credit.id)) {
+    await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
+  }
+}
+
+/**
  * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
- * day on, and so is what was let go of because of it. A credit that it had ended is reopened (record 0009).
+ * day on, and so is what the end of the credit had let go of. A credit that had ended is reopened (record 0009).
  *
  * @returns whether it was taken back now; false when it already was
  */
@@ -78,9 +94,7 @@ export async function reversePayment(
     recordedAt: order.now,
   });
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
-    for (const id of await letGoWith(trx, payment)) {
-      await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
-    }
+    await takeBackEndings(trx, loanAccounts, credit, order);
     if (credit.state === 'FIN')
       await afterTheEnd(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
   }

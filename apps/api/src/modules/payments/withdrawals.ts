@@ -130,7 +130,7 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
           asked_at: now,
         });
       }
-      const reference = `withdrawal-${credit.id}`;
+      const reference = await repo.endingReference(trx, credit.id, 'withdrawal');
       const reason = 'withdrawn from, with all of the money back';
       const settling = { credit, reference, today, now, mover: { actor, origin }, reason };
       const isOver = await release(trx, deps, settling, 0);

@@ -29,6 +29,33 @@ function unpaidOf({ owed }: Standing): number {
   return owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0);
 }
 
+const INCOME = ['interest', 'credit_study', 'late_interest', 'collection_fee', 'recovery'].map(
+  (name) => `${name}_income`,
+);
+const MONEY = ['gateway', 'reborrowing', 'payroll'];
+
+/** Pesos of installments that money has covered and that were not taken back. */
+function receivedOf({ payments }: RecordedCredit): number {
+  const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
+  return payments
+    .filter(({ id, source }) => MONEY.includes(source) && !reversed.has(id))
+    .flatMap(({ allocations }) => allocations.filter(({ part }) => part === 'installment'))
+    .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+}
+
+/** However a credit goes, what was lent is back or owed, and nobody is paid for borrowing. */
+function* lenderFaults(one: RecordedCredit, unpaid: number): Generator<string> {
+  const { id, amount, disbursed_on } = one.credit;
+  if (disbursed_on === null) return;
+  const received = receivedOf(one);
+  if (received + unpaid < amount)
+    yield `credit ${id} was lent ${amount}, has paid ${received} and owes ${unpaid}`;
+  for (const account of INCOME) {
+    const pesos = linesOf(one, [account]);
+    if (pesos > 0) yield `credit ${id} has ${account} below zero: ${-pesos}`;
+  }
+}
+
 /**
  * The faults of a step, in words; none where all is well.
  *
@@ -57,6 +84,7 @@ export async function judge(
     const balance = linesOf(one, ['loans_receivable', 'written_off_loans']);
     if (balance !== unpaid)
       faults.push(`credit ${id} owes ${unpaid} by its schedule, ${balance} by its accounts`);
+    faults.push(...lenderFaults(one, unpaid));
     for (const difference of verifyCredit(one)) faults.push(`verified: ${JSON.stringify(difference)}`);
   }
   return faults;

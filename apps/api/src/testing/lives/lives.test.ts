@@ -1,6 +1,8 @@
 /** A short run of the random lives; `npm run test:lives` plays a long one. And the judge, judged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { ORIGIN } from '../../modules/disbursements/testing.ts';
+import { notification } from '../../modules/payments/testing.ts';
 import { judge, look } from './judge.ts';
 import { beginLife, current, type Life } from './life.ts';
 import { MOVES } from './moves.ts';
@@ -48,6 +50,29 @@ describe('the judge sees', () => {
     await MOVES.contact.move(stage, life, luck);
     await MOVES.pay.move(stage, life, luck);
     await MOVES.pay.move(stage, life, luck);
+    expect(await faultsOf(life)).toEqual([]);
+    return life;
+  }
+
+  /** A part payment, a payoff and the part payment's chargeback: reopened, with the rebate taken back. */
+  async function reopenedLife(): Promise<Life> {
+    const life = await beginLife(stage, chance(12));
+    const { id, standing } = await current(stage, life);
+    const [installment] = standing.installments;
+    const part = await stage.payments.cashIn(life.borrower, {
+      id_payment: installment?.id ?? 0,
+      amount_custom_user: 60_000,
+    });
+    if (!part.ok) throw new Error(part.code);
+    await stage.pay(part.value.order);
+    const quoted = await stage.payments.payoff(life.borrower, id);
+    if (!quoted.ok) throw new Error(quoted.code);
+    const { total } = quoted.value;
+    const last = await stage.payments.openPayoff(life.borrower, ORIGIN, { id_credit: id, total });
+    if (!last.ok || last.value.order === null) throw new Error('no order');
+    await stage.pay(last.value.order);
+    stage.gateway.put(part.value.order, 'ANULADA');
+    await stage.payments.receive(notification(part.value.order, 'cancelled'));
     expect(await faultsOf(life)).toEqual([]);
     return life;
   }
@@ -137,9 +162,32 @@ describe('the judge sees', () => {
       `update credits set state = 'FIN', finished_on = '2026-03-01' where id = $1`,
       'state_differs',
     ],
+    [
+      'less received and owed than was lent',
+      `update installments set value_pesos = 1 where credit_id = $1 and number > 2`,
+      'was lent',
+    ],
+    [
+      'income below zero',
+      `update journal_lines set amount_pesos = -amount_pesos where entry_id in ${ENTRIES}`,
+      'credit_study_income below zero',
+    ],
   ])('%s', async (_what, statement, named) => {
     const life = await paidLife();
     await plant(statement, life);
     expect((await faultsOf(life)).join('\n')).toContain(named);
+  });
+
+  test('a rebate that was left standing when its credit was owed again', async () => {
+    const life = await reopenedLife();
+    const left = `(select id from payments where credit_id = $1 and source = 'rebate' and reverses_payment_id is not null)`;
+    await plant(
+      `with lines as (delete from journal_lines where entry_id in
+         (select id from journal_entries where payment_id in ${left})),
+       entries as (delete from journal_entries where payment_id in ${left})
+       delete from payments where id in ${left}`,
+      life,
+    );
+    expect((await faultsOf(life)).join('\n')).toMatch(/ending_differs.*"expectedPesos":0/);
   });
 });
