@@ -153,6 +153,41 @@ describe('append-only tables', () => {
   });
 });
 
+describe('a posted journal entry', () => {
+  const pair = (entry: string) =>
+    `insert into journal_lines (entry_id, number, account, amount_pesos)
+       select id, number, 'suspense', number * 2 - 181 from ${entry}, generate_series(90, 91) number`;
+  const earlier = pair('(select max(id) as id from journal_entries) entry');
+  const made = (reference: string) => `with entry as (
+      insert into journal_entries (credit_id, kind, booked_on, recorded_at, reference)
+      select max(id), 'interest', '2026-02-01', now(), '${reference}' from credits returning id
+    ) ${pair('entry')}`;
+  const linesOf = async (connection: Pick<Connection, 'pool'>) =>
+    (await connection.pool.query('select count(*)::integer as n from journal_lines')).rows[0].n;
+
+  it('takes no further lines, not even a balanced pair, from the platform nor from the owner', async () => {
+    const before = await linesOf(app);
+    for (const connection of [app, database]) {
+      expect(await codeOf(connection, earlier)).toBe(REFUSED_BY_TRIGGER);
+      // Nor beside the lines of a new one, nor from within a savepoint.
+      const both = `${made('con-otro')} union all select id, number, 'suspense', number * 2 - 181
+        from (select max(id) as id from journal_entries) posted, generate_series(90, 91) number`;
+      expect(await codeOf(connection, both)).toBe(REFUSED_BY_TRIGGER);
+      const nested = `do $$ begin ${earlier}; exception when unique_violation then null; end $$`;
+      expect(await codeOf(connection, nested)).toBe(REFUSED_BY_TRIGGER);
+    }
+    expect(await linesOf(app)).toBe(before);
+  });
+
+  it('came with its lines, also within a savepoint', async () => {
+    const before = await linesOf(app);
+    expect(await codeOf(app, made('sola'))).toBe('done');
+    const nested = `do $$ begin ${made('anidada')}; exception when unique_violation then null; end $$`;
+    expect(await codeOf(app, nested)).toBe('done');
+    expect(await linesOf(app)).toBe(before + 4);
+  });
+});
+
 describe('the role of the platform', () => {
   it('is the one that a connection of the platform works under', async () => {
     const { rows } = await app.pool.query('select current_user as role');
