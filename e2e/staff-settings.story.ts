@@ -1,6 +1,7 @@
 /** What the platform lends by: one admin proposes, another one approves, and only what is quoted from that day on changes. */
 import type { Page } from '@playwright/test';
-import { LAPTOP } from './support/screens.ts';
+import { inspect } from './support/inspect.ts';
+import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
 import { desk, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -40,6 +41,22 @@ async function propose(page: Page, monthly: string, from: string): Promise<void>
   await page.getByLabel('Rige desde', { exact: true }).fill(from);
   await button(page, 'Ver el efecto').click();
 }
+
+test.describe('on a tablet', () => {
+  test.use(STAFF_SCREENS[1].use);
+
+  test('each section is read, and a change is looked at before anything is proposed', async ({ page }) => {
+    await staffLogin(page, ADMIN);
+    await page.goto('/tablero/configuracion');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('un crédito de $500.000 a 3 meses cuesta $699.651 en total');
+    await button(page, 'Proponer un cambio').click();
+    await propose(page, '1,7', ahead(DAYS_AHEAD).typed);
+    const total = page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ });
+    await expect(total).toContainText('$699.146');
+    await inspect(page, 'the form of the settings with its effects');
+  });
+});
 
 test('a rate is proposed, refused above the legal ceiling, approved by another admin, and leaves credits as they are', async ({
   page,

@@ -26,7 +26,7 @@ export const approvals = {
     withdraw: '¿Retirar este cambio?',
   },
   texts: {
-    approve: 'El cambio vale desde que lo apruebas.',
+    approve: 'Queda aprobado de una vez; si el cambio dice un día, rige desde ese día.',
     reject: 'El cambio no se hace.',
     withdraw: 'El cambio no se hace y nadie podrá aprobarlo.',
   },

@@ -24,6 +24,8 @@ export const figures = {
   emptyRange:
     'En estos días no hubo créditos ni movimientos. Prueba con otras fechas o con todas las personas.',
   showAll: 'Ver todo',
+  wrongDays: 'Elige hasta 366 días, del primero al último, sin pasar de hoy',
+  notThere: 'No hay cifras de esos días o de esa empresa',
   updating: 'Calculando…',
 };
 

@@ -3,7 +3,7 @@ import type { SettingsTopic } from '@unamano/contract/settings';
 
 export const settings = {
   title: 'Configuración',
-  lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otra persona lo aprueba. Ningún crédito que ya existe cambia.',
+  lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otro administrador lo aprueba. Los créditos que ya existen conservan sus precios y sus condiciones; solo el tope legal vale para todos.',
   sections: 'Secciones',
   waitingMark: 'por aprobar',
   since: (day: string) => `Rige desde el ${day}`,
@@ -136,5 +136,5 @@ export const changeForm = {
   percent: 'Escribe un porcentaje, como 1,75',
   number: 'Escribe un número',
   date: 'Fecha no válida',
-  next: 'Al proponerlo, otra persona con el módulo Configuración lo aprueba o lo rechaza. Rige a medianoche del día elegido.',
+  next: 'Al proponerlo, otro administrador lo aprueba o lo rechaza. Rige a medianoche del día elegido.',
 };

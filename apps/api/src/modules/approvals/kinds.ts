@@ -23,6 +23,8 @@ export type ApprovalKind<Payload extends Json> = {
   kind: string;
   /** The right that both people need. */
   module: StaffModule;
+  /** Whoever approves must be an admin, whichever modules others were given. */
+  adminApproves?: true;
   /** Spanish, a few words. */
   title: string;
   schema: PayloadSchema<Payload>;
@@ -46,6 +48,7 @@ export function defineApproval<Payload extends Json>(kind: ApprovalKind<Payload>
 export type RegisteredKind = {
   kind: string;
   module: StaffModule;
+  adminApproves: boolean;
   title: string;
   apply(trx: Trx, payload: unknown, approval: Approval): Promise<Result<void>>;
 };
@@ -60,6 +63,7 @@ export function registered<Payload extends Json>(kind: ApprovalKind<Payload>): R
   return {
     kind: kind.kind,
     module: kind.module,
+    adminApproves: kind.adminApproves ?? false,
     title: kind.title,
     apply: (trx, payload, approval) => kind.apply(trx, read(payload), approval),
   };

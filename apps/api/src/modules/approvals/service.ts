@@ -72,6 +72,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     const isOwn = request.asked_by === actor.id;
     if (isOwn && action !== 'withdraw') return refuse('SAME_PERSON');
     if (!isOwn && action === 'withdraw') return refuse('FORBIDDEN');
+    if (action === 'approve' && kind.adminApproves && !actor.isAdmin) return refuse('FORBIDDEN');
     if (request.expires_at <= now || (await repo.isAnswered(trx, requestId)))
       return refuse('STATE_NOT_ALLOWED');
     const decision = DECISIONS[action];

@@ -98,6 +98,7 @@ export function createProposals<Values extends object>(
   const kind: ApprovalKind<Payload> = defineApproval({
     kind: kindOf(of.topic),
     module: 'settings',
+    adminApproves: true,
     title: TITLES[of.topic],
     schema: payloadShape,
     async describe(from, payload) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '../../testing/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { staffAccess } from '../../testing/staff.ts';
 import { SIMULATOR_PROPOSAL } from '../../testing/valid-administration.ts';
 import { type SettingsWorld, settingsWorld } from './testing.ts';
 
@@ -50,6 +51,10 @@ describe('a change of the prices', () => {
     const id = taken[0]?.body.id_approval;
     expect((await world.topic('simulator_external')).waiting?.id_approval).toBe(id);
     expect((await world.answer(id, 'approve', 'maker')).body.err_code).toBe('SAME_PERSON');
+    const colleague = await staffAccess(platform, ['settings']);
+    const order = { id_approval: id, action: 'approve' };
+    const notAdmin = await platform.post('/dashboard/api/approvals/answer', order, colleague);
+    expect([notAdmin.status, notAdmin.body.err_code]).toEqual([403, 'FORBIDDEN']);
     const before = await signUp(platform);
     expect((await world.answer(id)).status).toBe(200);
 

@@ -105,6 +105,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
   const kind: ApprovalKind<Payload> = defineApproval({
     kind: WITHDRAWAL,
     module: 'settings',
+    adminApproves: true,
     title: 'Retirar un cambio',
     schema: payloadShape,
     async describe(from, payload) {

@@ -25,10 +25,20 @@ function isOf(data: Summary, { from, to, id_company }: Asked): boolean {
   return sameDays && (id_company ?? null) === data.id_company;
 }
 
+/** An address of days or of a company that there are no figures of: asking again would not help. */
+const NOT_THERE: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
+
 /** How the business stands: what is owed, what came in, what is late. */
 export function Figures() {
   const { asked, company, setCompany, setPeriod, showAll } = useAsked();
   const { data, refusal, reload } = useCall(portfolioSummary, asked);
+  if (!data && refusal && NOT_THERE.has(refusal.code)) {
+    return (
+      <Notice art={<CountingArt />} title={words.notThere}>
+        <Button onClick={showAll}>{words.showAll}</Button>
+      </Notice>
+    );
+  }
   if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
   if (data.first_day === null)
     return <Notice art={<CountingArt />} title={words.empty} text={words.emptyText} />;

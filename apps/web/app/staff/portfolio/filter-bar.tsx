@@ -68,14 +68,25 @@ export function FilterBar({ data, company, onCompany, onPeriod }: FilterBarProps
   );
 }
 
+function asPeriod({ from, to }: { from: string; to: string }, today: string): Period | null {
+  const period = periodFrom(from, to);
+  return period && period.to <= today ? period : null;
+}
+
 /** Both days. What is being typed stays in its field until it is left; days that are a period are asked for at once. */
 function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>) {
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = typed ?? data;
+  const wrong = typed !== null && asPeriod(typed, data.today) === null;
+  const described = wrong ? { 'aria-invalid': true, 'aria-describedby': 'dias-mal' } : {};
   const type = (days: { from: string; to: string }) => {
     setTyped(days);
-    const period = periodFrom(days.from, days.to);
-    if (period && period.to <= data.today) onPeriod(period);
+    const period = asPeriod(days, data.today);
+    if (period) onPeriod(period);
+  };
+  // Days that are no period stay, with what is wrong with them, until they are mended.
+  const leave = () => {
+    if (!wrong) setTyped(null);
   };
   return (
     <>
@@ -86,8 +97,9 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
           className="input fig-filter figures"
           value={from}
           max={to}
+          {...described}
           onChange={(event) => type({ from: event.target.value, to })}
-          onBlur={() => setTyped(null)}
+          onBlur={leave}
         />
       </label>
       <label className="flex flex-col gap-1 font-semibold">
@@ -98,10 +110,16 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
           value={to}
           min={from}
           max={data.today}
+          {...described}
           onChange={(event) => type({ from, to: event.target.value })}
-          onBlur={() => setTyped(null)}
+          onBlur={leave}
         />
       </label>
+      {wrong && (
+        <p id="dias-mal" role="alert" className="basis-full font-semibold text-coral">
+          {words.wrongDays}
+        </p>
+      )}
     </>
   );
 }

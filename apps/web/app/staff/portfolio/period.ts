@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  daysBetween,
   lastDayOfMonth,
   parseDay,
   withDayOfMonth,
@@ -33,8 +34,12 @@ export function periodOf(preset: Preset, today: Day): Period {
   return ofDays(30);
 }
 
-/** Two days as an address has them; null where they are no period. */
+/** Both days included: longer periods are not worked out. */
+const LONGEST_DAYS = 366;
+
+/** Two days as an address has them; null where they are no period, or a longer one than there are figures of. */
 export function periodFrom(from: string, to: string): Period | null {
   const [first, last] = [parseDay(from), parseDay(to)];
-  return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
+  if (first === null || last === null || first > last) return null;
+  return daysBetween(first, last) < LONGEST_DAYS ? { from: first, to: last } : null;
 }
