@@ -61,6 +61,33 @@ describe('the detail of a credit', () => {
     expect([body.credit.installments, body.credit.payments.length]).toEqual([4, 4]);
   });
 
+  test('of a day before the money was sent owes nothing, and of that day everything', async () => {
+    const before = (await at.get(`${DETAILS}?id_credit=${late.id}&on=2026-02-09`, token)).body;
+    expect(before.credit).toMatchObject({
+      on: '2026-02-09',
+      installments: 0,
+      acquired_debt: 0,
+      collection_management: 0,
+      payments: [],
+      movements: [],
+      payoff: null,
+      agreement: null,
+    });
+    expect(before.user).toMatchObject({
+      credit_id: late.id,
+      acquired_debt: 0,
+      installments: 0,
+      pending_fee: 0,
+      pending_debt: 0,
+      total_past_due: 0,
+      days_past_due: 0,
+    });
+    const first = (await at.get(`${DETAILS}?id_credit=${late.id}&on=2026-02-10`, token)).body;
+    expect(first.credit).toMatchObject({ acquired_debt: late.total, installments: 2 });
+    expect(first.user).toMatchObject({ pending_debt: late.total, acquired_debt: late.total });
+    expect(first.credit.payoff.total).toBeGreaterThan(0);
+  });
+
   test('answers 404 for what is not there, and 400 without an id', async () => {
     for (const query of ['id_credit=999999', 'id_user=999999', `id_credit=${late.id}&id_user=999999`]) {
       const { status, body } = await at.get(`${DETAILS}?${query}`, token);

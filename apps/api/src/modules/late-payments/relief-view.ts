@@ -31,7 +31,8 @@ export async function reliefView(
   const { creditId, on } = of;
   const [movements, payoff, { writeOff, pending }] = await Promise.all([
     accounts.movements(db, creditId, on),
-    payoffQuoteOf(db, accounts, creditId, on),
+    // Before its money was sent there is nothing to end.
+    of.standing.installments.length > 0 ? payoffQuoteOf(db, accounts, creditId, on) : null,
     reliefStateOf(db, creditId, clock.now()),
   ]);
   return {

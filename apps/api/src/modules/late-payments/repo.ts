@@ -13,6 +13,7 @@ export type CreditOfPerson = {
   borrower_id: number;
   amount: number;
   total: number;
+  disbursed_on: CreditsTable['disbursed_on'];
   collection_state: CollectionState;
   dni: string;
   first_name: string;
@@ -33,6 +34,7 @@ function credits(db: Db, companyId: number | null) {
       'credits.borrower_id',
       'credits.amount',
       'credits.total',
+      'credits.disbursed_on',
       row.fn.coalesce('credits.collection_state', sql.lit(FIRST_COLLECTION_STATE)).as('collection_state'),
       'borrowers.dni',
       'borrowers.first_name',

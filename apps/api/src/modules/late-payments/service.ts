@@ -21,7 +21,7 @@ import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET, lateCells } from './sheet.ts';
-import { paymentViews, rowView, userView } from './view.ts';
+import { beforeItsMoney, paymentViews, rowView, userView } from './view.ts';
 
 export type LatePaymentsDeps = {
   db: Db;
@@ -122,7 +122,10 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       return ok({ ...reply, url: url.value });
     },
 
-    /** OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. */
+    /**
+     * OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. On a day before its money was
+     * sent nothing is owed, and no installment is there.
+     */
     async details(
       actor: StaffActor,
       input: Input<typeof creditDetails>,
@@ -131,9 +134,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const credit = await repo.findCredit(db, actor.companyId, key);
-      const standing = credit && (await accounts.standings(db, [credit.id], on)).get(credit.id);
-      if (!credit || !standing) return refuse('OBJECT_NOT_FOUND');
+      const found = await repo.findCredit(db, actor.companyId, key);
+      const standingThen = found && (await accounts.standings(db, [found.id], on)).get(found.id);
+      if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
+      const { credit, standing } =
+        on < found.disbursed_on ? beforeItsMoney(found, on) : { credit: found, standing: standingThen };
       return ok({
         credit: {
           id_credit: credit.id,

@@ -1,8 +1,9 @@
 /** Late credits as the calls show them. Pesos. */
 import type { Payment } from '@unamano/contract/credits';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
+import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import type { Standing } from '../loan-accounts/service.ts';
+import { NO_FACTS, type Standing, standingFrom } from '../loan-accounts/service.ts';
 import type { CreditOfPerson } from './repo.ts';
 
 export function rowView(credit: CreditOfPerson, { owed }: Standing): LatePaymentRow {
@@ -30,6 +31,14 @@ export function rowView(credit: CreditOfPerson, { owed }: Standing): LatePayment
 
 export function userView(credit: CreditOfPerson, standing: Standing): LateUser {
   return { ...rowView(credit, standing), requested_amount: credit.amount, acquired_debt: credit.total };
+}
+
+/** What a credit was on a day before its money was sent: no debt yet, and no schedule. */
+export function beforeItsMoney(
+  credit: CreditOfPerson,
+  on: Day,
+): { credit: CreditOfPerson; standing: Standing } {
+  return { credit: { ...credit, total: 0 }, standing: standingFrom(NO_FACTS, on) };
 }
 
 export function paymentViews({ owed, installments }: Standing): Payment[] {
