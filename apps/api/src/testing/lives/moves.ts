@@ -56,14 +56,15 @@ const throughGateway: Move = async (stage, life, chance) => {
   return 'done';
 };
 
-const chargeback: Move = async (stage, life, chance) => {
-  if (life.orders.length === 0) return 'refused';
-  const order = chance.pick(life.orders);
+async function takeBack(stage: Stage, order: string): Promise<Outcome> {
   if (stage.gateway.orders.get(order)?.state !== 'APROBADA') return 'refused';
   stage.gateway.put(order, 'ANULADA');
   await stage.payments.receive(notification(order, 'cancelled'));
   return 'done';
-};
+}
+
+const chargeback: Move = async (stage, life, chance) =>
+  life.orders.length === 0 ? 'refused' : takeBack(stage, chance.pick(life.orders));
 
 /** Paid at once, a day later, or with another amount. */
 const payoff: Move = async (stage, life, chance) => {
@@ -91,6 +92,17 @@ const withdraw: Move = async (stage, life, chance) => {
   const { order } = asked.value;
   if (order !== null && !life.orders.includes(order)) life.orders.push(order);
   if (order !== null && chance.number(3) > 0) await stage.pay(order);
+  return 'done';
+};
+
+/** A payment, an ending, and the payment is taken back: what the end let go of is owed again. */
+const endedAndTakenBack: Move = async (stage, life, chance) => {
+  const place = life.orders.length;
+  if ((await throughGateway(stage, life, chance)) === 'refused') return 'refused';
+  const end = chance.pick([payoff, withdraw]);
+  await end(stage, life, chance);
+  const order = life.orders[place];
+  if (order !== undefined) await takeBack(stage, order);
   return 'done';
 };
 
@@ -162,6 +174,7 @@ export const MOVES = {
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },
   withdraw: { weight: 3, move: withdraw },
+  endedAndTakenBack: { weight: 3, move: endedAndTakenBack },
   goodwill: { weight: 5, move: goodwill },
   agreement: { weight: 4, move: agreement },
   writeOff: { weight: 2, move: writeOff },
