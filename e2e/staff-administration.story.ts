@@ -147,6 +147,8 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
       await expect(page).toHaveURL(/que=company\.update/);
       const row = page.getByRole('row').filter({ hasText: name });
+      // Until the filtered list is there, each fact of the company has a row.
+      await expect(row).toHaveCount(1);
       await expect(row).toContainText('Contacto: Natalia Quiñones');
       await row.getByRole('button').click();
       const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
