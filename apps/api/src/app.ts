@@ -36,6 +36,8 @@ export type AppOptions = {
   checks?: Record<string, () => Promise<boolean>>;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
+  /** Where the log goes instead of standard output. */
+  logTo?: { write(line: string): void };
 };
 
 /** Headers and the whole request must arrive within this time; a slow client holds no connection longer. */
@@ -45,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
   const { config, db, clock } = services;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
     // Unlike a count, it names one request of all processes and for good: the audit keeps it.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,

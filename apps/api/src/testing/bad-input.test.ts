@@ -1,13 +1,15 @@
 /**
  * Every call with one bad field in an input that nothing else is wrong with, sent each way that a client may send it.
- * No answer is a server fault, none tells of the insides, and a refused call has written nothing.
+ * No answer is a server fault, none tells of the insides, a refused call has written nothing, and no line of the log holds
+ * what is secret of what was sent.
  *
  * `UNAMANO_FUZZ_RUNS` sets how many bad values each field is tried with. The suite of reliability also names a file for
- * the count (`UNAMANO_FUZZ_REPORT`), and a statement that spoils the database (`UNAMANO_FUZZ_SPOIL`), which must be found.
+ * the count (`UNAMANO_FUZZ_REPORT`), and plants what must be found: a statement that spoils the database
+ * (`UNAMANO_FUZZ_SPOIL`), or a log that tells what was sent (`UNAMANO_FUZZ_TELL`).
  */
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
 import { type JudgedPlatform, judgedPlatform, rowOf } from './judged-calls.ts';
@@ -15,14 +17,29 @@ import { keyOf, type MountedRoute } from './mounted-routes.ts';
 import type { Fields } from './valid-inputs.ts';
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
-const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL } = process.env;
+const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL, UNAMANO_FUZZ_TELL: TELL } = process.env;
 
 let judge: JudgedPlatform;
+let tried = 0;
+let fields = 0;
+
+function report(): void {
+  if (!REPORT) return;
+  const counts = { tried, fields, calls: judge.calls.length, lines: judge.log.judged() };
+  writeFileSync(REPORT, JSON.stringify(counts));
+}
+
+function expectQuietLog(where: string): void {
+  expect(judge.log.look(), `${where}: the log tells`).toEqual([]);
+}
 
 beforeAll(async () => {
   judge = await judgedPlatform();
   if (SPOIL) await judge.platform.pool.query(SPOIL);
+  report();
 }, 60_000);
+
+afterEach(({ task }) => expectQuietLog(task.name));
 
 afterAll(() => judge.close());
 
@@ -32,6 +49,8 @@ async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding,
   const { method, url } = route;
   const headers = judge.accessFor(route);
   const where = `${keyOf(route)} ${bad?.field ?? ''}`;
+  judge.log.remember(fields, headers);
+  if (TELL) judge.platform.app.log.info({ sent: fields }, 'call');
   const call =
     method === 'GET'
       ? { method, url: `${url}?${queryOf(fields, bad)}`, headers }
@@ -65,6 +84,7 @@ it('begins with inputs that nothing is wrong with', async () => {
       // Moves that can be made once only are made by the story of the main job; the fuzz needs them still open.
       if (/^POST .*(disbursement|declined)/.test(keyOf(route))) break;
     }
+    expectQuietLog(keyOf(route));
   }
 });
 
@@ -80,16 +100,12 @@ it('takes no text that the database could not keep as it is, in any field of any
         const { status, text } = await tryField(route, fields, 'json', { field, value });
         expect(status, `${keyOf(route)} ${field} ${value.name}: ${text}`).toBe(400);
       }
+      expectQuietLog(`${keyOf(route)} ${field}`);
     }
   }
 });
 
 it('never makes a server fault and never writes, whichever field of whichever call is bad', async () => {
-  let tried = 0;
-  let fields = 0;
-  const report = (): void => {
-    if (REPORT) writeFileSync(REPORT, JSON.stringify({ tried, fields, calls: judge.calls.length }));
-  };
   for (const route of judge.calls) {
     const row = rowOf(route);
     for (const field of [...Object.keys(await row.input(judge.world)), 'unheard_of']) {
@@ -101,12 +117,14 @@ it('never makes a server fault and never writes, whichever field of whichever ca
       );
       const property = fc.asyncProperty(badValue, fc.constantFrom(...ENCODINGS), async (value, encoding) => {
         tried += 1;
-        if (tried === 1) report();
         await tryField(route, await row.input(judge.world), encoding, { field, value });
       });
       await fc.assert(property, { numRuns: RUNS, reporter: tell(`${keyOf(route)} ${field}`) });
+      expectQuietLog(`${keyOf(route)} ${field}`);
     }
   }
   report();
   expect(tried).toBeGreaterThan(RUNS * 100);
+  // Each call leaves a line at the least: the log was not judged by its silence.
+  expect(judge.log.judged()).toBeGreaterThan(tried);
 }, 3_600_000);

@@ -1,5 +1,6 @@
 /** Values that no field should choke on, each as JSON and as form data can carry it. */
 import * as fc from 'fast-check';
+import { CANARIES } from './log-judge.ts';
 
 export type BadValue = {
   /** Shown when a test fails. */
@@ -44,6 +45,8 @@ export const BAD_VALUES: readonly BadValue[] = [
   text('past bigint', '9223372036854775808'),
   text('arabic digits', '١٢٣٤٥٦'),
   text('prototype', '__proto__'),
+  text('canary', CANARIES.text),
+  text('canary in digits', CANARIES.digits),
   raw('null'),
   raw('true', 'true'),
   raw('-1', '-1'),

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { clockFrom } from '../clock.ts';
 import { readConfig } from '../config.ts';
@@ -14,6 +15,7 @@ import { asAppRole } from '../db/app-role.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { createPlatformClock } from '../modules/platform-clock/service.ts';
 import { connectOutside } from '../outside.ts';
+import { loggerOptions } from '../plugins/logging.ts';
 import { startSandboxFor } from '../sandbox-host.ts';
 import { buildServices } from '../services.ts';
 
@@ -23,13 +25,20 @@ export type TestPlatform = Awaited<ReturnType<typeof platformOn>>;
 
 export type PlatformDatabase = Connection & { readonly url: string };
 
+export type LogTarget = { write(line: string): void };
+
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * @param database one of its own, migrated; it is closed with the platform
  * @param env more of the environment, for what is chosen by configuration
+ * @param logTo where the lines of its log go
  */
-export async function platformOn(database: PlatformDatabase, env: Record<string, string> = {}) {
+export async function platformOn(
+  database: PlatformDatabase,
+  env: Record<string, string> = {},
+  logTo?: LogTarget,
+) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
   const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, dataDir);
@@ -47,9 +56,16 @@ export async function platformOn(database: PlatformDatabase, env: Record<string,
     applicationName: 'unamano test',
   });
   const time = await createPlatformClock({ ...working, mode: 'sandbox' });
-  const outside = connectOutside(config, sandbox.url);
-  const services = buildServices({ ...working, clock, time, config, outside, log: quiet });
-  const app = await buildApp({ services, webRoot: dataDir, version: 'test', sandboxUrl: sandbox.url });
+  const log = logTo ? pino(loggerOptions(config.logLevel), logTo) : quiet;
+  const outside = connectOutside(config, sandbox.url, log);
+  const services = buildServices({ ...working, clock, time, config, outside, log });
+  const app = await buildApp({
+    services,
+    webRoot: dataDir,
+    version: 'test',
+    sandboxUrl: sandbox.url,
+    ...(logTo && { logTo }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

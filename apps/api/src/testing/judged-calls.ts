@@ -1,8 +1,12 @@
-/** Calls to a whole platform whose every answer is judged: no fault, no insides, and nothing written when refused. */
+/**
+ * Calls to a whole platform whose every answer is judged: no fault, no insides, and nothing written when refused; and its
+ * log, which tells nothing of what was sent.
+ */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { expect } from 'vitest';
 import type { Sent } from './encodings.ts';
 import { type Answer, faultOf } from './judge.ts';
+import { createLogJudge } from './log-judge.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { testPlatform } from './platform.ts';
 import { changedTables, tablePrinter } from './table-prints.ts';
@@ -33,7 +37,9 @@ export function rowOf(route: MountedRoute): ValidInput {
 }
 
 export async function judgedPlatform() {
-  const { built: platform, routes } = await withRoutes(testPlatform, (built) => built.app);
+  const log = createLogJudge();
+  const build = () => testPlatform({ LOG_LEVEL: 'debug' }, log);
+  const { built: platform, routes } = await withRoutes(build, (built) => built.app);
   const world = await makeWorld(platform);
   const prints = await tablePrinter(platform.pool, COUNTED);
   let before = await prints();
@@ -56,6 +62,7 @@ export async function judgedPlatform() {
   return {
     platform,
     world,
+    log,
     /** Those of the contract. */
     calls: routes.filter((route) => route.endpoint),
     /** Sends, judges the answer, and looks whether a refused call has written. */
