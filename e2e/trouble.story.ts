@@ -115,7 +115,7 @@ test('the bureau out of order: the request waits, says so, and goes through by i
   // What waits may begin to wait a moment after it is shown.
   await expect(async () => {
     await page.clock.fastForward(10_000);
-    await expect(waiting.getByText(/está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
+    await expect(waiting.getByText(/Está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
   }).toPass();
   await sandbox.healthy('bureau');
   await expect(async () => {
