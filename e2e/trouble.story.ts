@@ -143,6 +143,7 @@ test('the bureau out of order for long: the page may be closed, and the outcome 
   await page.clock.install();
   await sendReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
+  await expect(waiting).toBeVisible();
   // In small steps: a minute at once would be too long for the first call, which may still be on its way.
   await expect(async () => {
     await page.clock.fastForward(10_000);
