@@ -2,7 +2,7 @@
 import { addDays } from '@unamano/domain/calendar';
 import type { TestPlatform } from './built-platform.ts';
 import type { Deed } from './deeds.ts';
-import { staffAccess } from './staff.ts';
+import { adminAccess } from './staff.ts';
 import { POLICY_PROPOSAL, SIMULATOR_PROPOSAL } from './valid-administration.ts';
 
 export const SETTINGS_DEED_CALLS = [
@@ -22,7 +22,7 @@ export function createSettingsDeeds(
   platform: TestPlatform,
   staff: string,
 ): Readonly<Record<SettingsDeedCall, () => Promise<Deed>>> {
-  const second = staffAccess(platform, ['settings']);
+  const second = adminAccess(platform).then(({ access }) => access);
   let made = 0;
 
   const effectiveOn = () => {
