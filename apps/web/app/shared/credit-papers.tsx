@@ -1,7 +1,7 @@
 import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
 import { papers as words } from '../text/papers.ts';
 import { useCall } from './api/use-call.ts';
-import { Icon } from './ui/icon.tsx';
+import { DocumentLinks } from './document-links.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
 type CreditPapersProps = {
@@ -28,27 +28,11 @@ export function CreditPapers({ creditId, call }: CreditPapersProps) {
       )}
       {list.status === 'loading' && !documents && <Spinner />}
       {documents && (
-        <ul className="mt-1 divide-y divide-line">
-          {documents.map(({ name, title, url, state }) => (
-            <li key={name}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="flex min-h-14 items-center justify-between gap-4 py-2"
-              >
-                <span className="min-w-0">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-ink-soft">{words.states[state]}</span>
-                </span>
-                <span className="link flex shrink-0 items-center gap-1.5">
-                  {words.open}
-                  <Icon name="external" size={18} />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DocumentLinks
+          documents={documents.map((paper) => ({ ...paper, note: words.states[paper.state] }))}
+          openLabel={words.open}
+          className="mt-1"
+        />
       )}
     </section>
   );

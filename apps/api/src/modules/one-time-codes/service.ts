@@ -9,8 +9,9 @@ import type { Db, Trx } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
 import { lockScope } from '../attempts/service.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
-import { boundTo, CODE_LIFE_MS, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
-import { guessWait, sendWait } from './limits.ts';
+import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { issueCode } from './issue.ts';
+import { guessWait } from './limits.ts';
 import * as repo from './repo.ts';
 
 export type { CodePurpose, CodeUse } from './code-use.ts';
@@ -37,24 +38,6 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
     createHmac('sha256', key)
       .update(JSON.stringify([use.purpose, use.cellphone, use.subject, code]))
       .digest();
-
-  /** Ends what was live and writes the new code, or says how long to wait. */
-  const issue = (use: repo.Use, code: string): Promise<Result<number>> =>
-    inTransaction(db, async (trx) => {
-      await lockScope(trx, scopeOf(use.cellphone));
-      const now = clock.now();
-      const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
-      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-      await repo.endLive(trx, use, 'superseded', now);
-      return ok(
-        await repo.insertCode(trx, use, {
-          codeHash: hashOf(use, code).toString('base64'),
-          sessionSealed: null,
-          now,
-          expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-        }),
-      );
-    });
 
   const judge = async (
     trx: Trx,
@@ -88,7 +71,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
     async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
       const use = boundTo(order);
       const code = newCode();
-      const issued = await issue(use, code);
+      const issued = await issueCode({ db, clock }, use, hashOf(use, code).toString('base64'));
       if (!issued.ok) return issued;
       try {
         await sms.send({ to: use.cellphone, body: order.text(code) });

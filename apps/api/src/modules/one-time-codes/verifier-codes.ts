@@ -8,8 +8,9 @@ import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
 import type { Sealer } from '../../sealed.ts';
 import { lockScope } from '../attempts/service.ts';
-import { boundTo, CODE_LIFE_MS, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
-import { guessWait, sendWait } from './limits.ts';
+import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { issueCode } from './issue.ts';
+import { guessWait } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
 
@@ -32,24 +33,6 @@ function isUnjudged(code: string): code is Unjudged {
 }
 
 export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
-  /** Ends what was live and counts the code to come before it is asked for, or says how long to wait. */
-  const issue = (use: repo.Use): Promise<Result<number>> =>
-    inTransaction(db, async (trx) => {
-      await lockScope(trx, scopeOf(use.cellphone));
-      const now = clock.now();
-      const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
-      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-      await repo.endLive(trx, use, 'superseded', now);
-      return ok(
-        await repo.insertCode(trx, use, {
-          codeHash: '',
-          sessionSealed: null,
-          now,
-          expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-        }),
-      );
-    });
-
   /** Counts a guess before it is made. */
   const take = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
@@ -68,7 +51,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     /** A code that may have gone out although the answer was lost counts towards the limits. */
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
-      const issued = await issue(use);
+      const issued = await issueCode({ db, clock }, use, '');
       if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
       if (started.ok) {

@@ -4,14 +4,7 @@ import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
-export const TOPICS = [
-  'simulator_external',
-  'simulator_allied',
-  'late_terms',
-  'credit_policy',
-  'legal_ceiling',
-] as const;
-export type Topic = (typeof TOPICS)[number];
+export { SETTINGS_TOPICS as TOPICS, type SettingsTopic as Topic } from '@unamano/contract/settings';
 export type SimulatorTopic = 'simulator_external' | 'simulator_allied';
 
 const whole = z.number().int().min(0);

@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Money } from '../../shared/ui/money.tsx';
 import { lateUser as words } from '../../text/late-payments.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
+import { TableScroller } from '../shared/table-scroller.tsx';
 
 const columns = [
   { id: 'number', header: words.number, widthPx: 60, end: true },
@@ -16,12 +17,7 @@ const columns = [
 /** The credit's installments: 'Pagado' or 'Pendiente', and what of each is still owed today. */
 export function Installments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <section
-      aria-label={words.scheduleLabel}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="table-scroller"
-    >
+    <TableScroller label={words.scheduleLabel}>
       <table className="data-table">
         <TableHead columns={columns} />
         <tbody>
@@ -30,7 +26,7 @@ export function Installments({ payments }: { payments: readonly Payment[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroller>
   );
 }
 

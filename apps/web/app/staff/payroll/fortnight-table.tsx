@@ -6,6 +6,7 @@ import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { payroll, fortnights as words } from '../../text/payroll.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
+import { TableScroller } from '../shared/table-scroller.tsx';
 import { filePath, fortnightPath, type Scope } from './scope.ts';
 import { StateChip, shownDay } from './shown.tsx';
 
@@ -28,12 +29,7 @@ export function FortnightTable({ company, fortnights, scope }: FortnightTablePro
     return <Notice art={<CountingArt />} title={payroll.noFortnights} text={payroll.noFortnightsText} />;
   }
   return (
-    <section
-      aria-label={words.table(company)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="table-scroller"
-    >
+    <TableScroller label={words.table(company)}>
       <table className="data-table">
         <TableHead columns={columns} />
         <tbody>
@@ -42,7 +38,7 @@ export function FortnightTable({ company, fortnights, scope }: FortnightTablePro
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroller>
   );
 }
 

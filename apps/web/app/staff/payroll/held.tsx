@@ -1,16 +1,12 @@
 import { decidePayrollFile, type PayrollFile } from '@unamano/contract/payroll';
-import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
-import { useBusy } from '../../shared/use-busy.ts';
 import { file as words } from '../../text/payroll.ts';
 import { sayRefused } from '../shared/refusals.ts';
-import { AskModal } from './ask-modal.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonModal } from './reason-modal.tsx';
 
 type HeldProps = { file: PayrollFile; operates: boolean; onDecided: () => void };
 type Decision = 'process' | 'withdraw';
@@ -55,36 +51,15 @@ const asked = {
 };
 
 function DecideModal({ idFile, action, onDone, onClose }: DecideModalProps) {
-  const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'reason'>();
-  const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  const send = async () => {
-    const body = { id_file: idFile, action, reason: reason.trim() };
+  const send = async (reason: string) => {
+    const body = { id_file: idFile, action, reason };
     const outcome = await call(decidePayrollFile, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok) toast.success(words.decidedToast);
     else sayRefused(outcome);
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') onDone();
+    return null;
   };
-  return (
-    <AskModal
-      {...asked[action]}
-      back={words.back}
-      busy={busy}
-      form={form}
-      onSubmit={() => check({ reason: requiredFault(reason) }) && void run(send)}
-      onClose={onClose}
-    >
-      <ReasonField
-        label={words.reason}
-        hint={words.reasonHint}
-        value={reason}
-        error={faults.reason}
-        onChange={(value) => {
-          setReason(value);
-          mend('reason');
-        }}
-      />
-    </AskModal>
-  );
+  const { back, reason, reasonHint } = words;
+  return <ReasonModal words={{ ...asked[action], back, reason, reasonHint }} send={send} onClose={onClose} />;
 }

@@ -1,58 +1,34 @@
 import { undoLeaver } from '@unamano/contract/payroll';
-import { requiredFault } from '@unamano/contract/rules';
-import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
-import { useBusy } from '../../shared/use-busy.ts';
-import { leavers as words } from '../../text/payroll.ts';
+import { leavers } from '../../text/payroll.ts';
 import { sayRefused } from '../shared/refusals.ts';
-import { AskModal } from './ask-modal.tsx';
 import type { Leaving } from './leaver-modal.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonModal } from './reason-modal.tsx';
 
 type UndoLeaverModalProps = { leaving: Leaving; onDone: () => void; onClose: () => void };
 
 /** Asks why, before a credit returns to payroll. */
 export function UndoLeaverModal({ leaving, onDone, onClose }: UndoLeaverModalProps) {
-  const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'reason'>();
-  const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  const send = async () => {
-    const body = { credit_id: leaving.creditId, reason: reason.trim() };
+  const send = async (reason: string) => {
+    const body = { credit_id: leaving.creditId, reason };
     const outcome = await call(undoLeaver, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok) {
-      toast.success(words.undone);
-      return onDone();
+      toast.success(leavers.undone);
+      onDone();
+      return null;
     }
     sayRefused(outcome);
-    check({ reason: outcome.fields.reason ?? null });
+    return outcome.fields.reason ?? null;
   };
+  const { undoTitle, undoText: text, undoSubmit: submit, ...words } = leavers;
   return (
-    <AskModal
-      title={words.undoTitle(leaving.name)}
-      text={words.undoText}
-      submit={words.undoSubmit}
-      back={words.back}
-      busy={busy}
-      form={form}
-      onSubmit={() => {
-        if (check({ reason: requiredFault(reason) })) void run(send);
-      }}
+    <ReasonModal
+      words={{ ...words, title: undoTitle(leaving.name), text, submit }}
+      send={send}
       onClose={onClose}
-    >
-      <ReasonField
-        label={words.reason}
-        hint={words.reasonHint}
-        value={reason}
-        error={faults.reason}
-        onChange={(value) => {
-          setReason(value);
-          mend('reason');
-        }}
-      />
-    </AskModal>
+    />
   );
 }

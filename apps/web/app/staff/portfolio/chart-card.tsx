@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { charts as words } from '../../text/portfolio-figures.ts';
+import { TableScroller } from '../shared/table-scroller.tsx';
 
 type ChartCardProps = {
   title: string;
@@ -43,14 +44,9 @@ export function ChartCard({ title, about, beside, table, className = '', childre
 /** A table that may be wider than its place. */
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section
-      // The card around it has the bare title: two landmarks are never called the same.
-      aria-label={words.scroller(label)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="fig-scroller"
-    >
+    // The card around it has the bare title: two landmarks are never called the same.
+    <TableScroller label={words.scroller(label)} className="fig-scroller">
       {children}
-    </section>
+    </TableScroller>
   );
 }

@@ -5,6 +5,7 @@ import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { differences as kinds, portfolio as words } from '../../text/portfolio.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
+import { TableScroller } from '../shared/table-scroller.tsx';
 
 const columns = [
   { id: 'kind', header: words.columns.kind, widthPx: 340 },
@@ -29,12 +30,7 @@ export function Differences({ rows, allSame }: { rows: readonly Row[]; allSame: 
     );
   }
   return (
-    <section
-      aria-label={words.differences}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="table-scroller"
-    >
+    <TableScroller label={words.differences}>
       <table className="data-table">
         <TableHead columns={columns} />
         <tbody>
@@ -43,7 +39,7 @@ export function Differences({ rows, allSame }: { rows: readonly Row[]; allSame: 
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroller>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
+import { TableScroller } from '../shared/table-scroller.tsx';
 
 export type ReportColumn<Row> = {
   id: string;
@@ -30,12 +31,7 @@ export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableP
       {rows.length === 0 ? (
         <p className="text-ink-soft">{nothing}</p>
       ) : (
-        <section
-          aria-labelledby={titleId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="table-scroller"
-        >
+        <TableScroller labelledBy={titleId}>
           <table className="data-table plain-table">
             <TableHead columns={columns} />
             <tbody>
@@ -49,7 +45,7 @@ export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableP
               ))}
             </tbody>
           </table>
-        </section>
+        </TableScroller>
       )}
     </div>
   );

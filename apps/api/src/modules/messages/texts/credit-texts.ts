@@ -1,0 +1,124 @@
+import { formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import type { Templates } from './shapes.ts';
+import { months, tell } from './telling.ts';
+
+/** Of a credit from its request to its last day. */
+export const credits: Pick<
+  Templates,
+  | 'credit_approved'
+  | 'credit_rejected'
+  | 'request_dropped'
+  | 'note_signed'
+  | 'credit_in_review'
+  | 'credit_to_confirm'
+  | 'credits_waiting'
+  | 'credit_company_approved'
+  | 'credit_company_rejected'
+  | 'credit_disbursed'
+> = {
+  credit_approved: (p) => {
+    const amount = formatCop(p.amountPesos);
+    return tell(
+      p.firstName,
+      'Tu crédito fue aprobado',
+      [
+        `tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)} fue aprobado.`,
+        'Firma el pagaré en los próximos 7 días para recibirlo.',
+      ],
+      [String(p.creditId), amount, months(p.installments)],
+    );
+  },
+  credit_rejected: (p) =>
+    tell(
+      p.firstName,
+      'Sobre tu solicitud de crédito',
+      [
+        'por ahora no podemos otorgarte el crédito.',
+        `Puedes volver a solicitarlo desde el ${formatDay(p.nextRequestOn)}.`,
+      ],
+      [formatDay(p.nextRequestOn)],
+    ),
+  request_dropped: (p) =>
+    tell(
+      p.firstName,
+      'No pudimos terminar tu solicitud',
+      ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
+      [],
+    ),
+  note_signed: (p) => {
+    const amount = formatCop(p.amountPesos);
+    const day = formatDay(p.signedOn);
+    return tell(
+      p.firstName,
+      'Firmaste tu pagaré',
+      [
+        `el ${day} firmaste el pagaré del crédito Nro. ${p.creditId} por ${amount}.`,
+        'Si no fuiste tú, escríbenos de inmediato.',
+      ],
+      [day, String(p.creditId), amount],
+    );
+  },
+  credit_in_review: (p) =>
+    tell(
+      p.firstName,
+      'Tu empresa está revisando tu crédito',
+      [`tu crédito Nro. ${p.creditId} está esperando por la aprobación de ${p.companyName}.`],
+      [String(p.creditId), p.companyName],
+    ),
+  credit_to_confirm: (p) => {
+    const amount = formatCop(p.amountPesos);
+    return tell(
+      p.firstName,
+      'Confirma los cambios de tu crédito',
+      [
+        `tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)}.`,
+        `Confirma o rechaza el cambio aquí: ${p.url}`,
+      ],
+      [String(p.creditId), amount, months(p.installments), p.url],
+    );
+  },
+  credits_waiting: (p) => {
+    const subject =
+      p.waiting === 1 ? 'Un crédito espera tu respuesta' : 'Hay créditos que esperan tu respuesta';
+    const waiting = p.waiting === 1 ? '1 crédito que espera' : `${p.waiting} créditos que esperan`;
+    return tell(
+      p.firstName,
+      subject,
+      [
+        `en ${p.companyName} hay ${waiting} la respuesta de la empresa.`,
+        `Responde aquí: ${p.url}`,
+        'Te escribimos de esto una vez al día como máximo.',
+      ],
+      [p.companyName, waiting, p.url],
+    );
+  },
+  credit_company_approved: (p) => {
+    const amount = formatCop(p.amountPesos);
+    return tell(
+      p.firstName,
+      'Tu empresa aprobó tu crédito',
+      [`tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount}. Pronto recibirás el dinero.`],
+      [String(p.creditId), amount],
+    );
+  },
+  credit_company_rejected: (p) =>
+    tell(
+      p.firstName,
+      'Sobre tu solicitud de crédito',
+      [`tu empresa no aprobó el crédito Nro. ${p.creditId}.`],
+      [String(p.creditId)],
+    ),
+  credit_disbursed: (p) => {
+    const [sent, fee, day] = [formatCop(p.sentPesos), formatCop(p.feePesos), formatDay(p.firstDueOn)];
+    return tell(
+      p.firstName,
+      'Tu dinero va en camino',
+      [
+        `desembolsamos ${sent} de tu crédito Nro. ${p.creditId}.`,
+        `Tu primera cuota es de ${fee} y vence el ${day}.`,
+      ],
+      [sent, String(p.creditId), fee, day],
+    );
+  },
+};

@@ -1,0 +1,74 @@
+/** What each template needs, and what comes of it. */
+import type { Day } from '@unamano/domain/calendar';
+
+export type Rendered = {
+  /** One sentence or two: SMS. */
+  short: string;
+  /** The parameters of the approved WhatsApp template, in order. */
+  whatsapp: readonly string[];
+  subject: string;
+  paragraphs: readonly string[];
+};
+
+/** Parameters by template. Amounts in whole pesos, days `YYYY-MM-DD`. */
+export type TemplateParameters = {
+  credit_approved: { firstName: string; creditId: number; amountPesos: number; installments: number };
+  credit_rejected: { firstName: string; nextRequestOn: Day };
+  /** A request that waited for the bureau and came to no decision. */
+  request_dropped: { firstName: string };
+  note_signed: { firstName: string; creditId: number; amountPesos: number; signedOn: Day };
+  credit_in_review: { firstName: string; creditId: number; companyName: string };
+  /** The company changed amount or term: the employee accepts or rejects at the address. */
+  credit_to_confirm: {
+    firstName: string;
+    creditId: number;
+    amountPesos: number;
+    installments: number;
+    url: string;
+  };
+  /** To a clerk of a company, at most once a day. */
+  credits_waiting: { firstName: string; companyName: string; waiting: number; url: string };
+  credit_company_approved: { firstName: string; creditId: number; amountPesos: number };
+  credit_company_rejected: { firstName: string; creditId: number };
+  credit_disbursed: {
+    firstName: string;
+    creditId: number;
+    sentPesos: number;
+    firstDueOn: Day;
+    feePesos: number;
+  };
+  payment_received: {
+    firstName: string;
+    creditId: number;
+    amountPesos: number;
+    paidOn: Day;
+    pendingPesos: number;
+  };
+  payment_reversed: { firstName: string; creditId: number; amountPesos: number };
+  credit_finished: { firstName: string; creditId: number };
+  credit_balance: {
+    firstName: string;
+    creditId: number;
+    day: Day;
+    pendingPesos: number;
+    pendingInstallments: number;
+    pastDuePesos: number;
+    /** Null when nothing is left to pay. */
+    nextDueOn: Day | null;
+  };
+  payment_link: { firstName: string; creditId: number; amountPesos: number; url: string };
+  /** About arrears: what is owed to be up to date, for how many days, where to pay. */
+  late_reminder: { firstName: string; creditId: number; owedPesos: number; days: number; url: string };
+  late_ways_out: { firstName: string; creditId: number; owedPesos: number; url: string };
+  /** What a promise still lacks, and its day. */
+  promise_reminder: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
+  promise_missed: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
+  password_reset: { firstName: string; url: string };
+  password_changed: { firstName: string };
+  staff_invitation: { firstName: string; url: string };
+};
+
+export type TemplateName = keyof TemplateParameters;
+
+/** A template is a function of its parameters, so a text with a gap does not compile. */
+export type Templates = { [Name in TemplateName]: (p: TemplateParameters[Name]) => Rendered };

@@ -1,0 +1,30 @@
+import type { Clock } from '../../clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/types.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { lockScope } from '../attempts/service.ts';
+import { CODE_LIFE_MS, scopeOf } from './code-use.ts';
+import { sendWait } from './limits.ts';
+import * as repo from './repo.ts';
+
+/**
+ * Ends what was live and counts a new code before it is sent, whoever makes and judges it.
+ *
+ * @param codeHash empty for a code that an outside service makes
+ * @returns the code's id, or for how long none may go to this phone
+ */
+export function issueCode(
+  { db, clock }: { db: Db; clock: Clock },
+  use: repo.Use,
+  codeHash: string,
+): Promise<Result<number>> {
+  return inTransaction(db, async (trx) => {
+    await lockScope(trx, scopeOf(use.cellphone));
+    const now = clock.now();
+    const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
+    if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+    await repo.endLive(trx, use, 'superseded', now);
+    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+    return ok(await repo.insertCode(trx, use, { codeHash, sessionSealed: null, now, expiresAt }));
+  });
+}
