@@ -13,7 +13,7 @@ import { forgetOldKeys } from './plugins/idempotency.ts';
 import { sealer } from './sealed.ts';
 import type { Services } from './services.ts';
 
-/** Times are UTC; only `remind-companies` cares for the hour: it comes at eight in the morning in Bogotá. */
+/** How often each looks; what is due by then, and at what hour, each asks the platform's clock. */
 const CRONTAB = `
 * * * * * reconcile-orders
 * * * * * finish-waiting
@@ -23,7 +23,7 @@ const CRONTAB = `
 */10 * * * * expire-offers
 17 * * * * forget-old
 */10 * * * * anchor-audit
-5 13 * * * remind-companies
+* * * * * remind-companies
 7 * * * * recognise-interest
 `;
 

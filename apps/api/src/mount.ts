@@ -6,6 +6,7 @@ import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoi
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
+import { fileBodyLimitBytes } from './body-limits.ts';
 import type { Refusal, Result } from './result.ts';
 
 export type ErrorText = { status: number; message: string };
@@ -64,6 +65,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.takesFile ? { bodyLimit: fileBodyLimitBytes(endpoint.takesFile.maxBytes) } : {}),
     config: {
       endpoint,
       passwordHeader: options.passwordHeader ?? false,

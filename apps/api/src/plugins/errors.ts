@@ -1,9 +1,9 @@
 /** Every fault becomes the envelope of decisions 2. Bad input is never a 500, and a 500 never tells how it came about. */
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../mount.ts';
-import { Refused, refuse, unavailable } from '../result.ts';
+import { Refused, type Refusal, refuse, unavailable } from '../result.ts';
 import { tellable } from '../tellable.ts';
 import { BodyRefused } from './forms.ts';
 
@@ -27,6 +27,15 @@ function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
   return fields.size > 0 ? { fields: Object.fromEntries(fields) } : {};
 }
 
+/** Where a file is taken it is what was too large, however it came: the field says how large one may be. */
+function tooLarge({ routeOptions }: FastifyRequest, field?: string): Refusal<'PAYLOAD_TOO_LARGE'> {
+  const file = routeOptions.config.endpoint?.takesFile;
+  const at = field ?? file?.field;
+  if (!at) return refuse('PAYLOAD_TOO_LARGE');
+  const text = at === file?.field ? `El archivo supera ${file.maxBytes / 1024 / 1024} MB` : 'Valor no válido';
+  return refuse('PAYLOAD_TOO_LARGE', { fields: { [at]: text } });
+}
+
 const BY_STATUS = {
   400: 'VALIDATION_ERROR',
   404: 'NOT_FOUND',
@@ -47,6 +56,7 @@ export const errors = fp(async (app) => {
       return sendRefusal(reply, refuse('VALIDATION_ERROR', fieldsOf(error)));
     }
     if (error instanceof BodyRefused) {
+      if (error.statusCode === 413) return sendRefusal(reply, tooLarge(request, error.field));
       const code = BY_STATUS[error.statusCode as keyof typeof BY_STATUS];
       const fields = error.field ? { fields: { [error.field]: 'Valor no válido' } } : {};
       return sendRefusal(reply, refuse(code, fields));
@@ -56,6 +66,7 @@ export const errors = fp(async (app) => {
       return sendRefusal(reply, unavailable(2));
     }
     const status = error.statusCode;
+    if (status === 413) return sendRefusal(reply, tooLarge(request));
     if (status !== undefined && status >= 400 && status < 500) {
       return sendRefusal(reply, refuse(BY_STATUS[status as keyof typeof BY_STATUS] ?? 'VALIDATION_ERROR'));
     }

@@ -1,4 +1,5 @@
 /** A fortnight over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
+import { randomBytes } from 'node:crypto';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-shapes';
 import type { Day } from '@unamano/domain/calendar';
@@ -97,9 +98,78 @@ it('says which row and column is wrong, and writes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
+const LINES_PROMISED = 5_000;
+const HEADERS = ['Número de documento', 'Nombre', 'Crédito Nro.', 'Cuota Nro.', 'Valor descontado'];
+
+/** People whom nobody knows: the file is kept whole, and waits for a decision. */
+function promisedLines(): (string | number)[][] {
+  return Array.from({ length: LINES_PROMISED }, (_, index) => [
+    String(2_100_000_000 + index),
+    `María Fernanda Gutiérrez Ramírez Nro. ${index}`,
+    9_000_000 + index,
+    1,
+    100_000 + index,
+  ]);
+}
+
+/** In a body of JSON or of a plain form: the file as base64 text. */
+function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
+  const fields = {
+    id_company: String(many.companyId),
+    fortnight,
+    transfer_amount: '1',
+    transferred_on: today,
+    file: file.toString('base64'),
+    file_name: 'nómina',
+    ...more,
+  };
+  return platform.call('POST', `${AT}/files/`, {
+    headers: {
+      [APP_KEY_HEADER]: APP_KEY,
+      authorization: `Bearer ${operations}`,
+      'content-type': kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+    },
+    body: kind === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+  });
+}
+
+it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form', async () => {
+  const lines = promisedLines();
+  const csv = Buffer.from([HEADERS, ...lines].map((line) => line.join(';')).join('\r\n'));
+  const xlsx = await writeXlsxFile([HEADERS, ...lines], { sheet: 'Nómina' }).toBuffer();
+  const first = await sendText(csv, 'json', { bank_reference: 'TR-5000' });
+  expect([first.status, first.body.file]).toMatchObject([200, { lines_total: LINES_PROMISED, state: 'HELD' }]);
+  // The same lines, however they come, are the same file.
+  for (const [file, kind] of [
+    [xlsx, 'json'],
+    [csv, 'form'],
+  ] as const) {
+    const again = await sendText(Buffer.from(file), kind, { bank_reference: 'TR-5000-2' });
+    expect([again.status, again.body]).toMatchObject([200, { repeated: true }]);
+  }
+});
+
+it('says how large a file may be where its text is larger, and reads the largest one', async () => {
+  const refused = await sendText(Buffer.alloc(2 * PAYROLL_FILE_BYTES_MAX), 'json', { bank_reference: 'L' });
+  expect([refused.status, refused.body]).toMatchObject([
+    413,
+    { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
+  ]);
+  // As an archive is: any byte as often as another.
+  const largest = randomBytes(PAYROLL_FILE_BYTES_MAX);
+  for (const kind of ['json', 'form'] as const) {
+    const read = await sendText(largest, kind, { bank_reference: 'L' });
+    expect([read.status, read.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(Object.keys(read.body.fields as object)[0]).toBe('file');
+  }
+});
+
 it('a file that is too large is refused, and so is one where none is taken', async () => {
   const large = await send(new Uint8Array(PAYROLL_FILE_BYTES_MAX + 1));
-  expect([large.status, large.body.err_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  expect([large.status, large.body]).toMatchObject([
+    413,
+    { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
+  ]);
   const huge = await send(new Uint8Array(3 * PAYROLL_FILE_BYTES_MAX)).catch(() => null);
   // Its length is told before it is read: the connection may end first.
   if (huge) expect(huge.status).toBe(413);

@@ -112,10 +112,32 @@ describe('the morning after', () => {
     expect(await mailsTo(clerk.email)).toHaveLength(1);
     at.clock.setDay('2026-03-03');
     await Promise.all([at.notices.remind(), at.notices.remind()]);
+    await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(2);
     await at.db.updateTable('credits').set({ state: 'REJECTED' }).where('id', '=', id).execute();
     at.clock.setDay('2026-03-04');
     await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(2);
+  });
+
+  test('begins at eight by the clock of the platform, and comes later on a day whose morning was missed', async () => {
+    await inReview(at, company);
+    at.clock.setNow(new Date('2026-03-09T07:59:59-05:00'));
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(1);
+    at.clock.setNow(new Date('2026-03-09T08:00:00-05:00'));
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(2);
+    at.clock.setNow(new Date('2026-03-12T17:30:00-05:00'));
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(3);
+  });
+
+  test('tells who was not told yet, and nobody twice', async () => {
+    await inReview(at, company);
+    const newcomer = await makeClerk(company);
+    await at.notices.remind();
+    expect(await mailsTo(clerk.email)).toHaveLength(1);
+    expect(await mailsTo(newcomer.email)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@
  * at most one a day for each clerk. The day's row decides: of transactions at the same moment one writes it, and the
  * mail is written in that same transaction, for the queue to send.
  */
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -16,6 +16,9 @@ export type CompanyNoticesDeps = {
   /** Where people reach the platform; no trailing slash. */
   publicUrl: string;
 };
+
+/** Eight in the morning. */
+const REMIND_FROM_MS = 8 * 3_600_000;
 
 type Clerk = { id: number; email: string; first_name: string; company_name: string };
 
@@ -53,6 +56,38 @@ async function waitingIn(trx: Trx, companyId: number): Promise<number> {
   return Number(row.waiting);
 }
 
+/** Companies with credits that wait, and a clerk who was not told of it on that day. */
+async function companiesToTell(db: Db, day: Day): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('staff_modules', 'staff_modules.staff_id', 'staff.id')
+    .select('staff.company_id')
+    .distinct()
+    .where('staff.active', '=', true)
+    .where('staff_modules.module', '=', 'credit_approve')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('company_notices')
+            .select('company_notices.staff_id')
+            .whereRef('company_notices.staff_id', '=', 'staff.id')
+            .where('company_notices.noticed_on', '=', day),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('credits')
+          .select('credits.id')
+          .whereRef('credits.company_id', '=', 'staff.company_id')
+          .where('credits.state', '=', 'IN_REVIEW'),
+      ),
+    )
+    .orderBy('staff.company_id')
+    .execute();
+  return rows.flatMap(({ company_id: companyId }) => companyId ?? []);
+}
+
 export function createCompanyNotices({ db, clock, messages, publicUrl }: CompanyNoticesDeps) {
   async function creditWaits(trx: Trx, companyId: number): Promise<void> {
     const [today, now] = [clock.today(), clock.now()];
@@ -72,18 +107,15 @@ export function createCompanyNotices({ db, clock, messages, publicUrl }: Company
   return {
     creditWaits,
 
-    /** Every morning: a credit that came after the day's mail, or that nobody answered, is not forgotten. */
+    /**
+     * From eight in the morning on, by the platform's clock: a credit that came after the day's mail, or that nobody
+     * answered, is not forgotten. It may be called as often as one likes.
+     */
     async remind(): Promise<void> {
-      const companies = await db
-        .selectFrom('credits')
-        .select('company_id')
-        .distinct()
-        .where('state', '=', 'IN_REVIEW')
-        .where('company_id', 'is not', null)
-        .orderBy('company_id')
-        .execute();
-      for (const { company_id: companyId } of companies) {
-        if (companyId !== null) await inTransaction(db, (trx) => creditWaits(trx, companyId));
+      const [today, now] = [clock.today(), clock.now()];
+      if (now.getTime() < startOfBogotaDay(today).getTime() + REMIND_FROM_MS) return;
+      for (const companyId of await companiesToTell(db, today)) {
+        await inTransaction(db, (trx) => creditWaits(trx, companyId));
       }
     },
   };

@@ -1,6 +1,7 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
 import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { csvFile } from '../../csv.ts';
 
 type Column = { header: string; width: number; value: (row: AuditFactRow) => string };
 
@@ -24,19 +25,12 @@ const COLUMNS: readonly Column[] = [
   { header: 'Petición', width: 38, value: (row) => row.request_id },
 ];
 
-/** A leading `=`, `+`, `-` or `@` would be a formula: an apostrophe before it makes it a text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** With the mark by which spreadsheet programs know UTF-8. */
 export function auditCsv(rows: readonly AuditFactRow[]): Buffer {
-  const lines = [
-    COLUMNS.map(({ header }) => csvCell(header)),
-    ...rows.map((row) => COLUMNS.map(({ value }) => csvCell(value(row)))),
-  ];
-  return Buffer.from(`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`);
+  const headers = COLUMNS.map(({ header }) => header);
+  return csvFile(
+    headers,
+    rows.map((row) => COLUMNS.map(({ value }) => value(row))),
+  );
 }
 
 export async function auditXlsx(rows: readonly AuditFactRow[]): Promise<Uint8Array> {

@@ -86,7 +86,7 @@ it('leaves the house as CSV and XLSX, with the same filters, and says so', async
   const csv = await platform.get(`${AUDIT}/export?format=csv&action=company.update`, admin.access);
   const text = Buffer.from(String(csv.body.content_base64), 'base64').toString();
   expect(text.split('\r\n')).toHaveLength(5);
-  expect(text).toContain('"2026-03-02 23:59:59"');
+  expect(text).toContain(';2026-03-02 23:59:59;');
   const xlsx = await platform.get(`${AUDIT}/export?format=xlsx`, admin.access);
   expect(Buffer.from(String(xlsx.body.content_base64), 'base64').subarray(0, 2).toString()).toBe('PK');
   expect(await listed('action=audit.export')).toMatchObject([
@@ -108,7 +108,7 @@ it('no text of it is run as a formula by the program that opens it', () => {
   const line = auditCsv([{ ...row, ...rest }])
     .toString()
     .split('\r\n')[1];
-  expect(line).toBe(`"1","2026-03-02 10:00:00","'=cmd()","'@a","'+1","","""-1\\""""","",""`);
+  expect(line).toBe(`1;2026-03-02 10:00:00;'=cmd();'@a;'+1;;"""-1\\""""";;`);
 });
 
 it('says whether it is whole, and names the fact that is not', async () => {

@@ -1,11 +1,10 @@
 /** The deduction file as HR downloads it, with an empty column for what was deducted: filled in, it is what comes back. */
-
 import { Worker } from 'node:worker_threads';
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-shapes';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { csvFile } from '../../csv.ts';
 
 const HEADERS = Object.values(PAYROLL_COLUMNS);
 const WIDTHS = [20, 20, 34, 12, 10, 14, 18, 18];
@@ -41,16 +40,6 @@ export function deductionXlsx(rows: readonly DeductionRow[]): Promise<Uint8Array
   });
 }
 
-/**
- * As a Colombian Excel opens it: UTF-8 with a mark, columns apart by semicolons. What would be a formula gets an
- * apostrophe before it.
- */
 export function deductionCsv(rows: readonly DeductionRow[]): Uint8Array {
-  const text = stringify([HEADERS, ...rows.map(cells)], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  return Buffer.from(text);
+  return csvFile(HEADERS, rows.map(cells));
 }

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 import { openSheet } from './open.ts';
-import { csvCell } from './write.ts';
 
 const columns = [
   { header: 'Nombre', width: 20 },
   { header: 'Valor', width: 10 },
 ];
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+573001112233', "'+573001112233"],
-  ['-5', "'-5"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['Ana "la" Gómez; y más', '"Ana ""la"" Gómez; y más"'],
-  ['dos\nlíneas', '"dos\nlíneas"'],
-])('a text that could be taken for more stays a text: %j', (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
-});
-
-test('a figure below zero stays a figure, and nothing is nothing', () => {
-  expect([csvCell(-5), csvCell(null)]).toEqual(['-5', '']);
-});
 
 test('rows come out in the order in which they were handed over', async () => {
   const sheet = openSheet('csv', 'Lista', columns);

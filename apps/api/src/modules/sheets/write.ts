@@ -1,8 +1,9 @@
 /** Rows as XLSX or CSV. Texts stay texts: a name that looks like a formula is never one. */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { type CsvCell, csvHead, csvLines } from '../../csv.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
-export type Cell = string | number | null;
+export type Cell = CsvCell;
 /** `width` in characters. */
 export type SheetColumn = { header: string; width: number };
 export type SheetOrder = { format: SheetFormat; title: string; columns: readonly SheetColumn[] };
@@ -31,27 +32,11 @@ function xlsxWriter({ title, columns }: SheetOrder): SheetWriter {
   };
 }
 
-/** Where the decimal sign is a comma, spreadsheets part cells by semicolons. */
-const SEPARATOR = ';';
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A text that would be reckoned gets an apostrophe before it: a spreadsheet then shows it as it is. */
-export function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /["\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 function csvWriter({ columns }: SheetOrder): SheetWriter {
-  const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(SEPARATOR)}\r\n`;
-  const parts = [BYTE_ORDER_MARK + line(columns.map(({ header }) => header))];
+  const parts = [csvHead(columns.map(({ header }) => header))];
   return {
     add(rows) {
-      parts.push(rows.map(line).join(''));
+      parts.push(csvLines(rows));
     },
     finish: async () => Buffer.from(parts.join(''), 'utf8'),
   };
