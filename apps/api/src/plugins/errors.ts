@@ -3,7 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../mount.ts';
-import { Refused, type Refusal, refuse, unavailable } from '../result.ts';
+import { type Refusal, Refused, refuse, unavailable } from '../result.ts';
 import { tellable } from '../tellable.ts';
 import { BodyRefused } from './forms.ts';
 

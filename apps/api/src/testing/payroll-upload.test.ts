@@ -138,7 +138,10 @@ it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form',
   const csv = Buffer.from([HEADERS, ...lines].map((line) => line.join(';')).join('\r\n'));
   const xlsx = await writeXlsxFile([HEADERS, ...lines], { sheet: 'Nómina' }).toBuffer();
   const first = await sendText(csv, 'json', { bank_reference: 'TR-5000' });
-  expect([first.status, first.body.file]).toMatchObject([200, { lines_total: LINES_PROMISED, state: 'HELD' }]);
+  expect([first.status, first.body.file]).toMatchObject([
+    200,
+    { lines_total: LINES_PROMISED, state: 'HELD' },
+  ]);
   // The same lines, however they come, are the same file.
   for (const [file, kind] of [
     [xlsx, 'json'],

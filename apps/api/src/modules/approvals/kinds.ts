@@ -27,6 +27,7 @@ export type ApprovalKind<Payload extends Json> = {
   adminApproves?: true;
   /** Spanish, a few words. */
   title: string;
+  /** What is about a credit names it `creditId`: by it, a company's people see and answer what is their company's. */
   schema: PayloadSchema<Payload>;
   /** Hours until nobody may approve it any more; 72 when absent. */
   lifeHours?: number;

@@ -53,9 +53,20 @@ const withAnswers = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof withAnswers>['executeTakeFirstOrThrow']>>;
 
-export async function pendingOf(db: Db, kinds: readonly string[], now: Date, limit: number) {
-  return withAnswers(db)
-    .where('request.kind', 'in', [...kinds])
+/** What somebody may see: of which kinds, and of which company's credits (null for the platform's own staff). */
+export type Sight = { kinds: readonly string[]; companyId: number | null };
+
+const isOfCompany = (companyId: number) => sql<boolean>`exists (
+  select from credits where credits.id = (request.payload ->> 'creditId')::bigint and credits.company_id = ${companyId}
+)`;
+
+const seen = (db: Db, { kinds, companyId }: Sight) => {
+  const rows = withAnswers(db).where('request.kind', 'in', [...kinds]);
+  return companyId === null ? rows : rows.where(isOfCompany(companyId));
+};
+
+export async function pendingOf(db: Db, sight: Sight, now: Date, limit: number) {
+  return seen(db, sight)
     .where('answer.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
@@ -63,23 +74,21 @@ export async function pendingOf(db: Db, kinds: readonly string[], now: Date, lim
     .execute();
 }
 
-export async function answeredOf(db: Db, kinds: readonly string[], now: Date, limit: number) {
-  return withAnswers(db)
-    .where('request.kind', 'in', [...kinds])
+export async function answeredOf(db: Db, sight: Sight, now: Date, limit: number) {
+  return seen(db, sight)
     .where((row) => row.or([row('answer.request_id', 'is not', null), row('request.expires_at', '<=', now)]))
     .orderBy('request.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** While the transaction lasts nobody else answers it. */
-export async function lockRequest(trx: Trx, id: number) {
-  return trx
-    .selectFrom('approval_requests')
+/** While the transaction lasts nobody else answers it. Undefined for one that is no business of that company's. */
+export async function lockRequest(trx: Trx, id: number, companyId: number | null) {
+  const row = trx
+    .selectFrom('approval_requests as request')
     .select(['id', 'kind', 'payload', 'asked_by', 'expires_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', id);
+  return (companyId === null ? row : row.where(isOfCompany(companyId))).forUpdate().executeTakeFirst();
 }
 
 export async function isAnswered(trx: Trx, id: number): Promise<boolean> {

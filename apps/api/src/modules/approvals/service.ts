@@ -66,7 +66,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
   async function decide(trx: Trx, answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
     const { actor, action, requestId } = answer;
     const now = clock.now();
-    const request = await repo.lockRequest(trx, requestId);
+    const request = await repo.lockRequest(trx, requestId, actor.companyId);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !mayAnswer(actor, kind)) return refuse('OBJECT_NOT_FOUND');
     const isOwn = request.asked_by === actor.id;
@@ -140,19 +140,22 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    /** The oldest that wait, or the newest that were answered or ran out, of the kinds whose module the actor has. */
+    /**
+     * The oldest that wait, or the newest that were answered or ran out, of the kinds whose module the actor has;
+     * for a company's people those about its own credits.
+     */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const own = ownKinds(actor);
-      if (own.length === 0) return [];
+      const sight = { kinds: ownKinds(actor), companyId: actor.companyId };
+      if (sight.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.pendingOf : repo.answeredOf;
-      const rows = await find(db, own, now, SHOWN_MAX);
+      const rows = await find(db, sight, now, SHOWN_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 
     /**
      * Approves (and makes the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND for one whose
-     * module the actor has not, SAME_PERSON for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
+     * module the actor has not or that is not their company's, SAME_PERSON for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
      * whatever the change itself refuses with, which leaves it waiting.
      */
     async answer(answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
