@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     // Processes cost 0.3 s each to start; threads share what they may and keep module state apart.
     pool: 'threads',
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: many tests wait for a time limit, or for PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Whoever runs the tests may have these set for a real server: no test may see them.

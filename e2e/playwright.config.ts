@@ -8,9 +8,10 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Each worker has a platform and a clock of its own, and takes a file of stories at a time. One that runs already
   // has one clock: stories that move it must not meet others.
-  workers: process.env.UNAMANO_E2E_URL ? 1 : 2,
+  workers: process.env.UNAMANO_E2E_URL ? 1 : 3,
   fullyParallel: false,
-  retries: 0,
+  // One more try, on a fresh platform; the run names whoever needed it.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',

@@ -122,6 +122,7 @@ async function take(step) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   summary.push(
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title} (${count.passed} passed, ${count.failed} failed)`,
+    ...(count.unsteady ?? []).map((title) => `                  only at the second try: ${title}`),
   );
 }
 

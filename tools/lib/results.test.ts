@@ -50,15 +50,27 @@ describe('unit tests', () => {
 });
 
 describe('browser tests', () => {
-  test('that pass only at the second try have failed', () => {
+  test('are counted from the report, and one that passed only at its second try is named', () => {
+    const spec = (title: string, status: string) => ({ file: 'home.story.ts', title, tests: [{ status }] });
+    const suites = [
+      {
+        specs: [spec('loads', 'expected')],
+        suites: [{ specs: [spec('pays', 'flaky'), spec('ends', 'unexpected')] }],
+      },
+    ];
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(countOfPlaywright(report({ stats }), 1)).toEqual({ passed: 5, failed: 2 });
+    expect(countOfPlaywright(report({ stats, suites }), 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      unsteady: ['home.story.ts: pays'],
+    });
   });
 
   test('that never began have failed', () => {
     expect(countOfPlaywright(report({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0)).toEqual({
       passed: 0,
       failed: 1,
+      unsteady: [],
     });
   });
 });
