@@ -1,7 +1,8 @@
 /** The figures of the last whole run of each row: JSON for programs, a table for people. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PLAN, type Planned } from '../plan.ts';
+import { PLAN } from '../plan/index.ts';
+import type { Planned } from '../plan/planned.ts';
 import { ROOT } from './process.ts';
 import type { Outcome } from './row.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { PLAN } from './plan.ts';
-import { ROWS } from './rows/index.ts';
+import { ROWS } from '../rows/index.ts';
+import { PLAN } from './index.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** How many ids each letter of the plan of tests has. */
 const IDS = { A: 9, B: 5, C: 4, D: 8, E: 13, F: 7 };

@@ -1,0 +1,59 @@
+/** Section B of the plan of tests: who may see and do what. */
+import type { Planned } from './planned.ts';
+
+const MATRIX = 'apps/api/src/testing/access.test.ts';
+
+export const ACCESS: readonly Planned[] = [
+  {
+    id: 'B1',
+    asks: 'Every call, by everybody, on own, other’s and missing things',
+    proofs: [
+      { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
+      { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
+      {
+        file: 'apps/api/src/testing/other-company.test.ts',
+        test: 'shows and does nothing of another company’s',
+      },
+    ],
+  },
+  {
+    id: 'B2',
+    asks: 'Staff with any set of modules, changed in mid-session',
+    hasRow: true,
+    proofs: [{ file: MATRIX, test: 'takes a module away at the next call' }],
+    remark: 'sets at random of the 1,024',
+  },
+  {
+    id: 'B3',
+    asks: 'Every column’s name sent to every call',
+    proofs: [
+      {
+        file: 'apps/api/src/testing/mass-assignment.test.ts',
+        test: 'changes nothing of what any call works with',
+      },
+      { file: MATRIX, test: 'are ignored at sign-up' },
+    ],
+  },
+  {
+    id: 'B4',
+    asks: 'Nobody approves what is one’s own; no step is skipped',
+    proofs: [
+      {
+        file: 'apps/api/src/modules/approvals/approvals.test.ts',
+        test: 'is not approved by who asked for it, who may only take it back',
+      },
+      {
+        file: 'apps/api/src/testing/credit-moves.test.ts',
+        test: 'allows the same moves in the database as in the domain',
+      },
+    ],
+  },
+  {
+    id: 'B5',
+    asks: 'Mounted routes are those of the API document',
+    proofs: [
+      { file: 'apps/api/src/testing/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
+      { file: MATRIX, test: 'has a row for every mounted route' },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+/** Section E of the plan of tests: crashes, outages and time. */
+import type { Planned } from './planned.ts';
+
+const BACKUP = 'apps/api/src/commands/backup/backup.test.ts';
+const EMBEDDED = 'apps/api/src/db/embedded.test.ts';
+
+export const CRASHES: readonly Planned[] = [
+  { id: 'E1', asks: 'Processes killed under load', hasRow: true },
+  {
+    id: 'E2',
+    asks: 'PostgreSQL killed under load',
+    hasRow: true,
+    proofs: [
+      { file: EMBEDDED, test: 'is started again on the same address when the server process is killed' },
+    ],
+  },
+  { id: 'E3', asks: 'Power cuts', remark: 'not here: needs snapshots of a disk' },
+  {
+    id: 'E4',
+    asks: 'Failover to another database server',
+    remark: 'not here: one machine, no second server',
+  },
+  {
+    id: 'E5',
+    asks: 'Each outside service in each way of failing',
+    proofs: [
+      {
+        file: 'apps/api/src/testing/outside-faults.test.ts',
+        test: '%s: nothing is written, and the same sign-up goes through later, once',
+      },
+      {
+        file: 'apps/api/src/testing/outside-messages.test.ts',
+        test: '%s: it comes once at the most, and whoever may not have got it is known of',
+      },
+      { file: 'apps/api/src/testing/outside-firebase.test.ts', test: '' },
+      { file: 'apps/api/src/adapters/watch.test.ts', test: '' },
+    ],
+    remark: 'seven services, five ways each',
+  },
+  {
+    id: 'E6',
+    asks: 'Rolling restart under load',
+    hasRow: true,
+    remark: 'a balancer of our own, not HAProxy',
+  },
+  { id: 'E7', asks: 'A full disk', remark: 'not run: needs a disk of its own; the runbook says what to do' },
+  {
+    id: 'E8',
+    asks: 'Every connection busy',
+    hasRow: true,
+    proofs: [
+      { file: 'apps/api/src/db/connect.test.ts', test: 'a caller is told within seconds when none is free' },
+    ],
+  },
+  { id: 'E9', asks: 'A million requests in a row', remark: 'not run' },
+  {
+    id: 'E10',
+    asks: 'Days, months and years in schedules',
+    hasRow: true,
+    proofs: [
+      { file: 'packages/domain/src/arrears.property.test.ts', test: '' },
+      { file: 'apps/api/src/modules/platform-clock/service.test.ts', test: '' },
+    ],
+    remark: 'two processes share one clock of the database; clocks of machines that differ were not tried',
+  },
+  {
+    id: 'E11',
+    asks: 'Jobs killed half way, and run twice',
+    proofs: [
+      {
+        file: 'apps/api/src/testing/payroll-kill.test.ts',
+        test: 'is booked once a line, however often the process is killed',
+      },
+      {
+        file: 'apps/api/src/jobs.test.ts',
+        test: 'a job that a killed process had taken is done by the next one at once',
+      },
+    ],
+  },
+  {
+    id: 'E12',
+    asks: 'Backups that hold, and restores that are equal',
+    hasRow: true,
+    proofs: [
+      { file: BACKUP, test: 'restores to the same rows, sums, guards and documents, and goes on from there' },
+      { file: BACKUP, test: 'taken under load is one instant' },
+    ],
+    remark: 'whole copies; no restore to a second between two of them',
+  },
+  {
+    id: 'E13',
+    asks: 'Migrations under load',
+    proofs: [
+      {
+        file: 'apps/api/src/db/migrate.test.ts',
+        test: 'keeps nothing of a file that fails, and goes on from there once it is mended',
+      },
+    ],
+    remark: 'not on a million loans, nor under load',
+  },
+];

@@ -1,0 +1,50 @@
+/** Section C of the plan of tests: what is sent to hurt. */
+import type { Planned } from './planned.ts';
+
+const BROKEN = 'apps/api/src/testing/broken-requests.test.ts';
+const RETURNED = 'apps/api/src/modules/payroll/returned-file.test.ts';
+
+export const INPUT: readonly Planned[] = [
+  {
+    id: 'C1',
+    asks: 'Hostile values in every field of every call',
+    hasRow: true,
+    proofs: [
+      { file: BROKEN, test: 'is refused in the same envelope by every call' },
+      {
+        file: 'apps/api/src/testing/bad-input.test.ts',
+        test: 'takes no text that the database could not keep as it is',
+      },
+    ],
+  },
+  {
+    id: 'C2',
+    asks: 'Injection by tools, formulas in sheets',
+    proofs: [{ file: RETURNED, test: 'what would be a formula stays a text' }],
+    remark:
+      'sqlmap and wapiti come with no package of npm and were not run; every statement is parameterised',
+  },
+  {
+    id: 'C3',
+    asks: 'Uploads that are no sheet, unpack to too much, or lie',
+    proofs: [
+      {
+        file: RETURNED,
+        test: 'that unpacks to much more than a file may hold is refused, and costs no memory',
+      },
+      { file: RETURNED, test: 'that lies about what it unpacks to is cut where it said' },
+      { file: RETURNED, test: 'that is an archive of something else is refused' },
+      {
+        file: 'apps/api/src/testing/payroll-upload.test.ts',
+        test: 'a file that is too large is refused, and so is one where none is taken',
+      },
+    ],
+    remark: 'by case, not by the ten thousand',
+  },
+  {
+    id: 'C4',
+    asks: 'Slow clients by the hundred, requests that are none',
+    hasRow: true,
+    proofs: [{ file: BROKEN, test: 'hold no connection for long, however slowly they come' }],
+  },
+];

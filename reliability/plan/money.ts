@@ -1,0 +1,54 @@
+/** Section D of the plan of tests: money, exactly once. */
+import type { Planned } from './planned.ts';
+
+export const MONEY: readonly Planned[] = [
+  { id: 'D1', asks: 'Forged notifications', hasRow: true },
+  {
+    id: 'D2',
+    asks: 'The same notification many times at once',
+    hasRow: true,
+    proofs: [
+      {
+        file: 'apps/api/src/modules/payments/notifications.test.ts',
+        test: 'heard of before the approval: neither is booked, whatever comes after',
+      },
+    ],
+  },
+  { id: 'D3', asks: 'Notifications that never come', hasRow: true },
+  { id: 'D4', asks: 'Fifty submits at once of every call', hasRow: true },
+  {
+    id: 'D5',
+    asks: 'Payments of all kinds and reversals on one loan at once',
+    proofs: [
+      { file: 'apps/api/src/modules/payments/flood.test.ts', test: 'the ledger holds exactly the true ones' },
+    ],
+  },
+  {
+    id: 'D6',
+    asks: 'Simulated lives, judged at every step',
+    proofs: [{ file: 'apps/api/src/testing/lives/lives.test.ts', test: '' }],
+    remark: 'figures in `lives.json`, by `npm run test:lives`',
+  },
+  {
+    id: 'D7',
+    asks: 'One byte changed in a signed document',
+    proofs: [
+      {
+        file: 'apps/api/src/modules/documents/seal/seal.test.ts',
+        test: 'shows each of 1,000 changes of a single byte',
+      },
+      {
+        file: 'apps/api/src/modules/documents/signed-documents.test.ts',
+        test: 'is denied for each of 1,000 files of which one byte was changed',
+      },
+    ],
+  },
+  {
+    id: 'D8',
+    asks: 'A disbursement is paid once',
+    proofs: [
+      { file: 'apps/api/src/modules/disbursements/service.test.ts', test: 'ten at once confirm once' },
+    ],
+    remark: 'people send the money and confirm it here; no service is asked to pay',
+  },
+];

@@ -1,0 +1,56 @@
+/** Section F of the plan of tests: data, packages and what is written once. */
+import type { Planned } from './planned.ts';
+
+const CONVENTIONS = 'apps/api/src/testing/conventions.test.ts';
+
+export const SUPPLY: readonly Planned[] = [
+  {
+    id: 'F1',
+    asks: 'Secrets in logs',
+    proofs: [
+      {
+        file: 'apps/api/src/testing/logs.test.ts',
+        test: 'holds no password, code, token, ID number, phone, e-mail or account, whatever went wrong',
+      },
+      {
+        file: 'apps/api/src/testing/logs.test.ts',
+        test: 'would be seen to hold them, in any of their forms',
+      },
+    ],
+  },
+  {
+    id: 'F2',
+    asks: 'Headers and cookies',
+    proofs: [
+      { file: CONVENTIONS, test: 'has the headers that keep a browser from guessing and framing' },
+      { file: CONVENTIONS, test: 'has a cookie held to https and to this host in production' },
+      { file: CONVENTIONS, test: 'of a call is kept by nobody' },
+      { file: 'apps/api/src/plugins/web.test.ts', test: '' },
+    ],
+    remark: 'TLS is the balancer’s',
+  },
+  {
+    id: 'F3',
+    asks: 'Known faults of packages',
+    remark: 'not audited: the advisories cannot be reached from here',
+  },
+  { id: 'F4', asks: 'Secrets in the tree and in every commit', hasRow: true },
+  {
+    id: 'F5',
+    asks: 'Packages are those that were chosen',
+    hasRow: true,
+    remark: 'a build twice was not compared',
+  },
+  {
+    id: 'F6',
+    asks: 'The audit and all that is written once',
+    hasRow: true,
+    proofs: [
+      {
+        file: 'apps/api/src/db/append-only.test.ts',
+        test: 'keep their guards: the platform switches no trigger off and changes no table',
+      },
+    ],
+  },
+  { id: 'F7', asks: 'A person’s data told, mended and taken away', remark: 'not built' },
+];
