@@ -1,6 +1,4 @@
 /** Calls to any of several platforms: the next one is asked when one does not answer. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers };
@@ -53,31 +51,3 @@ export function desk(urls: () => readonly string[], sandboxUrl: string) {
 }
 
 export type Desk = ReturnType<typeof desk>;
-
-/**
- * One deed through every failure: the same key and body until somebody answers with a success. Null when `until` came
- * first, or the answer was a refusal; then it is told to `onRefusal`.
- */
-export async function insist(
-  to: Desk,
-  route: string,
-  body: object,
-  options: {
-    access?: string | undefined;
-    isOver: () => boolean;
-    key?: string;
-    onRefusal?: (reply: Reply) => void;
-  },
-): Promise<Reply | null> {
-  const headers = { 'idempotency-key': options.key ?? randomUUID() };
-  while (!options.isOver()) {
-    const reply = await to.post(route, body, options.access, headers).catch(() => null);
-    if (reply && reply.status < 300) return reply;
-    if (reply && reply.status < 500 && reply.status !== 429) {
-      options.onRefusal?.(reply);
-      return null;
-    }
-    await sleep(60);
-  }
-  return null;
-}

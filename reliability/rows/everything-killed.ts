@@ -6,15 +6,31 @@ import { connect } from '../../apps/api/src/db/connect.ts';
 import { runningServerUrl } from '../../apps/api/src/db/embedded/running.ts';
 import { desk } from '../lib/caller.ts';
 import { postmasterOf } from '../lib/database.ts';
-import { type Acknowledged, type Crew, faultsOf, hire, judge, startLoad } from '../lib/load.ts';
 import { startWorld } from '../lib/outside.ts';
 import { freePort, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+import { hire, lateCompany } from '../load/crew.ts';
+import { faultsOf, judge, notesOf } from '../load/judge.ts';
+import { type Load, startLoad } from '../load/load.ts';
 
 /** Fewer for a short run, of which making them would be the most. */
-const peopleFor = (kills: number) => (kills < 4 ? 3 : 6);
+const peopleFor = (kills: number) => (kills < 4 ? 1 : 3);
 const LOAD_MS = 2_000;
 const SPREAD_MS = 1_500;
+
+async function onDatabase<Value>(
+  dataDir: string,
+  work: (connection: ReturnType<typeof connect>) => Promise<Value>,
+): Promise<Value> {
+  const url = runningServerUrl(dataDir);
+  if (!url) throw new Error('no database runs');
+  const connection = connect(url, { max: 2, connectTimeoutMs: 30_000, statementTimeoutMs: 0 });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
 
 /** The setting that loses what was acknowledged, and makes it last long enough to be seen. */
 async function loseCommits(url: string): Promise<void> {
@@ -30,65 +46,61 @@ async function loseCommits(url: string): Promise<void> {
   await client.end();
 }
 
-function merge(all: Acknowledged, more: Acknowledged): void {
-  for (const kind of ['contacts', 'orders', 'payments'] as const)
-    for (const name of more[kind]) all[kind].add(name);
-}
-
 async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Promise<Outcome> {
   const world = await startWorld();
   const random = randomFrom(seed);
   const port = await freePort();
   const log = path.join(world.folder, 'platform.log');
   const dataDir = world.env.UNAMANO_DATA_DIR ?? '';
-  const acknowledged: Acknowledged = { contacts: new Set(), orders: new Set(), payments: new Set() };
   const to = desk(() => [`http://127.0.0.1:${port}`], world.sandboxUrl);
-  let crew: Crew | undefined;
   let platform = await startPlatform(world.env, port, log);
   const found = new Set<string>();
-  const sums = { lost: 0, doubled: 0, ledger: 0, slowestMs: 0 };
+  const most = { lost: 0, doubled: 0, ledger: 0, startMs: 0 };
+  /** What was acknowledged, as the database tells that runs now. */
+  const judged = (load: Load) =>
+    onDatabase(dataDir, async ({ pool, db }) => {
+      const verdict = await judge(pool, db, load.acknowledged);
+      for (const name of [...verdict.lost, ...verdict.doubled]) found.add(name);
+      most.lost = Math.max(most.lost, verdict.lost.length);
+      most.doubled = Math.max(most.doubled, verdict.doubled.length);
+      most.ledger = Math.max(most.ledger, verdict.ledger);
+      return verdict;
+    });
+  const load = await onDatabase(dataDir, async ({ pool, db }) => {
+    const crew = await hire(to, db, peopleFor(size));
+    return startLoad(to, world, crew, await lateCompany(pool));
+  });
   try {
+    if (losesCommits) await loseCommits(runningServerUrl(dataDir) ?? '');
     for (let kill = 1; kill <= size; kill++) {
-      const url = runningServerUrl(dataDir);
-      if (!url) throw new Error('no database runs');
-      const before = connect(url, { max: 2, connectTimeoutMs: 30_000 });
-      crew ??= await hire(to, before.db, peopleFor(size));
-      await before.close();
-      if (losesCommits && kill === 1) await loseCommits(url);
-      const load = startLoad(to, world, crew);
       await sleep(LOAD_MS + random() * SPREAD_MS);
       process.kill(postmasterOf(dataDir), 'SIGKILL');
       await platform.kill('SIGKILL');
-      await load.stop();
-      merge(acknowledged, load.acknowledged);
+      await load.rest();
       platform = await startPlatform(world.env, port, log);
-      sums.slowestMs = Math.max(sums.slowestMs, platform.readyAfterMs);
-      const after = connect(runningServerUrl(dataDir) ?? '', {
-        max: 2,
-        connectTimeoutMs: 30_000,
-        statementTimeoutMs: 0,
-      });
-      const verdict = await judge(after.pool, after.db, acknowledged);
-      await after.close();
-      for (const name of [...verdict.lost, ...verdict.doubled]) found.add(name);
-      sums.lost = Math.max(sums.lost, verdict.lost.length);
-      sums.doubled = Math.max(sums.doubled, verdict.doubled.length);
-      sums.ledger = Math.max(sums.ledger, verdict.ledger);
+      most.startMs = Math.max(most.startMs, platform.readyAfterMs);
+      const verdict = await judged(load);
       say(
         `kill ${kill} of ${size}: ${verdict.checked} checked, ${faultsOf(verdict)} faults, back in ${Math.round(platform.readyAfterMs)} ms`,
       );
+      // What the kill cut short is asked for again, with the same key.
+      load.go();
     }
-    const n = acknowledged.contacts.size + acknowledged.orders.size + acknowledged.payments.size;
+    await sleep(LOAD_MS);
+    await load.stop();
+    await judged(load);
+    for (const name of [...found].slice(0, 5)) say(name);
     return {
-      n,
-      failures: found.size + sums.ledger,
+      n: load.count(),
+      failures: found.size + most.ledger,
       unit: 'acknowledged writes',
       notes: {
         kills: size,
-        lost: sums.lost,
-        doubled: sums.doubled,
-        'ledger differences': sums.ledger,
-        'slowest start ms': Math.round(sums.slowestMs),
+        lost: most.lost,
+        doubled: most.doubled,
+        'ledger differences': most.ledger,
+        'slowest start ms': Math.round(most.startMs),
+        ...notesOf(load.acknowledged, load.refusals),
       },
     };
   } finally {

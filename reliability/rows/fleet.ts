@@ -4,24 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { desk } from '../lib/caller.ts';
 import { durableDatabase } from '../lib/database.ts';
-import { faultsOf, hire, judge, startLoad } from '../lib/load.ts';
 import { startWorld } from '../lib/outside.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+import { hire, lateCompany } from '../load/crew.ts';
+import { faultsOf, judge, notesOf, spoil } from '../load/judge.ts';
+import { startLoad } from '../load/load.ts';
 
 const PROCESSES = 3;
 const BETWEEN_KILLS_MS = 5_000;
 /** Fewer for a short run, of which making them would be the most. */
-const peopleFor = (kills: number) => (kills < 4 ? 3 : 8);
-
-/** What somebody does behind the judge's back: a write taken away, one doubled, a peso moved in the journal. */
-const SPOIL = `
-  set session_replication_role = replica;
-  delete from collection_contacts where id = (select max(id) from collection_contacts where note like 'carga %');
-  delete from payment_orders where id = (select max(id) from payment_orders where state = 'APROBADA');
-  update journal_lines set amount_pesos = amount_pesos + 1
-    where (entry_id, number) = (select entry_id, number from journal_lines order by 1 desc, 2 limit 1);
-  set session_replication_role = origin`;
+const peopleFor = (kills: number) => (kills < 4 ? 1 : 4);
 
 async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promise<Outcome> {
   const world = await startWorld();
@@ -56,7 +49,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     // Callers know all addresses: what is down answers nothing, and the next is asked.
     const to = desk(() => ports.map((port) => `http://127.0.0.1:${port}`), world.sandboxUrl);
     const crew = await hire(to, db, peopleFor(size));
-    const load = startLoad(to, world, crew);
+    const load = startLoad(to, world, crew, await lateCompany(pool));
     const restarts: Promise<void>[] = [];
     for (let kill = 1; kill <= size; kill++) {
       await sleep(BETWEEN_KILLS_MS);
@@ -77,8 +70,11 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     await Promise.all(restarts);
     await sleep(2_000);
     await load.stop();
-    if (isSpoiled) await pool.query(SPOIL);
+    const taken = isSpoiled ? await spoil(pool, load.acknowledged) : [];
     const verdict = await judge(pool, db, load.acknowledged);
+    const unseen = taken.filter((name) => !verdict.lost.includes(name));
+    if (unseen.length > 0) throw new Error(`the judge does not miss ${unseen.join(', ')}`);
+    for (const fault of [...verdict.lost, ...verdict.doubled].slice(0, 5)) say(fault);
     return {
       n: verdict.checked,
       failures: faultsOf(verdict),
@@ -91,8 +87,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
         doubled: verdict.doubled.length,
         'ledger differences': verdict.ledger,
         'slowest start ms': Math.round(slowestStartMs),
-        'refused on the way': load.refusals.length,
-        ...(load.refusals[0] ? { 'first refusal': load.refusals[0] } : {}),
+        ...notesOf(load.acknowledged, load.refusals),
       },
     };
   } finally {
@@ -110,6 +105,6 @@ export const fleetKills: Row = {
   size: 48,
   quickSize: 1,
   run: (options) => trial(options, false),
-  plant: 'a write and an order taken away and a peso moved behind the judge’s back',
+  plant: 'one write of each kind taken away, one done twice and a peso moved behind the judge’s back',
   planted: (options) => trial({ ...options, size: 2 }, true),
 };

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { call, desk } from '../lib/caller.ts';
 import { durableDatabase } from '../lib/database.ts';
-import { hire } from '../lib/load.ts';
 import { startWorld } from '../lib/outside.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
+import { hire } from '../load/crew.ts';
 
 const PROCESSES = 3;
 const WORKERS = 8;

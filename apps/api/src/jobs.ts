@@ -2,8 +2,10 @@
  * Work that is done beside the calls: jobs that a transaction left behind, and those that come by the clock on the
  * wall. Every job may be run again: the queue promises at least once.
  */
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { bePresent, type Presence } from './job-presence.ts';
 
 /** Pino's loggers fit. */
 export type JobLog = {
@@ -29,8 +31,6 @@ export type Jobs = {
   healthy(): Promise<boolean>;
 };
 
-/** Any number, but always this one: each process that takes jobs shares it. */
-const PRESENCE_LOCK = 815_204_772;
 /** The messages of each of the three channels take up one at most: what else there is never waits for a provider. */
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
@@ -54,49 +54,32 @@ function quietLogger(log: JobLog): Logger {
   });
 }
 
-/**
- * A killed process leaves its jobs taken, and the queue would wait four hours for it. Who finds no other process
- * present at its start gives all taken jobs back; then it makes itself present for as long as its connection lives.
- */
-async function announcePresence(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect();
-  try {
-    const alone = await client.query('select pg_try_advisory_lock($1) as is_alone', [PRESENCE_LOCK]);
-    const isAlone = alone.rows[0]?.is_alone === true;
-    if (isAlone) {
-      await client.query(`select graphile_worker.force_unlock_workers(array(
-        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
-    }
-    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
-    if (isAlone) await client.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]);
-    return client;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
 export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
   let runner: Runner | undefined;
   let restart: NodeJS.Timeout | undefined;
-  let presence: pg.PoolClient | undefined;
+  let presence: Presence | undefined;
   let stopped = false;
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload).catch(rethrow)]),
   );
   const logger = quietLogger(log);
 
+  const faultOf = (error: unknown) => ({
+    err: { message: error instanceof Error ? error.message : 'unknown' },
+  });
+
   const begin = async (): Promise<void> => {
-    presence ??= await announcePresence(pool);
-    presence.once('end', () => {
-      presence?.release(true);
-      presence = undefined;
+    const events: WorkerEvents = new EventEmitter();
+    // It takes jobs under this name.
+    events.once('pool:create', ({ workerPool }) => {
+      presence = bePresent(pool, workerPool.id, (error) => log.warn(faultOf(error), 'jobs not looked after'));
     });
     const begun = await run({
       pgPool: pool,
       taskList,
       crontab,
       logger,
+      events,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
       noHandleSignals: true,
@@ -106,10 +89,11 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
     // It ends by itself only when something is badly wrong with its connections.
     const ended = (): void => {
       if (runner === begun) runner = undefined;
+      presence?.leave();
       if (!stopped) beginLater();
     };
     begun.promise.then(ended, (error: unknown) => {
-      log.error({ err: { message: error instanceof Error ? error.message : 'unknown' } }, 'jobs stopped');
+      log.error(faultOf(error), 'jobs stopped');
       ended();
     });
   };
@@ -127,8 +111,7 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
       stopped = true;
       clearTimeout(restart);
       await runner?.stop().catch(() => {});
-      presence?.release(true);
-      presence = undefined;
+      presence?.leave();
     },
     healthy: async () => runner !== undefined && !stopped,
   };

@@ -1,0 +1,76 @@
+/** Holds what was acknowledged against the database. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Db } from '../../apps/api/src/db/types.ts';
+import { verifyLedger } from '../../apps/api/src/modules/ledger/service.ts';
+import { type Acknowledged, countOf, KIND_NAMES, KINDS, type KindName } from './kinds.ts';
+
+export type Verdict = { checked: number; lost: string[]; doubled: string[]; ledger: number };
+
+const PAYROLL_LIMIT_MS = 120_000;
+
+/** Payroll files are booked by jobs after the answer, by a process that lives: only then are their lines there. */
+async function payrollsAreBooked(pool: pg.Pool): Promise<void> {
+  for (const deadline = Date.now() + PAYROLL_LIMIT_MS; Date.now() < deadline; await sleep(100)) {
+    const { rowCount } = await pool.query("select from payroll_files where state = 'BOOKING' limit 1");
+    if (rowCount === 0) return;
+  }
+}
+
+async function timesOf(pool: pg.Pool, kind: KindName): Promise<Map<string, number>> {
+  const { table, name, where } = KINDS[kind];
+  const { rows } = await pool.query<{ name: string; times: string }>(
+    `select ${name} as name, count(*) as times from ${table} where ${where} group by 1`,
+  );
+  return new Map(rows.map((row) => [row.name, Number(row.times)]));
+}
+
+export async function judge(pool: pg.Pool, db: Db, acknowledged: Acknowledged): Promise<Verdict> {
+  const [lost, doubled]: [string[], string[]] = [[], []];
+  await payrollsAreBooked(pool);
+  for (const kind of KIND_NAMES) {
+    const kept = await timesOf(pool, kind);
+    for (const name of acknowledged[kind]) if (!kept.has(name)) lost.push(`${kind} ${name}`);
+    for (const [name, times] of kept) if (times > 1) doubled.push(`${kind} ${name}`);
+  }
+  return { checked: countOf(acknowledged), lost, doubled, ledger: (await verifyLedger(db)).length };
+}
+
+export const faultsOf = ({ lost, doubled, ledger }: Verdict): number => lost.length + doubled.length + ledger;
+
+/** How many of each kind were acknowledged, and what was refused on the way. */
+export function notesOf(acknowledged: Acknowledged, refusals: readonly string[]) {
+  const byKind = KIND_NAMES.map((kind) => [KINDS[kind].what, acknowledged[kind].size] as const);
+  const often = Map.groupBy(refusals, (refusal) => refusal);
+  const [first] = [...often].sort(([, a], [, b]) => b.length - a.length);
+  return {
+    ...Object.fromEntries(byKind),
+    'refused on the way': refusals.length,
+    ...(first ? { 'most often': `${first[0]} (${first[1].length})` } : {}),
+  };
+}
+
+/** Somebody takes one of each kind away behind the judge's back, does one twice, and moves a peso in the journal. */
+export async function spoil(pool: pg.Pool, acknowledged: Acknowledged): Promise<string[]> {
+  const taken: string[] = [];
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const kind of KIND_NAMES) {
+      const { table, name, where } = KINDS[kind];
+      const one = [...acknowledged[kind]].at(-1);
+      if (one === undefined) continue;
+      await client.query(`delete from ${table} where ${where} and ${name} = $1`, [one]);
+      taken.push(`${kind} ${one}`);
+    }
+    await client.query(`insert into credit_events (credit_id, from_state, to_state, actor, actor_id, address, reason, happened_at)
+      select credit_id, from_state, to_state, actor, actor_id, address, reason, happened_at from credit_events
+      where to_state = 'SIGNED' order by id limit 1`);
+    await client.query(`update journal_lines set amount_pesos = amount_pesos + 1
+      where (entry_id, number) = (select entry_id, number from journal_lines order by 1 desc, 2 limit 1)`);
+    await client.query('set session_replication_role = origin');
+  } finally {
+    client.release();
+  }
+  return taken;
+}
