@@ -17,8 +17,8 @@ export type LivesReport = {
   lives: number;
   moves: Partial<Record<MoveName, number>>;
   failures: Failure[];
-  /** Of every life, in order: a replay gives the same. */
-  digest: string;
+  /** The print of each life, in order: a replay gives the same. */
+  prints: string[];
 };
 
 const WEIGHTS = Object.fromEntries(
@@ -79,20 +79,43 @@ export async function playLife(
     if (faults.length > 0) break;
   }
   report.lives += 1;
-  return createHash('sha256').update(prints.join('\n')).digest('hex');
+  const print = createHash('sha256').update(prints.join('\n')).digest('hex');
+  report.prints.push(print);
+  return print;
 }
 
 export function emptyReport(): LivesReport {
-  return { steps: 0, refused: 0, lives: 0, moves: {}, failures: [], digest: '' };
+  return { steps: 0, refused: 0, lives: 0, moves: {}, failures: [], prints: [] };
 }
+
+const seedOf = (seed: number, life: number): number => seed * 1_000_003 + life;
 
 /** Lives from `seed` on until `steps` were taken, or enough has failed. */
 export async function playLives(stage: Stage, seed: number, steps: number): Promise<LivesReport> {
   const report = emptyReport();
-  const digest = createHash('sha256');
   for (let life = 0; report.steps < steps && report.failures.length < 10; life++) {
     const left = Math.min(STEPS_A_LIFE, steps - report.steps);
-    digest.update(await playLife(stage, seed * 1_000_003 + life, left, report));
+    await playLife(stage, seedOf(seed, life), left, report);
   }
-  return { ...report, digest: digest.digest('hex') };
+  return report;
+}
+
+export type Replay = { steps: number; lives: number; same: boolean };
+
+/** Every so many lives of a run, played once more on another database: whether each leaves the print that it left. */
+export async function replayLives(
+  stage: Stage,
+  seed: number,
+  of: LivesReport,
+  every: number,
+): Promise<Replay> {
+  const again = emptyReport();
+  let same = true;
+  for (let life = 0; life < of.prints.length; life += every) {
+    // The last one may have been cut short.
+    const left = Math.min(STEPS_A_LIFE, of.steps - life * STEPS_A_LIFE);
+    const print = await playLife(stage, seedOf(seed, life), left, again);
+    same &&= print === of.prints[life];
+  }
+  return { steps: again.steps, lives: again.lives, same };
 }

@@ -1,0 +1,76 @@
+/** The figures of the random lives: JSON for programs, and a table beside it for people. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+export type LivesFigure = {
+  seed: number;
+  workers: number;
+  commit: string;
+  n: number;
+  lives: number;
+  refused: number;
+  moves: Record<string, number>;
+  failures: number;
+  bound95: number | null;
+  /** Of the steps of this run, those that were played once more on another database. */
+  replay: { steps: number; share: number; same: boolean };
+  seconds: number;
+};
+
+/** Zero of n independent trials is at most 3 / n, at 95 %. */
+export const boundOf = ({ n, failures }: { n: number; failures: number }): number | null =>
+  failures === 0 ? 3 / n : null;
+
+const number = (value: number) => value.toLocaleString('en-US');
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function totals(runs: readonly LivesFigure[]) {
+  const sum = (of: (run: LivesFigure) => number) => runs.reduce((total, run) => total + of(run), 0);
+  const [n, failures, replayed] = [
+    sum((run) => run.n),
+    sum((run) => run.failures),
+    sum((run) => run.replay.steps),
+  ];
+  const same = runs.every((run) => run.replay.same);
+  return {
+    n,
+    failures,
+    bound95: boundOf({ n, failures }),
+    replay: { steps: replayed, share: replayed / n, same },
+  };
+}
+
+function line(run: LivesFigure): string {
+  const replay = `${number(run.replay.steps)} (${percent(run.replay.share)})`;
+  const steps = [run.lives, run.n, run.refused].map(number);
+  const cells = [run.seed, `\`${run.commit}\``, ...steps, `**${number(run.failures)}**`, replay];
+  return `| ${[...cells, run.replay.same ? 'yes' : '**no**', `${number(run.seconds)} s`].join(' | ')} |`;
+}
+
+function page(runs: readonly LivesFigure[]): string {
+  const { n, failures, bound95, replay } = totals(runs);
+  const moves: Record<string, number> = {};
+  for (const run of runs)
+    for (const [name, count] of Object.entries(run.moves)) moves[name] = (moves[name] ?? 0) + count;
+  const often = Object.entries(moves).sort(([, a], [, b]) => b - a);
+  return [
+    '# Random lives, in figures',
+    '',
+    'Written by `npm run test:lives`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
+    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole lives from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}. The others were not replayed.`,
+    '',
+    '| seed | commit | lives | steps | refused | faults | steps replayed | same | time |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...runs.map(line),
+    '',
+    `Moves: ${often.map(([name, count]) => `${name} ${number(count)}`).join(', ')}.`,
+    '',
+  ].join('\n');
+}
+
+/** Puts a run in place of one of the same seed, beside the others (`isAdded`) or instead of all of them. */
+export function keep(file: string, run: LivesFigure, isAdded: boolean): void {
+  const known: LivesFigure[] = isAdded && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).runs : [];
+  const runs = [...known.filter(({ seed }) => seed !== run.seed), run].sort((a, b) => a.seed - b.seed);
+  writeFileSync(file, `${JSON.stringify({ ...totals(runs), runs }, null, 2)}\n`);
+  writeFileSync(file.replace(/\.json$/, '.md'), page(runs));
+}
