@@ -110,6 +110,8 @@ function importFault(project: Project, from: string, found: Import): string | un
 export function checkImports(project: Project): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
+  /** Without the imports of types alone: two modules may tell each other their errors. */
+  const running = new Map<string, string[]>();
   for (const [path, source] of project.sources) {
     const { imports, globalCalls } = scan(path, source);
     for (const found of imports) {
@@ -122,18 +124,18 @@ export function checkImports(project: Project): Fault[] {
         faults.push({ path, line, text: `only adapters call out, and ${zone} uses ${name}` });
       }
     }
-    const targets = imports
-      .filter((found) => !found.typeOnly)
-      .map((found) => resolve(project, path, found.specifier));
-    graph.set(
-      path,
-      targets.flatMap((target) => (target.kind === 'file' ? [target.path] : [])),
-    );
+    const leadTo = (those: readonly Import[]) =>
+      those.flatMap(({ specifier }) => {
+        const target = resolve(project, path, specifier);
+        return target.kind === 'file' ? [target.path] : [];
+      });
+    graph.set(path, leadTo(imports));
+    running.set(path, leadTo(imports.filter(({ typeOnly }) => !typeOnly)));
   }
   for (const ring of findCycles(graph)) {
     faults.push({ path: ring[0] ?? '', line: 0, text: `imports in a ring: ${ring.join(' -> ')}` });
   }
-  for (const ring of findCycles(moduleGraph(graph))) {
+  for (const ring of findCycles(moduleGraph(running))) {
     faults.push({ path: ring[0] ?? '', line: 0, text: `modules import each other: ${ring.join(' -> ')}` });
   }
   return faults;

@@ -11,7 +11,8 @@ import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { adminAccess, staffAccess } from './staff.ts';
 import { changedTables, tablePrinter } from './table-prints.ts';
-import { type Fields, VALID_INPUTS, type ValidInput } from './valid-inputs.ts';
+import type { Fields, ValidInput } from './valid-input.ts';
+import { VALID_INPUTS } from './valid-inputs.ts';
 import { ALL_STAFF_MODULES, makeWorld, type World } from './world.ts';
 
 /** Routes that are no calls of the contract, and why each may be reached without a token. */

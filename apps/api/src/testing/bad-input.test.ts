@@ -14,7 +14,7 @@ import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
 import { type JudgedPlatform, judgedPlatform, rowOf } from './judged-calls.ts';
 import { keyOf, type MountedRoute } from './mounted-routes.ts';
-import type { Fields } from './valid-inputs.ts';
+import type { Fields } from './valid-input.ts';
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
 const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL, UNAMANO_FUZZ_TELL: TELL } = process.env;

@@ -1,6 +1,6 @@
 /** One input, sent the ways a client may send it, with one field replaced by a bad value. */
 import type { BadValue } from './bad-values.ts';
-import type { Fields } from './valid-inputs.ts';
+import type { Fields } from './valid-input.ts';
 
 export const ENCODINGS = ['json', 'urlencoded', 'multipart'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

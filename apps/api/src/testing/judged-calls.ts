@@ -10,7 +10,8 @@ import { createLogJudge } from './log-judge.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { testPlatform } from './platform.ts';
 import { changedTables, tablePrinter } from './table-prints.ts';
-import { VALID_INPUTS, type ValidInput } from './valid-inputs.ts';
+import type { ValidInput } from './valid-input.ts';
+import { VALID_INPUTS } from './valid-inputs.ts';
 import { makeWorld } from './world.ts';
 
 export type Call = { method: string; url: string; headers?: Record<string, string>; sent?: Sent | undefined };

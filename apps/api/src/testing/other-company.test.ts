@@ -11,7 +11,8 @@ import { RETURNED_CSV } from './payroll-inputs.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { staffAccess } from './staff.ts';
 import { changedTables, tablePrinter } from './table-prints.ts';
-import { type Fields, VALID_INPUTS } from './valid-inputs.ts';
+import type { Fields } from './valid-input.ts';
+import { VALID_INPUTS } from './valid-inputs.ts';
 import { ALL_STAFF_MODULES, makeWorld, type World } from './world.ts';
 
 const MISSING = 9_007_199_254_740_991;

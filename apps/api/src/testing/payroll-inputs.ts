@@ -1,6 +1,6 @@
 /** Inputs of the payroll calls that nothing is wrong with, and who may make each. */
 import { fortnightBefore, fortnightFrom } from '@unamano/domain/payroll';
-import type { ValidInput } from './valid-inputs.ts';
+import type { ValidInput } from './valid-input.ts';
 import type { World } from './world.ts';
 
 const AT = '/dashboard/api/payroll';

@@ -1,7 +1,7 @@
 /** Inputs that nothing is wrong with, for the calls that run the platform. */
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { nitCheckDigit } from '@unamano/domain/nit';
-import type { ValidInput } from './valid-inputs.ts';
+import type { ValidInput } from './valid-input.ts';
 
 let made = 0;
 

@@ -4,22 +4,11 @@
  */
 import { notificationChecksum } from '../modules/payments/checksum.ts';
 import { createSignUpTokens } from '../modules/sign-up/token.ts';
-import { aPerson, bankData, type SignedUp, signupBodyOf } from './borrower.ts';
+import { aPerson, bankData, signupBodyOf } from './borrower.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';
 import { ADMINISTRATION_CALLS } from './valid-administration.ts';
+import type { Fields, ValidInput } from './valid-input.ts';
 import type { World } from './world.ts';
-
-export type Fields = Record<string, unknown>;
-
-export type ValidInput = {
-  input: (world: World) => Fields | Promise<Fields>;
-  /** The borrower who makes a borrower's call. */
-  by?: (world: World) => SignedUp;
-  /** Fields that name something of somebody's, with another's of the same kind. */
-  owned?: Record<string, (world: World) => number>;
-  /** Takes back what a call that went through has done, so that the next one may go through too. */
-  undo?: (world: World, reply: Fields) => Promise<unknown>;
-};
 
 const nothing = { input: () => ({}) };
 

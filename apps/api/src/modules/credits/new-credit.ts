@@ -13,14 +13,9 @@ import { lockBorrower } from '../credit-life/service.ts';
 import type { Waiting } from '../waiting-requests/service.ts';
 import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
+import type { Applicant, PreparedRequest } from './prepared-request.ts';
 import { type BorrowerRow, borrowerById, updateWork } from './repo.ts';
-import {
-  type Applicant,
-  type CreditRequests,
-  decidedOf,
-  type PreparedRequest,
-  type RecordedRequest,
-} from './requests.ts';
+import { type CreditRequests, decidedOf, type RecordedRequest } from './requests.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { checkWork } from './work.ts';
 

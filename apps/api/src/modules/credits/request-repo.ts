@@ -1,7 +1,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Trx } from '../../db/types.ts';
 import { lateTermsOn } from '../settings/service.ts';
-import type { PreparedRequest } from './requests.ts';
+import type { PreparedRequest } from './prepared-request.ts';
 
 export type DecisionRow = {
   borrowerId: number;

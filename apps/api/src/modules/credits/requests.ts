@@ -1,61 +1,19 @@
-/**
- * A request for a credit, in two steps: `prepare` quotes anew, asks the bureau and decides without writing anything;
- * `record` writes what was decided, in the caller's transaction. Sign-up and the logged-in request share both.
- */
-import type { Occupation } from '@unamano/contract/user';
 import { ageOn, type Day } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
-import { type Quote, quote } from '@unamano/domain/pricing';
-import type { TypeUser } from '@unamano/domain/simulator';
+import { quote } from '@unamano/domain/pricing';
 import type { Clock } from '../../clock.ts';
 import type { Trx } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
-import type { Bureau, BureauAnswer, BureauConsent } from '../bureau/service.ts';
+import type { Bureau, BureauAnswer } from '../bureau/service.ts';
 import { type Mover, recordBirth } from '../credit-life/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import type { Simulator } from '../simulator/service.ts';
 import type { Decided } from '../waiting-requests/service.ts';
 import { type Ask, askedAmount } from './asked-amount.ts';
+import type { Applicant, PreparedRequest } from './prepared-request.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
 
 export type { Ask } from './asked-amount.ts';
-
-export type Applicant = {
-  /** Null while the person is only signing up. */
-  borrowerId: number | null;
-  typeUser: TypeUser;
-  dni: string;
-  typeDocument: string;
-  lastName: string;
-  birthday: Day;
-  companyId: number | null;
-  /** That the bureau may be asked. */
-  consent: BureauConsent;
-  work: {
-    typeOccupation: Occupation;
-    monthlyIncome: number;
-    peopleInCharge: number;
-    company: string | null;
-    activityCode: string | null;
-  };
-};
-
-/** What was decided, and on what. Pesos, months. */
-export type PreparedRequest = {
-  applicant: Applicant;
-  configurationId: number;
-  /** The day whose prices, policy and late terms it goes by. */
-  quotedOn: Day;
-  waiveCentralRisk: boolean;
-  bureau: BureauAnswer | null;
-  input: DecisionInput;
-  operation: Decision['operation'];
-  /** The policy's; `record` adds one of its own where the running balance would not be covered. */
-  reasons: readonly string[];
-  policyVersion: string;
-  /** Of what is offered; of what was asked for where nothing is. */
-  quote: Quote;
-};
 
 export type RecordedRequest = {
   /** -1 when no credit was granted. */

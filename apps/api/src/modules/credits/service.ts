@@ -22,14 +22,8 @@ import type { CreditRequests } from './requests.ts';
 import { situationOf } from './situation.ts';
 import { creditView, type Shown } from './view.ts';
 
-export {
-  type Applicant,
-  type Ask,
-  type CreditRequests,
-  createCreditRequests,
-  type PreparedRequest,
-  type RecordedRequest,
-} from './requests.ts';
+export type { Applicant, PreparedRequest } from './prepared-request.ts';
+export { type Ask, type CreditRequests, createCreditRequests, type RecordedRequest } from './requests.ts';
 
 export type CreditsDeps = {
   db: Db;

@@ -4,8 +4,8 @@ import type { Occupation } from '@unamano/contract/user';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
 import { activityTitle } from '../reference/service.ts';
+import type { Applicant } from './prepared-request.ts';
 import { type BorrowerRow, companyById } from './repo.ts';
-import type { Applicant } from './requests.ts';
 
 export type ToldWork = {
   type_occupation: Occupation;

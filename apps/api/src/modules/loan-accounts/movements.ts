@@ -4,7 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
-import type { SettlementSource } from './service.ts';
+import type { SettlementSource } from './facts.ts';
 
 export type Movement = {
   id: number;

@@ -2,8 +2,8 @@ import type { LateTerms } from '@unamano/domain/arrears';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
+import type { LoanFacts } from './facts.ts';
 import { lateTermsSql } from './late-terms.ts';
-import type { LoanFacts } from './service.ts';
 
 /**
  * The facts of many credits in one round trip. The ids travel as one array: the statement's text is the same for any

@@ -3,61 +3,24 @@
  * and computed by the domain for the day asked about. Nothing of it is stored.
  */
 import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
-import type { AllocationPart } from '@unamano/domain/allocation';
 import {
   type CreditHistory,
   type CreditTerms,
-  FIRST_LATE_TERMS,
-  type LateTerms,
   type Owed,
   owedOn,
   type PaymentEvent,
 } from '@unamano/domain/arrears';
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
-import type { PaymentsTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
+import { type LoanFacts, NO_FACTS, type SettlementSource } from './facts.ts';
 import { lateTermsSql } from './late-terms.ts';
 import { type Movement, readMovements } from './movements.ts';
 import { readFacts } from './repo.ts';
 
-export { lateTermsSql };
-
-/** Where a settlement came from. The last three move no money: they let go of a part of the debt. */
-export type SettlementSource = PaymentsTable['source'];
+export { type LoanFacts, lateTermsSql, NO_FACTS, type SettlementSource };
 
 const MONEY: readonly SettlementSource[] = ['gateway', 'reborrowing', 'payroll'];
-
-/** The rows that say what was agreed and what happened, as the database has them. */
-export type LoanFacts = {
-  /** What the credit was offered with, under the ceilings of the law. */
-  late: LateTerms;
-  installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
-  /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
-  allocations: {
-    payment_id: number;
-    source: SettlementSource;
-    installment_id: number;
-    part: AllocationPart;
-    amount_pesos: number;
-    paid_on: Day;
-    reversed_on: Day | null;
-  }[];
-  contacts: { contacted_on: Day }[];
-  agreements: {
-    agreed_on: Day;
-    installments: readonly { due_on: Day; amount_pesos: number }[];
-    settled_before_pesos: number;
-  }[];
-};
-
-export const NO_FACTS: LoanFacts = {
-  late: FIRST_LATE_TERMS,
-  installments: [],
-  allocations: [],
-  contacts: [],
-  agreements: [],
-};
 
 export type Standing = {
   owed: Owed;

@@ -1,7 +1,6 @@
 /** How a phone is proved at login and sign-up: by a code of ours, or by an outside service where one is configured. */
 import type { Result } from '../../result.ts';
 import type { CodeUse } from './code-use.ts';
-import type { OneTimeCodes } from './service.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 
 /** A signature always stands on a code of ours, whose challenge its evidence names. */
@@ -20,6 +19,7 @@ export type PhoneCodes = {
   ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'>>;
 };
 
-export function createPhoneCodes(own: OneTimeCodes, outside: VerifierCodesDeps | null): PhoneCodes {
+/** @param own the platform's codes, for where no outside service is configured */
+export function createPhoneCodes(own: PhoneCodes, outside: VerifierCodesDeps | null): PhoneCodes {
   return outside ? createVerifierCodes(outside) : own;
 }

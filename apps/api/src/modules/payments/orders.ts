@@ -3,18 +3,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
-import { addDays, type Day } from '@unamano/domain/calendar';
+import { addDays } from '@unamano/domain/calendar';
 import type { BorrowerActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../result.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
-import { bookingDay, type LoanFacts, type Standing, standingFrom } from '../loan-accounts/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
+import { bookingDay, standingFrom } from '../loan-accounts/service.ts';
+import { checkoutUrl } from './checkout-url.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { checkoutUrl } from './outcomes.ts';
 import * as repo from './repo.ts';
 import type { SettlementService } from './settlement.ts';
+import type { Keep, OpenOrder, OpenWanted, WantedOrder } from './wanted-order.ts';
 
 export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
@@ -52,21 +52,6 @@ export function orderAmount(
 }
 
 type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
-
-export type OpenOrder = { url: string; order: string };
-
-/** What an order is asked for: with the credit's row locked, the installment it is filed under, and its amount. */
-export type Priced = { number: number; amountPesos: number; description: string };
-
-export type WantedOrder = {
-  kind: repo.OrderRow['kind'];
-  /** Undefined where the person has no such thing. */
-  find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
-  price(trx: Trx, credit: CreditRow, ready: Priceable): Promise<Result<Priced>>;
-};
-
-/** Where the credit stands on the day on which money would be booked. */
-export type Priceable = { facts: LoanFacts; standing: Standing; bookedOn: Day };
 
 /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
 function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal<never>> {
@@ -131,9 +116,6 @@ function answer(order: repo.OrderRow): Result<OpenOrder> {
     : unavailable();
 }
 
-/** Keeps the caller's answer in the transaction that opens the order. */
-export type Keep = (trx: Trx, opened: { ok: true; value: OpenOrder }) => Promise<unknown>;
-
 async function register(
   deps: PaymentsDeps,
   { order, email, description }: Claim,
@@ -182,7 +164,7 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 }
 
 export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
-  async function open(wanted: WantedOrder, keep: Keep): Promise<Result<OpenOrder>> {
+  const open: OpenWanted = async (wanted, keep) => {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, wanted);
       if (!claimed.ok) return claimed;
@@ -193,7 +175,7 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
       if (!settled.ok) return unavailable();
     }
     return unavailable();
-  }
+  };
 
   return {
     /**
@@ -214,5 +196,3 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
     openFor: open,
   };
 }
-
-export type Orders = ReturnType<typeof createOrders>;

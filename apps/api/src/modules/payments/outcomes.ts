@@ -2,6 +2,7 @@
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../credit-life/service.ts';
 import { type BookedPayment, bookPayment, type PaymentToBook } from './booking.ts';
+import { checkoutUrl } from './checkout-url.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { bookPayoff } from './payoff.ts';
 import type { GatewayOrder } from './ports.ts';
@@ -22,13 +23,6 @@ export type Outcome =
 
 /** An order, its credit's row, and what the gateway says of it. */
 export type LockedOrder = { order: repo.OrderRow; credit: CreditRow; truth: GatewayOrder };
-
-/** `https://` or `http://` and the checkout address, or null when that is no address. */
-export function checkoutUrl(checkout: string | null, scheme: 'http' | 'https'): string | null {
-  if (checkout === null) return null;
-  const url = /^https?:\/\//.test(checkout) ? checkout : `${scheme}://${checkout}`;
-  return URL.canParse(url) ? url : null;
-}
 
 async function tellReceived(
   { messages }: PaymentsDeps,

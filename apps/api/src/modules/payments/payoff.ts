@@ -24,8 +24,8 @@ import {
   type Settling,
 } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { OpenOrder, Orders, WantedOrder } from './orders.ts';
 import * as repo from './repo.ts';
+import type { OpenOrder, OpenWanted, WantedOrder } from './wanted-order.ts';
 
 type Quote = ReturnType<typeof payoffOn>;
 
@@ -105,7 +105,7 @@ export async function bookPayoff(
 /** The answer where the credit ends at once. */
 const NOTHING_TO_PAY = { url: null, order: null, total: 0 };
 
-export function createPayoff(deps: PaymentsDeps, orders: Orders) {
+export function createPayoff(deps: PaymentsDeps, openOrder: OpenWanted) {
   const { db, clock } = deps;
 
   /** Where interest not earned is all that is left, letting go of it ends the credit at once. */
@@ -169,7 +169,7 @@ export function createPayoff(deps: PaymentsDeps, orders: Orders) {
         },
       };
       const answer = (order: OpenOrder) => ok({ ...order, total: input.total });
-      const opened = await orders.openFor(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
+      const opened = await openOrder(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
       return opened.ok ? answer(opened.value) : opened;
     },
   };

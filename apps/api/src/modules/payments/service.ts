@@ -32,8 +32,8 @@ export function createPayments(deps: PaymentsDeps) {
   const orders = createOrders(deps, settlement);
   return {
     ...orders,
-    ...createPayoff(deps, orders),
-    ...createWithdrawals(deps, orders),
+    ...createPayoff(deps, orders.openFor),
+    ...createWithdrawals(deps, orders.openFor),
     ...createNotifications(deps, settlement),
     ...settlement,
   };

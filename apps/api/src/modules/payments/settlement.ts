@@ -5,8 +5,9 @@
  */
 import { inTransaction } from '../../db/transaction.ts';
 import { isBeingRepaid, lockCredit, lockForChargeback } from '../credit-life/service.ts';
+import { checkoutUrl } from './checkout-url.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { checkoutUrl, type Outcome, settleChargeback, settlePaid, settleUnpaid } from './outcomes.ts';
+import { type Outcome, settleChargeback, settlePaid, settleUnpaid } from './outcomes.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from './ports.ts';
 import * as repo from './repo.ts';
 

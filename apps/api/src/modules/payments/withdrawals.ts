@@ -27,8 +27,8 @@ import {
   type Settling,
 } from './booking.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { OpenOrder, Orders, WantedOrder } from './orders.ts';
 import * as repo from './repo.ts';
+import type { OpenOrder, OpenWanted, WantedOrder } from './wanted-order.ts';
 
 function quoteFrom(credit: CreditRow, facts: LoanFacts, standing: Standing, day: Day) {
   return withdrawalOf(credit.amount, installmentSettled(facts, day), standing.owed);
@@ -69,7 +69,7 @@ export async function bookWithdrawal(
 type WithdrawalReply = Reply<typeof withdrawal>;
 type WithdrawReply = Reply<typeof withdraw>;
 
-export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
+export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenWanted) {
   const { db, clock } = deps;
 
   /** The state of the right, on a day: before the money was sent it is open. */
@@ -178,7 +178,7 @@ export function createWithdrawals(deps: PaymentsDeps, orders: Orders) {
         },
       };
       const answer = (order: OpenOrder) => ok({ ...order, total, state: 'PAY_BACK' as const });
-      const opened = await orders.openFor(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
+      const opened = await openOrder(wanted, (trx, { value }) => keepAnswer(trx, answer(value)));
       return opened.ok ? answer(opened.value) : opened;
     },
   };

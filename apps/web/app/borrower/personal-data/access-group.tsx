@@ -3,7 +3,7 @@ import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { personal as words } from '../../text/sign-up.ts';
 import type { Passwords } from './faults.ts';
-import type { GroupProps } from './route.tsx';
+import type { GroupProps } from './group.ts';
 
 type AccessGroupProps = GroupProps & { passwords: Passwords; onPasswords: (next: Passwords) => void };
 

@@ -6,8 +6,8 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { personal as words } from '../../text/sign-up.ts';
 import { DEFAULT_DOCUMENT_TYPE, hasNumericDocument } from './faults.ts';
+import type { GroupProps } from './group.ts';
 import { CitySelect, PlaceSelect } from './places.tsx';
-import type { GroupProps } from './route.tsx';
 
 const documentTypes = DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name }));
 

@@ -2,8 +2,8 @@ import { Group } from '../../shared/ui/page.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { personal as words } from '../../text/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
+import type { GroupProps } from './group.ts';
 import { CitySelect, PlaceSelect } from './places.tsx';
-import type { GroupProps } from './route.tsx';
 
 export function HomeGroup({ draft, faults, change, places }: GroupProps) {
   return (

@@ -6,7 +6,7 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { personal as words } from '../../text/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
 import { lastAdultBirthday } from './faults.ts';
-import type { GroupProps } from './route.tsx';
+import type { GroupProps } from './group.ts';
 
 const genres = GENRES.map((genre) => ({ value: genre, label: GENRE_LABELS[genre] }));
 

@@ -75,13 +75,6 @@ export default function PersonalData() {
   );
 }
 
-export type GroupProps = {
-  draft: SignupProgress;
-  faults: PersonalFaults;
-  change: (part: SignupProgress) => void;
-  places: ReturnType<typeof usePlaces>;
-};
-
 /** One fault takes focus itself; several are summed up, and the summary takes it. */
 function useFormFaults() {
   const [faults, setFaults] = useState<PersonalFaults>({});

@@ -12,8 +12,9 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { alliedToasts, approve, answer as words } from '../../text/allied-credits.ts';
 import { employeeName } from '../shared/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
-import { type Configurations, takeOf } from './capacity.ts';
+import { takeOf } from './capacity.ts';
 import { type TermFaults, TermFields } from './term-fields.tsx';
+import type { Configurations } from './terms.ts';
 import { isChanged, limitsOf, type Terms } from './terms.ts';
 
 type AnswerModalProps = {

@@ -1,11 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
-import type { QuotedWith } from '../../shared/simulator/configuration.ts';
-import { isChanged, type Terms } from './terms.ts';
-
-/** The prices and limits of the listed credits, by the id that a row names. */
-export type Configurations = ReadonlyMap<number, QuotedWith>;
+import { type Configurations, isChanged, type Terms } from './terms.ts';
 
 /** What terms cost an employee, and what they leave of the pay. Pesos. */
 export type Take = {

@@ -4,7 +4,8 @@ import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
 import { askedColumns, employeeName, mainDocumentColumn } from '../shared/allied-columns.tsx';
 import type { Column } from '../shared/table-row.tsx';
-import { type Configurations, type Take, takeOf } from './capacity.ts';
+import { type Take, takeOf } from './capacity.ts';
+import type { Configurations } from './terms.ts';
 import { actionsFor, amountChoices, limitsOf, type Terms, termChoices } from './terms.ts';
 
 type Editing = {

@@ -1,7 +1,9 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/simulator';
+import type { QuotedWith } from '../../shared/simulator/configuration.ts';
 
-import type { Configurations } from './capacity.ts';
+/** The prices and limits of the listed credits, by the id that a row names. */
+export type Configurations = ReadonlyMap<number, QuotedWith>;
 
 /** Pesos and months, as they stand in the row's boxes. */
 export type Terms = { amount: number; installments: number };
