@@ -9,10 +9,11 @@ import { fleetKills } from './fleet.ts';
 import { dayOfGuesses, pumpedCodes } from './limits.ts';
 import { missedNotifications } from './missed-notifications.ts';
 import { forgedNotifications, repeatedNotifications } from './notifications.ts';
-import { heldPackages, keptSecrets } from './repository.ts';
+import { heldPackages } from './packages.ts';
 import { setsOfModules } from './rights.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { schedules } from './schedules.ts';
+import { keptSecrets } from './secrets.ts';
 import { slowClients } from './slow-clients.ts';
 
 /** Every row, in the order of the plan of tests. */
