@@ -5,16 +5,39 @@ import type { Db } from '../../apps/api/src/db/types.ts';
 import { verifyLedger } from '../../apps/api/src/modules/ledger/service.ts';
 import { type Acknowledged, countOf, KIND_NAMES, KINDS, type KindName } from './kinds.ts';
 
-export type Verdict = { checked: number; lost: string[]; doubled: string[]; ledger: number };
+export type Verdict = {
+  checked: number;
+  lost: string[];
+  doubled: string[];
+  ledger: number;
+  /** Why some were not there in time. */
+  unbooked: string[];
+};
 
-const PAYROLL_LIMIT_MS = 120_000;
+/** A job that failed some times waits about so long until it is tried again. */
+const STILL_LIMIT_MS = 180_000;
 
-/** Payroll files are booked by jobs after the answer, by a process that lives: only then are their lines there. */
-async function payrollsAreBooked(pool: pg.Pool): Promise<void> {
-  for (const deadline = Date.now() + PAYROLL_LIMIT_MS; Date.now() < deadline; await sleep(100)) {
-    const { rowCount } = await pool.query("select from payroll_files where state = 'BOOKING' limit 1");
-    if (rowCount === 0) return;
+/**
+ * Payroll files are booked by jobs after the answer, by a process that lives: only then are their lines there. They are
+ * waited for as long as one after another is booked.
+ *
+ * @returns what became of the jobs of those that are not
+ */
+async function unbookedFiles(pool: pg.Pool): Promise<string[]> {
+  let [waiting, since] = [Number.POSITIVE_INFINITY, Date.now()];
+  while (waiting > 0 && Date.now() - since < STILL_LIMIT_MS) {
+    const { rows } = await pool.query("select count(*) as n from payroll_files where state = 'BOOKING'");
+    const left = Number(rows[0]?.n);
+    if (left < waiting) [waiting, since] = [left, Date.now()];
+    if (left > 0) await sleep(100);
   }
+  const { rows } = await pool.query<{ told: string }>(
+    `select format('payroll file %s: job %s, %s tries, taken by %s since %s, due in %s, %s', file.id, job.id, attempts,
+      locked_by, now() - locked_at, run_at - now(), last_error) as told
+    from payroll_files file left join graphile_worker.jobs job on job.key = 'payroll ' || file.id
+    where state = 'BOOKING' order by file.id`,
+  );
+  return rows.map(({ told }) => told);
 }
 
 async function timesOf(pool: pg.Pool, kind: KindName): Promise<Map<string, number>> {
@@ -27,13 +50,14 @@ async function timesOf(pool: pg.Pool, kind: KindName): Promise<Map<string, numbe
 
 export async function judge(pool: pg.Pool, db: Db, acknowledged: Acknowledged): Promise<Verdict> {
   const [lost, doubled]: [string[], string[]] = [[], []];
-  await payrollsAreBooked(pool);
+  const unbooked = await unbookedFiles(pool);
   for (const kind of KIND_NAMES) {
     const kept = await timesOf(pool, kind);
     for (const name of acknowledged[kind]) if (!kept.has(name)) lost.push(`${kind} ${name}`);
     for (const [name, times] of kept) if (times > 1) doubled.push(`${kind} ${name}`);
   }
-  return { checked: countOf(acknowledged), lost, doubled, ledger: (await verifyLedger(db)).length };
+  const ledger = (await verifyLedger(db)).length;
+  return { checked: countOf(acknowledged), lost, doubled, ledger, unbooked };
 }
 
 export const faultsOf = ({ lost, doubled, ledger }: Verdict): number => lost.length + doubled.length + ledger;
@@ -50,9 +74,10 @@ export function notesOf(acknowledged: Acknowledged, refusals: readonly string[])
   };
 }
 
-/** Somebody takes one of each kind away behind the judge's back, does one twice, and moves a peso in the journal. */
+/** Once all is booked, somebody takes one of each kind away behind the judge's back, does one twice, and moves a peso. */
 export async function spoil(pool: pg.Pool, acknowledged: Acknowledged): Promise<string[]> {
   const taken: string[] = [];
+  await unbookedFiles(pool);
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica');

@@ -61,6 +61,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
     onDatabase(dataDir, async ({ pool, db }) => {
       const verdict = await judge(pool, db, load.acknowledged);
       for (const name of [...verdict.lost, ...verdict.doubled]) found.add(name);
+      for (const told of verdict.unbooked.slice(0, 5)) say(told);
       most.lost = Math.max(most.lost, verdict.lost.length);
       most.doubled = Math.max(most.doubled, verdict.doubled.length);
       most.ledger = Math.max(most.ledger, verdict.ledger);

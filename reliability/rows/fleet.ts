@@ -74,7 +74,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     const verdict = await judge(pool, db, load.acknowledged);
     const unseen = taken.filter((name) => !verdict.lost.includes(name));
     if (unseen.length > 0) throw new Error(`the judge does not miss ${unseen.join(', ')}`);
-    for (const fault of [...verdict.lost, ...verdict.doubled].slice(0, 5)) say(fault);
+    for (const fault of [...verdict.unbooked, ...verdict.lost, ...verdict.doubled].slice(0, 8)) say(fault);
     return {
       n: verdict.checked,
       failures: faultsOf(verdict),
