@@ -49,6 +49,7 @@ export const SETTLEMENT_SOURCES = [
   'payroll',
   'rebate',
   'goodwill',
+  'late_return',
   'withdrawal',
 ] as const;
 export const SETTLED_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;

@@ -63,6 +63,8 @@ export const EXCEPTION_KINDS = [
   'transfer_over',
   /** Less was transferred than the file says. */
   'transfer_short',
+  /** Late charges that were paid although the wage had been cut in time, of a credit that owes less than them. */
+  'late_returned',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -114,6 +116,8 @@ export const payrollFile = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   booked_at: z.nullable(z.string()),
+  /** The file of another fortnight whose lines say the same: until somebody says that both are right, it is HELD. */
+  resembles: z.nullable(z.object({ id_file: z.number(), fortnight: z.string(), bank_reference: z.string() })),
 });
 export type PayrollFile = z.output<typeof payrollFile>;
 

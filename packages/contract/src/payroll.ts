@@ -65,12 +65,28 @@ export const deductionRow = z.object({
   installment: z.number(),
   installments: z.number(),
   due_date: z.string(),
-  /** What the installment owes on the day of the fortnight: what is unpaid, late interest and collection fee. */
+  /** What is unpaid of the installment's own value, as far as it fits into half of the pay. */
   amount: z.number(),
   /** It was due in an earlier fortnight. */
   is_late: z.boolean(),
 });
 export type DeductionRow = z.output<typeof deductionRow>;
+
+/** What of a credit the wage is not asked for. */
+export const notAskedRow = z.object({
+  id_user: z.number(),
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  id_credit: z.number(),
+  /** The most that this fortnight's wage may be cut by: the employee keeps half of it (Ley 1527 of 2012, art. 3). */
+  deduction_max: z.number(),
+  /** Due and unpaid, and beyond that: it is asked for in a later fortnight. */
+  beyond_half: z.number(),
+  /** Late interest and collection fee on the fortnight's day: the employee pays them by link. */
+  late_charges: z.number(),
+});
+export type NotAskedRow = z.output<typeof notAskedRow>;
 
 export const payrollDeductions = endpoint({
   method: 'GET',
@@ -88,6 +104,7 @@ export const payrollDeductions = endpoint({
     fortnight: z.string(),
     rows: z.array(deductionRow),
     total: z.number(),
+    not_asked: z.array(notAskedRow),
     /** The newest version that was downloaded, and whether the rows are still the same. */
     frozen: z.nullable(
       z.object({

@@ -6,6 +6,9 @@ import type { TypeUser } from './simulator.ts';
 /** Of the policy, what a payroll deduction goes by: a page that only offers those needs no more. */
 export type PayrollPolicy = Pick<CreditPolicy, 'payrollPpm'>;
 
+/** What the law lets payroll take of the net pay, in parts per million, whatever a policy offers (Ley 1527 of 2012, art. 3). */
+export const LAW_PAYROLL_PPM = 500_000;
+
 export interface Earner {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company tells the net pay: what is left after health, pension and the like. */

@@ -5,10 +5,12 @@ import {
   deductible,
   deductionDay,
   fortnightBefore,
+  fortnightDeductionMax,
   fortnightFrom,
   isDeducted,
   isFortnight,
   paysAlone,
+  referenceKey,
   settleLine,
 } from './payroll.ts';
 
@@ -41,19 +43,41 @@ describe('a fortnight', () => {
 
 describe('what is deducted', () => {
   const installments = [
-    { number: 1, dueOn: day('2026-01-31'), totalOwed: pesos(0) },
-    { number: 2, dueOn: day('2026-02-15'), totalOwed: pesos(101_200) },
-    { number: 3, dueOn: day('2026-02-28'), totalOwed: pesos(100_000) },
-    { number: 4, dueOn: day('2026-03-15'), totalOwed: pesos(100_000) },
+    { number: 1, dueOn: day('2026-01-31'), unpaid: pesos(0), lateInterest: pesos(900) },
+    { number: 2, dueOn: day('2026-02-15'), unpaid: pesos(100_000), lateInterest: pesos(1_200) },
+    { number: 3, dueOn: day('2026-02-28'), unpaid: pesos(100_000), lateInterest: pesos(0) },
+    { number: 4, dueOn: day('2026-03-15'), unpaid: pesos(100_000), lateInterest: pesos(0) },
   ];
+  const asked = (on: string, max: number) =>
+    deductible(installments, day(on), max).map((row) => [row.installment.number, row.asked, row.beyond]);
 
-  test('is what is due that day, and earlier ones that are unpaid, each with its late parts', () => {
-    const numbers = (on: string) => deductible(installments, day(on)).map(({ number }) => number);
-    expect([numbers('2026-02-15'), numbers('2026-02-28'), numbers('2026-03-15')]).toEqual([
-      [2],
-      [2, 3],
-      [2, 3, 4],
+  test('is what is due by that day and unpaid, its own value alone', () => {
+    const most = 1_000_000;
+    expect(asked('2026-02-15', most)).toEqual([[2, 100_000, 0]]);
+    expect(asked('2026-02-28', most)).toEqual([
+      [2, 100_000, 0],
+      [3, 100_000, 0],
     ]);
+  });
+
+  test.each([
+    [299_999, [100_000, 100_000, 99_999], [0, 0, 1]],
+    [120_000, [100_000, 20_000, 0], [0, 80_000, 100_000]],
+    [0, [0, 0, 0], [100_000, 100_000, 100_000]],
+    [-5, [0, 0, 0], [100_000, 100_000, 100_000]],
+  ])('fits into %i, oldest first, and the rest is asked for later', (max, fits, beyond) => {
+    const rows = asked('2026-03-15', max);
+    expect([rows.map((row) => row[1]), rows.map((row) => row[2])]).toEqual([fits, beyond]);
+  });
+
+  test.each([
+    ['half of what the month may take', 200_000, 80_000, 100_000],
+    ['rounded up', 200_001, 80_000, 100_001],
+    ['with the rounding of the last installment', 200_002, 100_002, 100_002],
+    ['and no more than that', 200_000, 100_005, 100_000],
+    ['nothing from no pay', 0, 0, 0],
+  ])('a fortnight takes %s', (_what, month, due, most) => {
+    expect(fortnightDeductionMax(month, due)).toBe(most);
   });
 
   test('is deducted until the day of leaving, that day included', () => {
@@ -79,25 +103,47 @@ describe('what is deducted', () => {
 });
 
 describe('a returned line', () => {
-  const owed = (...amounts: number[]) =>
-    amounts.map((amount, index) => ({ number: index + 1, totalOwed: pesos(amount) }));
+  const unpaid = (...amounts: number[]) =>
+    amounts.map((amount, index) => ({ number: index + 1, unpaid: pesos(amount) }));
 
   test.each([
-    ['exact', 100, 1, owed(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    ['shortfall', 60, 1, owed(100, 100), { applied: 60, surplus: 0, shortfall: 40 }],
-    ['shortfall', 0, 1, owed(100, 100), { applied: 0, surplus: 0, shortfall: 100 }],
-    ['surplus', 130, 1, owed(100, 100), { applied: 100, surplus: 30, shortfall: 0 }],
-    // The older installment takes it first; what stays short was told when its own line came.
-    ['exact', 100, 2, owed(45, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    ['exact', 145, 2, owed(45, 100), { applied: 145, surplus: 0, shortfall: 0 }],
+    ['exact', 100, 1, 100, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
+    ['shortfall', 60, 1, 100, unpaid(100, 100), { applied: 60, surplus: 0, shortfall: 40 }],
+    ['shortfall', 0, 1, 100, unpaid(100, 100), { applied: 0, surplus: 0, shortfall: 100 }],
+    ['surplus', 130, 1, 100, unpaid(100, 100), { applied: 100, surplus: 30, shortfall: 0 }],
+    // An older one is not paid with it: its own row is missing or short, and somebody is told so.
+    ['exact', 100, 2, 100, unpaid(45, 100), { applied: 100, surplus: 0, shortfall: 0 }],
+    ['surplus', 145, 2, 100, unpaid(45, 100), { applied: 100, surplus: 45, shortfall: 0 }],
+    ['shortfall', 55, 2, 100, unpaid(45, 100), { applied: 55, surplus: 0, shortfall: 45 }],
     // It was paid another way in the meantime.
-    ['surplus', 100, 1, owed(0, 100), { applied: 0, surplus: 100, shortfall: 0 }],
-    ['exact', 0, 1, owed(0, 100), { applied: 0, surplus: 0, shortfall: 0 }],
-  ] as const)('is %s: %i for number %i', (outcome, amount, number, installments, parts) => {
-    expect(settleLine(amount, number, installments)).toEqual({ outcome, ...parts });
+    ['surplus', 100, 1, 100, unpaid(0, 100), { applied: 0, surplus: 100, shortfall: 0 }],
+    ['exact', 0, 1, 100, unpaid(0, 100), { applied: 0, surplus: 0, shortfall: 0 }],
+    ['exact', 30, 1, 100, unpaid(30, 100), { applied: 30, surplus: 0, shortfall: 0 }],
+    // No more was asked for than fits into half of the pay; what was deducted beyond it is owed all the same.
+    ['exact', 20, 1, 20, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 0 }],
+    ['shortfall', 15, 1, 20, unpaid(100, 100), { applied: 15, surplus: 0, shortfall: 5 }],
+    ['exact', 100, 1, 20, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
+    // Nothing was asked for: all of it is expected.
+    ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
+  ] as const)('is %s: %i for number %i, asked for %s', (outcome, amount, number, asked, rows, parts) => {
+    expect(settleLine(amount, number, rows, asked)).toEqual({ outcome, ...parts });
   });
 
   test('for an installment that the credit has not is none of these', () => {
-    expect(settleLine(100, 3, owed(100, 100))).toBeNull();
+    expect(settleLine(100, 3, unpaid(100, 100), 100)).toBeNull();
+  });
+});
+
+describe('a bank reference', () => {
+  test.each(['TR-00123', 'tr 123', ' Ref. 123', '#123', 'Nro. TR-123', '000123'])(
+    'written %j is the same transfer',
+    (written) => {
+      expect(referenceKey(written)).toBe('123');
+    },
+  );
+
+  test('of other letters or digits is another one', () => {
+    const keys = ['123', '1230', 'NOM-2026', 'NOMINA 2026', 'TRANSPORTES-1', '***', '0'].map(referenceKey);
+    expect(keys).toEqual(['123', '1230', 'NOM2026', 'NOMINA2026', 'TRANSPORTES1', '***', '0']);
   });
 });

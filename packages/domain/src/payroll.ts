@@ -4,7 +4,7 @@
  */
 import type { InstallmentStatus } from './arrears.ts';
 import { addDays, type Day, earlierDay, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
-import { type Pesos, pesos, sumPesos } from './money.ts';
+import { type Pesos, pesos } from './money.ts';
 
 const MIDDLE = 15;
 
@@ -25,17 +25,52 @@ export function fortnightBefore(date: Day): Day {
   return date > middle ? middle : addDays(withDayOfMonth(date, 1), -1);
 }
 
+export type Deductible<Installment> = {
+  installment: Installment;
+  /** What the company is asked for; 0 where nothing of it fits. */
+  asked: Pesos;
+  /** What does not fit into the half of the pay, and is asked for in a later fortnight. */
+  beyond: Pesos;
+};
+
 /**
- * What a company is to deduct for a credit: the installments that are due by the fortnight and not paid, earlier ones
- * included, each with its late parts as they stand on that day.
+ * What a company is to deduct for a credit: the installments that are due by the fortnight and not paid, oldest first,
+ * as far as the limit goes. Only their own value: the authorisation names the installments and no late interest or fee
+ * (Ley 1527 of 2012, art. 3, number 1: nothing is deducted that was not authorised).
  *
  * @param installments as `owedOn` gives them for the fortnight's day
+ * @param maxPesos what the wage of the fortnight may be cut by, see `fortnightDeductionMax`
  */
-export function deductible<Installment extends Pick<InstallmentStatus, 'dueOn' | 'totalOwed'>>(
+export function deductible<Installment extends Pick<InstallmentStatus, 'number' | 'dueOn' | 'unpaid'>>(
   installments: readonly Installment[],
   fortnight: Day,
-): Installment[] {
-  return installments.filter(({ dueOn, totalOwed }) => dueOn <= fortnight && totalOwed > 0);
+  maxPesos: number,
+): Deductible<Installment>[] {
+  let left = Math.max(0, maxPesos);
+  return installments
+    .filter(({ dueOn, unpaid }) => dueOn <= fortnight && unpaid > 0)
+    .sort((a, b) => a.number - b.number)
+    .map((installment) => {
+      const asked = pesos(Math.min(installment.unpaid, left));
+      left -= asked;
+      return { installment, asked, beyond: pesos(installment.unpaid - asked) };
+    });
+}
+
+/** No installment differs by more from its fee: the last one takes the rounding of the others. */
+const ROUNDING_PESOS_MAX = 4;
+
+/**
+ * What a fortnight's wage may be cut by: half of what the month may be cut by, so that the employee keeps half of each
+ * pay, and not only of two together (Ley 1527 of 2012, art. 3, number 5). The few pesos by which an installment exceeds it
+ * are the rounding of the schedule, which the month was weighed with.
+ *
+ * @param monthMaxPesos as `payrollDeductionMax` gives it
+ * @param duePesos the value of the installment that is due that day; 0 without one
+ */
+export function fortnightDeductionMax(monthMaxPesos: number, duePesos: number): Pesos {
+  const half = Math.ceil(monthMaxPesos / 2);
+  return pesos(duePesos > half && duePesos - half <= ROUNDING_PESOS_MAX ? duePesos : half);
 }
 
 /** Nobody deducts from a wage that is paid after the employee left. */
@@ -64,33 +99,53 @@ export function deductionDay(fortnight: Day, transferredOn: Day): Day {
 
 export type LineSettlement = {
   outcome: 'exact' | 'shortfall' | 'surplus';
-  /** To be spread over the installments up to the line's own, oldest first. */
+  /** To the line's own installment. */
   applied: Pesos;
-  /** More than was owed up to that installment: nobody said what it is for. */
+  /** More than that installment is unpaid by: nobody said what it is for. */
   surplus: Pesos;
-  /** What the line's own installment owed beyond the amount. */
+  /** What was asked for of that installment, and is unpaid, beyond the amount. */
   shortfall: Pesos;
 };
 
 /**
- * What a line's amount does to its credit. It never reaches past its own installment by itself.
- * Null where the credit has no such installment.
+ * What a line's amount does to the installment that it names, and to no other: the wage was cut for that one. Null where
+ * the credit has no such installment.
  *
- * @param installments of the credit, as owed on the day of the deduction
+ * @param installments of the credit, with what is unpaid of the value of each
+ * @param askedPesos what the company was asked for of that installment; null where it was not asked, and the whole
+ *   of it is expected
  */
 export function settleLine(
   amountPesos: number,
   number: number,
-  installments: readonly Pick<InstallmentStatus, 'number' | 'totalOwed'>[],
+  installments: readonly Pick<InstallmentStatus, 'number' | 'unpaid'>[],
+  askedPesos: number | null,
 ): LineSettlement | null {
   const own = installments.find((installment) => installment.number === number);
   if (!own) return null;
   const amount = pesos(amountPesos);
-  const reached = installments.filter((installment) => installment.number <= number);
-  const owed = sumPesos(reached.map(({ totalOwed }) => totalOwed));
-  const applied = pesos(Math.min(amount, owed));
+  const applied = pesos(Math.min(amount, own.unpaid));
   const surplus = pesos(amount - applied);
-  const shortfall = pesos(Math.max(0, own.totalOwed - amount));
+  const expected = Math.min(askedPesos ?? own.unpaid, own.unpaid);
+  const shortfall = pesos(Math.max(0, expected - amount));
   const outcome = surplus > 0 ? 'surplus' : shortfall > 0 ? 'shortfall' : 'exact';
   return { outcome, applied, surplus, shortfall };
+}
+
+/** Words that people write before a reference, and that are none of it. */
+const LABELS =
+  /^(REFERENCIA|REF|COMPROBANTE|TRANSFERENCIA|TRANSF|TRANSACCION|TRX|TR|NUMERO|NUM|NRO|NO|N)(?=\d|TR|REF)/;
+
+/**
+ * A bank's reference however it is written: capitals, accents, spaces, signs, labels and leading zeros tell no two
+ * transfers apart. A text without any letter or digit is itself.
+ */
+export function referenceKey(reference: string): string {
+  const plain = reference
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  let key = plain;
+  while (LABELS.test(key)) key = key.replace(LABELS, '');
+  return key.replace(/^0+(?=.)/, '') || reference.trim();
 }

@@ -77,8 +77,13 @@ it('filled in, it comes back in a form and pays everybody', async () => {
   expect([status, body]).toMatchObject([200, { repeated: false }]);
   const file = body.file as PayrollFile;
   expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'BOOKING' });
-  await platform.services.payroll.bookFile(file.id_file);
-  const after = await platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
+  const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
+  let after = await look();
+  // A turn of the job may end before the file does.
+  while ((after.body.file as PayrollFile).state === 'BOOKING') {
+    await platform.services.payroll.bookFile(file.id_file);
+    after = await look();
+  }
   expect(after.body.file).toMatchObject({ state: 'BOOKED', applied: many.feePesos * 5, open_exceptions: 0 });
   const lines = await platform.get(`${AT}/lines/?id_file=${file.id_file}&limit=3`, clerk);
   expect(lines.body.lines).toMatchObject([{ row: 2, outcome: 'exact' }, { row: 3 }, { row: 4 }]);

@@ -47,6 +47,7 @@ export const movements = {
     reborrowing: 'Pagado con el retanqueo',
     payroll: 'Descuento de nómina',
     rebate: 'Intereses no cobrados',
+    late_return: 'Mora que no se debía',
     goodwill: 'Condonación',
     withdrawal: 'Cobros anulados por retracto',
   },

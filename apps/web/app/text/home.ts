@@ -33,6 +33,10 @@ export const states = {
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
+  feeByPayroll: 'Tu empresa descuenta la cuota; la mora la pagas tú, por link.',
+  lateByYourself: 'No se descuenta de tu nómina: la pagas tú, por link.',
+  lateOnly: 'Te falta pagar la mora',
+  lateDue: 'Mora por pagar',
   byYourself: 'Ya no se descuenta de tu nómina: la pagas tú.',
   requested: 'Valor de tu crédito',
 };
@@ -56,6 +60,13 @@ export const waitingRequest = {
   title: 'Estamos validando tu crédito',
   text: 'Está tardando más de lo normal. Tu solicitud quedó guardada y terminará sola: te avisaremos por mensaje de texto y correo.',
   known: 'Tu solicitud anterior sigue en validación y te avisaremos. Si haces otra, la reemplaza',
+};
+
+export const offPayroll = {
+  title: 'Mora que no sale de tu nómina',
+  text: 'Tu empresa descuenta tus cuotas y nada más. El interés por mora y la gestión de cobranza los pagas tú.',
+  pay: 'Pagar la mora por link',
+  after: 'Podrás pagarla por link cuando tu empresa descuente la cuota, y no antes.',
 };
 
 export const leftCompany = {
@@ -88,6 +99,7 @@ export const handWords = {
 };
 
 export const payment = {
+  lateAmount: 'Mora por pagar',
   title: 'Abonar cuota',
   legend: '¿Cuánto vas a pagar?',
   full: 'Cuota completa',

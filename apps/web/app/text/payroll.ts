@@ -72,6 +72,16 @@ export const deductions = {
     `Descarga lista: ${count(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
 };
 
+export const notAsked = {
+  section: 'Fuera de la nómina',
+  hint: 'La ley deja a cada persona la mitad de cada pago, y solo se descuentan las cuotas que autorizó.',
+  place: (dni: string, credit: number) => `${dni} · crédito ${credit}`,
+  beyond: 'No cabe en la mitad del pago',
+  atMost: (max: number) => `se piden hasta ${formatCop(max)}; sale en otra quincena`,
+  late: 'Mora y cobranza',
+  byLink: 'no se descuenta: se paga por link',
+};
+
 export const leavers = {
   section: 'Retirados con crédito vigente',
   sectionHint: 'No salen en la nómina: su crédito se cobra como cualquier otro.',
@@ -126,6 +136,13 @@ export const file = {
   lead: (company: string, day: string) => `${company}, quincena del ${day}`,
   repeated:
     'Este archivo ya se había registrado: no se abonó nada por segunda vez. Esto es lo que pasó con él.',
+  repeatedAs: (reference: string, day: string, fortnight: string) =>
+    `Está como la transferencia ${reference} del ${day}, de la quincena del ${fortnight}.`,
+  alikeTitle: 'Este archivo dice lo mismo que el de otra quincena',
+  alikeText: (day: string) => `Tiene las mismas personas, cuotas y valores que el de la quincena del ${day}:`,
+  alikeProcessTitle: '¿Es otro descuento de los mismos valores?',
+  alikeProcessText:
+    'Procésalo solo si la empresa descontó y transfirió dos veces. Cada línea se abona a su cuota, y lo que no quepa queda como novedad.',
   repeatedClose: 'Entendido',
   booking: 'Abonando cada línea',
   progress: (done: number, total: number) => `${done} de ${total} líneas`,
@@ -215,6 +232,7 @@ export const kinds: Record<ExceptionKind, string> = {
   not_deducted: 'No se descontó',
   transfer_over: 'Sobra en la transferencia',
   transfer_short: 'Falta en la transferencia',
+  late_returned: 'Mora que se cobró y no se debía',
 };
 
 export const actions: Record<ResolutionAction, { label: string; title: string; text: string }> = {

@@ -8,13 +8,17 @@ type Json = JSONColumnType<object>;
 export type PaymentsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  source: 'gateway' | 'reborrowing' | 'payroll' | 'rebate' | 'goodwill' | 'withdrawal';
+  source: 'gateway' | 'reborrowing' | 'payroll' | 'rebate' | 'goodwill' | 'withdrawal' | 'late_return';
   source_reference: string;
   amount_pesos: number;
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
   contacts_known: Generated<number | null>;
+  /** The installment that the money names; it covers no other. */
+  installment_id: Generated<number | null>;
+  /** Late parts that this installment still owed then. */
+  late_left_pesos: Generated<number | null>;
 };
 
 export type PaymentAllocationsTable = {

@@ -1,6 +1,6 @@
 /** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
 import type { Day } from '@unamano/domain/calendar';
-import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type Outcome =
   | 'exact'
@@ -69,6 +69,8 @@ export type PayrollFilesTable = {
   content_sha256: string;
   transfer_pesos: number;
   bank_reference: string;
+  /** The same, however it is written. */
+  reference_key: string;
   transferred_on: Day;
   lines_total: number;
   lines_pesos: number;
@@ -79,6 +81,8 @@ export type PayrollFilesTable = {
   decided_at: Date | null;
   decision_reason: string | null;
   booked_at: Date | null;
+  /** A file of another fortnight whose lines say the same. */
+  resembles_file_id: Generated<number | null>;
 };
 
 export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
@@ -102,7 +106,7 @@ export type PayrollExceptionsTable = {
   id: GeneratedAlways<number>;
   company_id: number;
   fortnight: Day;
-  kind: Exclude<Outcome, 'exact'> | 'not_deducted' | 'transfer_over' | 'transfer_short';
+  kind: Exclude<Outcome, 'exact'> | 'not_deducted' | 'transfer_over' | 'transfer_short' | 'late_returned';
   file_id: number | null;
   line_id: number | null;
   credit_id: number | null;

@@ -33,6 +33,7 @@ const CONCEPTS: Record<SettlementSource, string> = {
   reborrowing: 'Pago con tu retanqueo',
   rebate: 'Intereses que no se causaron',
   goodwill: 'Rebaja de Unamano',
+  late_return: 'Mora que no se debía, abonada de nuevo',
   withdrawal: 'Retracto',
 };
 

@@ -6,6 +6,7 @@ import type {
 } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
+import { UNDUE_BY_PAYROLL } from '../loan-accounts/service.ts';
 
 /** A credit of that company's employees; of anybody where no company is named. */
 export async function visibleCredit(
@@ -25,6 +26,8 @@ export async function waivedPesos(db: Db, creditId: number): Promise<number> {
     .select((line) => line.cast<number>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
     .where('payments.credit_id', '=', creditId)
     .where('payments.source', '=', 'goodwill')
+    // What a payroll that was entered late made undue was nobody's goodwill.
+    .where('payments.source_reference', 'not like', `${UNDUE_BY_PAYROLL}%`)
     .where('payments.reverses_payment_id', 'is', null)
     .where('reversal.id', 'is', null)
     .executeTakeFirst();

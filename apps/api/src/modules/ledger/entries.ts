@@ -68,6 +68,8 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   gateway: 'cash_at_gateway',
   reborrowing: 'reborrowing_clearing',
   payroll: 'payroll_clearing',
+  /** Late parts that were charged although the wage had been cut in time: they were here already. */
+  late_return: 'suspense',
 } as const satisfies Record<string, Account>;
 
 export type Settled = readonly { part: AllocationPart; amount: number }[];

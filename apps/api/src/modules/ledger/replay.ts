@@ -7,7 +7,15 @@ import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
-import { type LoanFacts, type Standing, settledBy, standingFrom } from '../loan-accounts/service.ts';
+import {
+  bookingDay,
+  type LoanFacts,
+  type Standing,
+  settledBy,
+  standingFrom,
+  unpaidOf,
+  withMoney,
+} from '../loan-accounts/service.ts';
 import type { Account, JournalLine } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import {
@@ -94,6 +102,24 @@ export function isEnding({ source }: Pick<RecordedPayment, 'source'>): boolean {
   return source === 'rebate' || source === 'withdrawal';
 }
 
+/** Money that names an installment pays what is unpaid of its value by all that was on record, and nothing else. */
+function ofNamed(
+  { installments }: RecordedCredit,
+  { installment_id: id, amount_pesos: pesos }: RecordedPayment,
+  facts: LoanFacts,
+): Allocation[] {
+  const number = installments.find((row) => row.id === id)?.number;
+  const amount = Math.min(pesos, unpaidOf(facts, id ?? 0)) as Allocation['amount'];
+  return number === undefined || amount === 0 ? [] : [{ number, part: 'installment', amount }];
+}
+
+/** What is owed once it is booked: it may count from before money that was booked already. */
+function owedAfterNamed(facts: LoanFacts, payment: RecordedPayment, amountPesos: number): number {
+  const on = payment.paid_on;
+  const after = withMoney(facts, { installmentId: payment.installment_id ?? 0, amountPesos, on });
+  return standingFrom(after, bookingDay(after, on)).owed.total;
+}
+
 /** What an ending lets go of on its day, by the domain. */
 export function letGoOf(
   { credit }: RecordedCredit,
@@ -126,6 +152,7 @@ export function replay(
     const { installments } = standing.owed;
     if (payment.source === 'goodwill') return withinOwed(recordedAllocations(recorded, payment), standing);
     if (isEnding(payment)) return letGoOf(recorded, parts, payment, facts);
+    if (payment.installment_id !== null) return ofNamed(recorded, payment, facts);
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
   const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
@@ -147,7 +174,10 @@ export function replay(
     balances.add(lines);
     payments.set(payment.id, { allocations, lines });
     const taken = reversed ? -sumOf(reversed.allocations) : sumOf(allocations);
-    owedPesos = standing.owed.total - taken;
+    owedPesos =
+      payment.installment_id === null
+        ? standing.owed.total - taken
+        : owedAfterNamed(facts, payment, sumOf(allocations));
     // A payment that was taken back is owed again, also of a credit that it had ended.
     ended = owedPesos === 0;
   }

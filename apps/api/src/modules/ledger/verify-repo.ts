@@ -16,6 +16,8 @@ export type RecordedPayment = {
   paid_on: Day;
   reverses_payment_id: number | null;
   contacts_known: number | null;
+  /** The one that the money names. */
+  installment_id: number | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: number }[];
 };
 
@@ -63,7 +65,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         select id, number, due_on, value_pesos from installments where credit_id = credits.id
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, contacts_known,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, contacts_known, installment_id,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
           ) share), '[]') as allocations

@@ -3,7 +3,7 @@ import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 
-/** Where a settlement came from. The last three move no money: they let go of a part of the debt. */
+/** Where a settlement came from. The last four move no money: they let go of a part of the debt, or spread anew what came. */
 export type SettlementSource = PaymentsTable['source'];
 
 /** The rows that say what was agreed and what happened, as the database has them. */

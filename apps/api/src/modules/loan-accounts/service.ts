@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
 } from '@unamano/domain/arrears';
 import { compareDays, type Day } from '@unamano/domain/calendar';
-import { pesos, sumPesos } from '@unamano/domain/money';
+import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../db/types.ts';
 import { type LoanFacts, NO_FACTS, type SettlementSource } from './facts.ts';
 import { lateTermsSql } from './late-terms.ts';
@@ -91,6 +91,57 @@ function agreementAt(day: Day, { agreements = [], payments }: CreditHistory): St
     amount: sumPesos(allocations.map(({ amount }) => amount)),
   }));
   return { ...agreementOn(day, event, settled), event };
+}
+
+/** What is unpaid of an installment's own value by all that is on record, whatever its day. Pesos. */
+export function unpaidOf(facts: LoanFacts, installmentId: number): Pesos {
+  const value = facts.installments.find(({ id }) => id === installmentId)?.value_pesos ?? 0;
+  const paid = facts.allocations.filter(
+    (row) => row.installment_id === installmentId && row.part === 'installment' && row.reversed_on === null,
+  );
+  return pesos(Math.max(0, value - sumPesos(paid.map((row) => row.amount_pesos))));
+}
+
+/** The same facts with money that pays an installment's own value from that day on. */
+export function withMoney(
+  facts: LoanFacts,
+  money: { installmentId: number; amountPesos: number; on: Day },
+): LoanFacts {
+  if (money.amountPesos === 0) return facts;
+  const allocation = {
+    payment_id: 0,
+    source: 'payroll' as const,
+    installment_id: money.installmentId,
+    part: 'installment' as const,
+    amount_pesos: money.amountPesos,
+    paid_on: money.on,
+    reversed_on: null,
+  };
+  return { ...facts, allocations: [...facts.allocations, allocation] };
+}
+
+/** What settlements are called that let go of late parts which were not due: the wage had been cut in time. */
+export const UNDUE_BY_PAYROLL = 'payroll-line-';
+
+/** Late parts of an installment, in pesos. */
+export type LateParts = Record<'late_interest' | 'collection_fee', number>;
+
+/** What an installment was charged by the end of `day` for being late, whatever was paid of it. */
+export function lateCharged(facts: LoanFacts, installmentId: number, day: Day): LateParts {
+  const isLatePart = (row: LoanFacts['allocations'][number]) =>
+    row.installment_id === installmentId && row.part !== 'installment';
+  return lateOwed(
+    { ...facts, allocations: facts.allocations.filter((row) => !isLatePart(row)) },
+    installmentId,
+    day,
+  );
+}
+
+/** What an installment owes at the end of `day` for being late. */
+export function lateOwed(facts: LoanFacts, installmentId: number, day: Day): LateParts {
+  const number = facts.installments.find(({ id }) => id === installmentId)?.number;
+  const status = standingFrom(facts, day).owed.installments.find((row) => row.number === number);
+  return { late_interest: status?.lateInterest ?? 0, collection_fee: status?.collectionFee ?? 0 };
 }
 
 /** Where a credit stands at the end of `today`. A credit without a schedule owes nothing. */

@@ -138,11 +138,13 @@ export async function bookSettlement(
     amountPesos: number;
     allocations: readonly Allocation[];
     lines: readonly JournalLine[];
+    /** Where the money names an installment, and may count from before other money that is booked already. */
+    named?: { installmentId: number; lateLeftPesos: number; remainingPesos: number; knownThrough: Day };
   },
 ): Promise<BookedPayment> {
   const { credit } = settling;
   const { bookedOn, standing } = ready;
-  const { source, amountPesos, allocations } = settled;
+  const { source, amountPesos, allocations, named } = settled;
   const idOf = new Map(standing.installments.map((row) => [row.number, row.id]));
   const paymentId = await writePayment(trx, {
     creditId: credit.id,
@@ -153,6 +155,7 @@ export async function bookSettlement(
     paidOn: bookedOn,
     bookedOn: settling.journalOn ?? bookedOn,
     now: settling.now,
+    named: named ?? null,
     parts: allocations.map(({ number, part, amount }) => {
       const installmentId = idOf.get(number);
       if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
@@ -165,8 +168,9 @@ export async function bookSettlement(
   if (paymentId === null) throw new ReadTooEarly(`more is known of credit ${credit.id} by now`);
   const allocatedPesos = sumPesos(allocations.map((row) => row.amount));
   const isRepaid = isBeingRepaid(credit);
-  const remainingPesos = isRepaid ? standing.owed.total - allocatedPesos : 0;
-  if (isRepaid && remainingPesos === 0) await finish(trx, settling, { bookedOn, paymentId });
+  const remainingPesos = isRepaid ? (named?.remainingPesos ?? standing.owed.total - allocatedPesos) : 0;
+  const endedOn = named?.knownThrough ?? bookedOn;
+  if (isRepaid && remainingPesos === 0) await finish(trx, settling, { bookedOn: endedOn, paymentId });
   return { paymentId, bookedOn, remainingPesos, unallocatedPesos: amountPesos - allocatedPesos };
 }
 

@@ -22,6 +22,7 @@ export {
   type Settling,
 } from './booking.ts';
 export type { PaymentsDeps } from './deps.ts';
+export { bookableOn, bookNamed } from './named.ts';
 export { bookPayoff, payoffQuoteOf } from './payoff.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export { reversePayment } from './reversal.ts';

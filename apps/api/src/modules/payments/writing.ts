@@ -17,6 +17,8 @@ export type PaymentRows = {
   /** The journal's day. */
   bookedOn: Day;
   now: Date;
+  /** The installment that the money names, with what of its late parts is still owed; null where it names none. */
+  named: { installmentId: number; lateLeftPesos: number } | null;
   parts: readonly { installmentId: number; part: AllocationPart; amountPesos: number }[];
   lines: readonly JournalLine[];
   /** Entries of interest that go before the payment's own. */
@@ -46,9 +48,11 @@ export async function writePayment(trx: Trx, rows: PaymentRows): Promise<number 
   );
   const { rows: written } = await sql<{ id: number }>`
     with payment as (
-      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, contacts_known)
+      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, contacts_known,
+        installment_id, late_left_pesos)
       select ${creditId}::bigint, ${rows.source}, ${rows.reference}, ${rows.amountPesos}::bigint, ${rows.paidOn}::date,
-        ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${creditId})
+        ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${creditId}),
+        ${rows.named?.installmentId ?? null}::bigint, ${rows.named?.lateLeftPesos ?? null}::bigint
       where ${rows.marks ? marksAre(creditId, rows.marks) : sql`true`}
       returning id
     ), parts as (

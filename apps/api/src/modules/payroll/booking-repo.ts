@@ -15,7 +15,12 @@ export type WaitingLine = Pick<
   borrower_id: number | null;
   left_on: Day | null;
   is_known_person: boolean;
+  /** What the newest deduction file of the fortnight asked for of that installment; null where it did not. */
+  asked_pesos: number | null;
 };
+
+/** A line that names a credit of the person's. */
+export type CreditLine = WaitingLine & { credit_id: number; borrower_id: number };
 
 /** Where reading goes on: after this line. */
 export type After = Pick<WaitingLine, 'credit_id_told' | 'installment_told' | 'id'>;
@@ -35,8 +40,15 @@ export async function waitingLines(
       credit.id is not null or exists (
         select from borrowers person join credits on credits.borrower_id = person.id
         where person.dni = line.dni and credits.company_id = ${file.company_id}
-      ) as is_known_person
+      ) as is_known_person,
+      asked.amount_pesos as asked_pesos
     from payroll_lines line
+    left join payroll_deductions asked on asked.file_id = (
+        select id from payroll_deduction_files
+        where company_id = ${file.company_id} and fortnight = ${file.fortnight}
+        order by version desc limit 1
+      )
+      and asked.credit_id = line.credit_id_told and asked.number = line.installment_told
     left join (credits credit join borrowers on borrowers.id = credit.borrower_id)
       on credit.id = line.credit_id_told and credit.company_id = ${file.company_id} and borrowers.dni = line.dni
     left join standing_leavers leaver on leaver.credit_id = credit.id
@@ -107,22 +119,29 @@ export async function insertException(trx: Trx, exception: NewException): Promis
 }
 
 /**
- * What the newest deduction file asked for and no returned file of the fortnight has, as long as it is unpaid and the
- * employee is there: each listed once, however many files come.
+ * What the newest deduction file asked for and no returned file of the fortnight has, as long as that installment is unpaid
+ * and the employee is there: each listed once, however many files come.
  */
 export async function insertNotDeducted(trx: Trx, file: FileRow, now: Date): Promise<void> {
   await sql`
     insert into payroll_exceptions (company_id, fortnight, kind, file_id, credit_id, number, dni, name, amount_pesos,
       suspense_pesos, created_at)
     select ${file.company_id}, ${file.fortnight}, 'not_deducted', ${file.id}, asked.credit_id, asked.number, asked.dni,
-      asked.first_name || ' ' || asked.last_name, asked.amount_pesos, 0, ${now}
+      asked.first_name || ' ' || asked.last_name, least(asked.amount_pesos, installment.value_pesos - paid.pesos), 0, ${now}
     from payroll_deductions asked
-    join credit_positions position on position.credit_id = asked.credit_id and position.next_due_on <= asked.due_on
+    join credit_positions position on position.credit_id = asked.credit_id
+    join installments installment on installment.id = asked.installment_id
+    cross join lateral (
+      select coalesce(sum(part.amount_pesos), 0)::bigint as pesos from payment_allocations part
+      where part.installment_id = installment.id and part.part = 'installment'
+        and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
+    ) paid
     where asked.file_id = (
         select id from payroll_deduction_files
         where company_id = ${file.company_id} and fortnight = ${file.fortnight}
         order by version desc limit 1
       )
+      and installment.value_pesos > paid.pesos
       and not exists (
         select from payroll_lines line join payroll_files returned on returned.id = line.file_id
         where returned.company_id = ${file.company_id} and returned.fortnight = ${file.fortnight}

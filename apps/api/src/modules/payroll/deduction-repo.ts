@@ -7,6 +7,8 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
   return db
     .selectFrom('credit_positions as position')
     .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
+    .innerJoin('credits', 'credits.id', 'position.credit_id')
+    .leftJoin('credit_decisions as decision', 'decision.id', 'credits.decision_id')
     .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
     .select([
       'position.credit_id as id',
@@ -15,6 +17,10 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
       'borrowers.dni',
       'borrowers.first_name',
       'borrowers.last_name',
+      // What the person told when this credit was decided: what is told later changes no signed deduction.
+      sql<number>`coalesce((decision.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`.as(
+        'monthly_income',
+      ),
     ])
     .where('position.company_id', '=', companyId)
     .where('position.next_due_on', '<=', fortnight)

@@ -1,22 +1,16 @@
 /** What a company is to deduct: computed from what is owed, and frozen as a version each time that it is downloaded. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  DeductionRow,
-  downloadDeductions,
-  payrollDeductions,
-  payrollFortnights,
-} from '@unamano/contract/payroll';
-import { DOCUMENT_TYPES } from '@unamano/contract/user';
+import type { downloadDeductions, payrollDeductions, payrollFortnights } from '@unamano/contract/payroll';
 import { addMonths, type Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { deductible, fortnightBefore, fortnightFrom, isFortnight } from '@unamano/domain/payroll';
+import { fortnightBefore, fortnightFrom, isFortnight } from '@unamano/domain/payroll';
 
 import type { StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result } from '../../result.ts';
-import { standingFrom } from '../loan-accounts/service.ts';
+import { type Asked, askingFor } from './asking.ts';
 import * as repo from './deduction-repo.ts';
 import { deductionCsv, deductionXlsx } from './deduction-sheet.ts';
 import type { PayrollDeps } from './deps.ts';
@@ -24,25 +18,12 @@ import { leaversOf } from './leaver-repo.ts';
 import { companyFor } from './scope.ts';
 
 const FORTNIGHTS_SHOWN = 8;
-const CREDITS_AT_ONCE = 1_000;
 const MONTHS_AHEAD = 2;
 const MONTHS_BACK = 24;
 export const NO_FORTNIGHT = 'La quincena es el 15 o el último día del mes';
 
-function documentLabel(code: string): string {
-  return DOCUMENT_TYPES.find((type) => type.code === code)?.name ?? code;
-}
-
-type Frozen = repo.FrozenRow & { shown: DeductionRow };
-
-/** As people read the list: each person's rows together, in the order of names. */
-function inOrder(a: Frozen, b: Frozen): number {
-  const name = ({ lastName, firstName }: Frozen) => `${lastName} ${firstName}`;
-  return name(a).localeCompare(name(b), 'es') || a.creditId - b.creditId || a.number - b.number;
-}
-
 /** Of what is asked of whom; names may be corrected without a new version. */
-function hashOf(rows: readonly Frozen[]): string {
+function hashOf(rows: readonly Asked[]): string {
   const lines = rows.map((row) => [row.dni, row.creditId, row.number, row.amountPesos].join('|')).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
@@ -58,53 +39,10 @@ function slug(name: string): string {
 }
 
 export function createDeductions({ db, clock, loanAccounts, storage, addressOf }: PayrollDeps) {
-  async function rowsFor(on: Db, companyId: number, fortnight: Day): Promise<Frozen[]> {
-    const credits = await repo.deductedCredits(on, companyId, fortnight);
-    const rows: Frozen[] = [];
-    for (let start = 0; start < credits.length; start += CREDITS_AT_ONCE) {
-      const some = credits.slice(start, start + CREDITS_AT_ONCE);
-      const facts = await loanAccounts.facts(
-        on,
-        some.map(({ id }) => id),
-      );
-      for (const credit of some) {
-        const of = facts.get(credit.id);
-        if (!of) continue;
-        const { owed, installments } = standingFrom(of, fortnight);
-        const idOf = new Map(installments.map(({ number, id }) => [number, id]));
-        for (const { number, dueOn, totalOwed } of deductible(owed.installments, fortnight)) {
-          rows.push({
-            installmentId: idOf.get(number) ?? 0,
-            creditId: credit.id,
-            typeDocument: credit.type_document,
-            dni: credit.dni,
-            firstName: credit.first_name,
-            lastName: credit.last_name,
-            number,
-            dueOn,
-            amountPesos: totalOwed,
-            shown: {
-              id_user: credit.borrower_id,
-              type_document: credit.type_document,
-              type_document_label: documentLabel(credit.type_document),
-              dni: credit.dni,
-              name: credit.first_name,
-              last_name: credit.last_name,
-              id_credit: credit.id,
-              installment: number,
-              installments: installments.length,
-              due_date: dueOn,
-              amount: totalOwed,
-              is_late: dueOn < fortnight,
-            },
-          });
-        }
-      }
-    }
-    return rows.sort(inOrder);
-  }
+  const asking = (on: Db, companyId: number, fortnight: Day) =>
+    askingFor(on, loanAccounts, companyId, fortnight);
 
-  const totalOf = (rows: readonly Frozen[]) => sumPesos(rows.map(({ amountPesos }) => amountPesos));
+  const totalOf = (rows: readonly Asked[]) => sumPesos(rows.map(({ amountPesos }) => amountPesos));
 
   function fortnightIn(given: Day | undefined): Result<Day> {
     const today = clock.today();
@@ -132,7 +70,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
         repo.openExceptions(db, id, days),
       ]);
       const [coming] = days;
-      const rows = coming ? await rowsFor(db, id, coming) : [];
+      const rows = coming ? (await asking(db, id, coming)).rows : [];
       return ok({
         company: { id_company: id, name },
         fortnights: days.map((fortnight) => {
@@ -161,8 +99,8 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const fortnight = fortnightIn(input.fortnight);
       if (!fortnight.ok) return fortnight;
       const { id, name } = company.value;
-      const [rows, version, leavers] = await Promise.all([
-        rowsFor(db, id, fortnight.value),
+      const [{ rows, notAsked }, version, leavers] = await Promise.all([
+        asking(db, id, fortnight.value),
         repo.newestVersion(db, id, fortnight.value),
         leaversOf(db, id),
       ]);
@@ -171,6 +109,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
         fortnight: fortnight.value,
         rows: rows.map(({ shown }) => shown),
         total: totalOf(rows),
+        not_asked: notAsked,
         frozen: version
           ? {
               version: version.version,
@@ -206,7 +145,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const { id, name } = company.value;
       const { rows, version, sha256 } = await inTransaction(db, async (trx) => {
         await repo.lockCompany(trx, id);
-        const current = await rowsFor(trx, id, fortnight.value);
+        const { rows: current } = await asking(trx, id, fortnight.value);
         const hash = hashOf(current);
         const newest = await repo.newestVersion(trx, id, fortnight.value);
         if (newest?.sha256 === hash) return { rows: current, version: newest.version, sha256: hash };

@@ -1,5 +1,6 @@
 /** The journal lines of payroll money that is of no credit yet: pure, balanced by construction. Pesos above 0. */
-import type { JournalLine } from '../ledger/service.ts';
+import { type JournalLine, vatInside } from '../ledger/service.ts';
+import type { LateParts } from '../loan-accounts/service.ts';
 
 /** The company's one transfer, as the bank shows it; the lines of its file are debited where it is credited. */
 export function transferLines(amountPesos: number): JournalLine[] {
@@ -23,4 +24,16 @@ export function returnLines(amountPesos: number): JournalLine[] {
     { account: 'suspense', amountPesos },
     { account: 'cash_at_bank', amountPesos: -amountPesos },
   ];
+}
+
+/** Late parts that were paid and were not due are no income: they wait until they are spread anew. */
+export function lateReturnLines(back: LateParts, vatPpm: number): JournalLine[] {
+  const vat = vatInside(back.collection_fee, vatPpm);
+  const lines: JournalLine[] = [
+    { account: 'late_interest_income', amountPesos: back.late_interest },
+    { account: 'collection_fee_income', amountPesos: back.collection_fee - vat },
+    { account: 'vat_payable', amountPesos: vat },
+    { account: 'suspense', amountPesos: -(back.late_interest + back.collection_fee) },
+  ];
+  return lines.filter(({ amountPesos }) => amountPesos !== 0);
 }

@@ -14,34 +14,41 @@ export async function lockFile(trx: Trx, id: number): Promise<FileRow | undefine
   return trx.selectFrom('payroll_files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function findByContent(
-  db: Db,
-  companyId: number,
-  fortnight: Day,
-  contentSha256: string,
-): Promise<FileRow | undefined> {
-  return db
+const standing = (db: Db, companyId: number) =>
+  db
     .selectFrom('payroll_files')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('fortnight', '=', fortnight)
-    .where('content_sha256', '=', contentSha256)
     .where('state', '<>', 'WITHDRAWN')
+    .orderBy('id');
+
+/** The same bytes, under whatever fortnight; or the same content in that fortnight. */
+export async function findSame(
+  db: Db,
+  file: { companyId: number; fortnight: Day; sha256: string; content: string },
+): Promise<FileRow | undefined> {
+  return standing(db, file.companyId)
+    .where((row) =>
+      row.or([
+        row('sha256', '=', file.sha256),
+        row.and([row('fortnight', '=', file.fortnight), row('content_sha256', '=', file.content)]),
+      ]),
+    )
     .executeTakeFirst();
 }
 
-export async function findByReference(
+/** A file of another fortnight whose lines say the same. */
+export async function findResembling(
   db: Db,
   companyId: number,
-  bankReference: string,
+  content: string,
 ): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('payroll_files')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('bank_reference', '=', bankReference)
-    .where('state', '<>', 'WITHDRAWN')
-    .executeTakeFirst();
+  return standing(db, companyId).where('content_sha256', '=', content).executeTakeFirst();
+}
+
+/** @param key of the reference, as `referenceKey` gives it */
+export async function findByReference(db: Db, companyId: number, key: string): Promise<FileRow | undefined> {
+  return standing(db, companyId).where('reference_key', '=', key).executeTakeFirst();
 }
 
 export async function insertFile(
@@ -102,6 +109,7 @@ export async function fileViews(
     .innerJoin('companies', 'companies.id', 'file.company_id')
     .innerJoin('staff as author', 'author.id', 'file.entered_by')
     .leftJoin('staff as decider', 'decider.id', 'file.decided_by')
+    .leftJoin('payroll_files as like', 'like.id', 'file.resembles_file_id')
     .selectAll('file')
     .select((row) => [
       'companies.name as company_name',
@@ -109,6 +117,8 @@ export async function fileViews(
       'author.last_name as author_last_name',
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
+      'like.fortnight as like_fortnight',
+      'like.bank_reference as like_reference',
       row
         .selectFrom('payroll_lines as line')
         .select((line) => line.cast<number>(line.fn.count('line.outcome'), 'integer').as('count'))

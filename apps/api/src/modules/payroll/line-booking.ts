@@ -1,5 +1,5 @@
 /**
- * One line of a returned file in one short transaction: on its installment, oldest first, or in suspense with an
+ * One line of a returned file in one short transaction: on the installment that it names, or in suspense with an
  * exception. The line itself is taken in that transaction, so it is booked once or not at all.
  */
 import type { LineOutcome } from '@unamano/contract/payroll-shapes';
@@ -8,11 +8,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../credit-life/service.ts';
 import { postEntry } from '../ledger/service.ts';
+import { unpaidOf } from '../loan-accounts/service.ts';
 import {
   type Bookable,
   bookable,
-  bookableFrom,
-  bookReady,
+  bookableOn,
+  bookNamed,
   type ReadAhead,
   ReadTooEarly,
 } from '../payments/service.ts';
@@ -20,13 +21,12 @@ import * as repo from './booking-repo.ts';
 import type { PayrollDeps } from './deps.ts';
 import { suspenseLines } from './entries.ts';
 import type { FileRow } from './file-repo.ts';
+import { createLateReturn } from './late-return.ts';
 
 type Line = repo.WaitingLine;
 
-/** A line that names a credit of the person's. */
-type CreditLine = Line & { credit_id: number; borrower_id: number };
-
-const namesCredit = (line: Line): line is CreditLine => line.credit_id !== null && line.borrower_id !== null;
+const namesCredit = (line: Line): line is repo.CreditLine =>
+  line.credit_id !== null && line.borrower_id !== null;
 
 /** What can be said of a line without its credit; null when the credit must say the rest. */
 function outcomeWithoutCredit(line: Line, file: FileRow): Exclude<LineOutcome, 'exact'> | null {
@@ -35,8 +35,16 @@ function outcomeWithoutCredit(line: Line, file: FileRow): Exclude<LineOutcome, '
   return isDeducted(file.fortnight, line.left_on) ? null : 'leaver';
 }
 
+/** What the line does to a credit that stands so; null where it has no such installment, or is not being repaid. */
+function settlementOf(line: repo.CreditLine, credit: CreditRow, { facts }: Bookable): LineSettlement | null {
+  if (!isBeingRepaid(credit)) return null;
+  const unpaid = facts.installments.map(({ id, number }) => ({ number, unpaid: unpaidOf(facts, id) }));
+  return settleLine(line.amount_pesos, line.installment_told, unpaid, line.asked_pesos);
+}
+
 export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf'>) {
   const { db, clock, loanAccounts, messages } = deps;
+  const returnLate = createLateReturn(deps);
 
   /** Money of the line that no installment takes waits in suspense, and somebody is told why. */
   async function except(
@@ -75,16 +83,16 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
   async function apply(
     trx: Trx,
     file: FileRow,
-    line: CreditLine,
+    line: repo.CreditLine,
     { credit, ready, settled }: { credit: CreditRow; ready: Bookable; settled: LineSettlement },
   ): Promise<void> {
     if (settled.applied === 0) return;
-    const booked = await bookReady(trx, ready, {
+    const booked = await bookNamed(trx, ready, {
       credit,
       source: 'payroll',
       reference: [file.company_id, file.fortnight, line.credit_id, line.installment_told].join('/'),
+      number: line.installment_told,
       amountPesos: settled.applied,
-      today: deductionDay(file.fortnight, file.transferred_on),
       journalOn: file.transferred_on,
       now: clock.now(),
       mover: PLATFORM,
@@ -101,24 +109,19 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
     });
   }
 
-  /** What the line does to a credit that stands so; null where it has no such installment, or is not being repaid. */
-  const settlementOf = (line: CreditLine, credit: CreditRow, ready: Bookable): LineSettlement | null =>
-    isBeingRepaid(credit)
-      ? settleLine(line.amount_pesos, line.installment_told, ready.standing.owed.installments)
-      : null;
-
   async function settle(
     trx: Trx,
     file: FileRow,
-    line: CreditLine,
+    line: repo.CreditLine,
     at: { credit: CreditRow; ready: Bookable },
   ): Promise<void> {
     const settled = settlementOf(line, at.credit, at.ready);
+    if (settled) await apply(trx, file, line, { ...at, settled });
+    await returnLate(trx, file, line, { ready: at.ready, appliedPesos: settled?.applied ?? 0 });
     if (!settled) {
       const pesos = { amount: line.amount_pesos, suspense: line.amount_pesos };
       return except(trx, file, line, 'no_open_credit', pesos);
     }
-    await apply(trx, file, line, { ...at, settled });
     const { outcome, shortfall, surplus } = settled;
     if (outcome === 'surplus') await except(trx, file, line, outcome, { amount: surplus, suspense: surplus });
     if (outcome === 'shortfall') await except(trx, file, line, outcome, { amount: shortfall, suspense: 0 });
@@ -127,14 +130,14 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
   async function bookOnCredit(
     trx: Trx,
     file: FileRow,
-    line: CreditLine,
+    line: repo.CreditLine,
     ahead: ReadAhead | undefined,
   ): Promise<void> {
     const order = { id: line.id, creditId: line.credit_id, borrowerId: line.borrower_id };
     const credit = await repo.takeLine(trx, order, clock.now());
     if (!credit) return;
-    const today = deductionDay(file.fortnight, file.transferred_on);
-    const early = ahead && bookableFrom(ahead, today);
+    const on = deductionDay(file.fortnight, file.transferred_on);
+    const early = ahead && bookableOn(ahead, on);
     // Only a payment looks whether what was read ahead still holds: what books none is read under the lock.
     if (early && (settlementOf(line, credit, early)?.applied ?? 0) > 0) {
       try {
@@ -143,7 +146,7 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
         if (!(error instanceof ReadTooEarly)) throw error;
       }
     }
-    const ready = await bookable(trx, loanAccounts, { credit, today });
+    const ready = bookableOn(await bookable(trx, loanAccounts, { credit, today: on }), on);
     await settle(trx, file, line, { credit, ready });
   }
 

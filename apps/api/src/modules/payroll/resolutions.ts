@@ -9,5 +9,5 @@ export function actionsFor(kind: ExceptionKind, suspensePesos: number): readonly
   if (kind === 'shortfall' || kind === 'not_deducted') return MISSING;
   if (kind === 'transfer_short') return ['complete_transfer'];
   if (suspensePesos === 0) return NOTHING_WAITS;
-  return kind === 'surplus' ? ['apply_to_next', ...WAITING] : WAITING;
+  return kind === 'surplus' || kind === 'late_returned' ? ['apply_to_next', ...WAITING] : WAITING;
 }

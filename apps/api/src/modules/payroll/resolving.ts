@@ -5,6 +5,8 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
+import type { Day } from '@unamano/domain/calendar';
+import { deductionDay } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
@@ -13,10 +15,11 @@ import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { lockBorrower, lockCredit } from '../credit-life/service.ts';
 import { type JournalLine, postEntry } from '../ledger/service.ts';
-import { bookPayment } from '../payments/service.ts';
+import { bookable, bookReady } from '../payments/service.ts';
 import type { PayrollDeps } from './deps.ts';
 import { returnLines, transferLines } from './entries.ts';
 import * as repo from './exception-repo.ts';
+import { findFile } from './file-repo.ts';
 import type { Leavers } from './leavers.ts';
 import { actionsFor } from './resolutions.ts';
 import { refusalOfOutsider } from './scope.ts';
@@ -40,7 +43,14 @@ function missing(order: Order): Result<null> {
 export function createResolving(deps: PayrollDeps, leavers: Leavers) {
   const { db, clock, loanAccounts } = deps;
 
-  /** All of the money that waited goes to a running credit of the company's, as of today. */
+  /** A wage that was cut counts from its day, whoever was long in finding out whose it is; other money from today. */
+  async function countsFrom(trx: Trx, exception: repo.ExceptionRow): Promise<Day> {
+    if (exception.line_id === null || exception.file_id === null) return clock.today();
+    const file = await findFile(trx, exception.file_id);
+    return file ? deductionDay(file.fortnight, file.transferred_on) : clock.today();
+  }
+
+  /** All of the money that waited goes to a running credit of the company's, oldest installment first. */
   async function applyTo(
     trx: Trx,
     actor: StaffActor,
@@ -53,14 +63,16 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
     await lockBorrower(trx, owner.borrower_id);
     const credit = await lockCredit(trx, creditId);
     if (credit?.state !== 'ACTIVE') return invalid('credit_id', NOT_THEIRS);
-    const standing = (await loanAccounts.standings(trx, [creditId], clock.today())).get(creditId);
-    if (!standing || standing.owed.total < exception.suspense_pesos) return invalid('credit_id', OWES_LESS);
-    await bookPayment(trx, loanAccounts, {
+    const today = await countsFrom(trx, exception);
+    const ready = await bookable(trx, loanAccounts, { credit, today });
+    if (ready.standing.owed.total < exception.suspense_pesos) return invalid('credit_id', OWES_LESS);
+    await bookReady(trx, ready, {
       credit,
       source: 'payroll',
       reference: `exception:${exception.id}`,
       amountPesos: exception.suspense_pesos,
-      today: clock.today(),
+      today,
+      journalOn: clock.today(),
       now: clock.now(),
       from: 'suspense',
       mover: { actor, origin },

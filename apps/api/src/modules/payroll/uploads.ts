@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
-import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
+import { addDays, addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { fortnightFrom, isFortnight } from '@unamano/domain/payroll';
+import { fortnightFrom, isFortnight, referenceKey } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -52,6 +52,15 @@ function keyed(
     seen.add(key);
     return { ...line, key: isRepeat ? `${key}:${id}:${line.row}` : key, isRepeat };
   });
+}
+
+/** What the transfer was entered as before. */
+function alreadyEntered({ bank_reference, fortnight, transferred_on, file_name }: repo.FileRow): string {
+  const name = file_name === '' ? '' : `, archivo ${file_name}`;
+  return (
+    `Ya se registró como «${bank_reference}» del ${formatDay(transferred_on)}, ` +
+    `quincena del ${formatDay(fortnight)}${name}`
+  );
 }
 
 function keyOf(companyId: number, fortnight: Day, line: ReturnedLine): string {
@@ -112,25 +121,29 @@ export function createUploads(deps: PayrollDeps) {
   ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const content = contentHash(lines);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const key = referenceKey(upload.bank_reference);
+    const { id_company: companyId, fortnight } = upload;
     return inTransaction(db, async (trx) => {
-      await lockCompany(trx, upload.id_company);
-      const same = await repo.findByContent(trx, upload.id_company, upload.fortnight, content);
+      await lockCompany(trx, companyId);
+      const same = await repo.findSame(trx, { companyId, fortnight, sha256, content });
       if (same) return keepAnswer(trx, ok({ file: await view(trx, same.id), repeated: true }));
-      if (await repo.findByReference(trx, upload.id_company, upload.bank_reference)) {
-        return refuse('TRANSFER_EXISTS', {
-          fields: { bank_reference: 'Esta transferencia ya se registró con otro archivo' },
-        });
-      }
-      const state = linesPesos === upload.transfer_amount ? ('BOOKING' as const) : ('HELD' as const);
+      const known = await repo.findByReference(trx, companyId, key);
+      if (known) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: alreadyEntered(known) } });
+      const alike = await repo.findResembling(trx, companyId, content);
+      const isPlain = linesPesos === upload.transfer_amount && !alike;
+      const state = isPlain ? ('BOOKING' as const) : ('HELD' as const);
       const row = {
-        company_id: upload.id_company,
-        fortnight: upload.fortnight,
+        company_id: companyId,
+        fortnight,
         state,
         file_name: upload.file_name?.trim() ?? '',
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256,
         content_sha256: content,
         transfer_pesos: upload.transfer_amount,
         bank_reference: upload.bank_reference,
+        reference_key: key,
+        resembles_file_id: alike?.id ?? null,
         transferred_on: upload.transferred_on,
         lines_total: lines.length,
         lines_pesos: linesPesos,
@@ -142,7 +155,7 @@ export function createUploads(deps: PayrollDeps) {
       const keys = lines.map((line) => keyOf(file.company_id, file.fortnight, line));
       await repo.insertLines(trx, file.id, keyed(lines, file, await repo.knownKeys(trx, keys)));
       if (state === 'BOOKING') await begin(trx, file);
-      const { sha256, lines_total, lines_pesos, transfer_pesos, fortnight } = file;
+      const { lines_total, lines_pesos, transfer_pesos } = file;
       await recordAudit(trx, {
         at: file.entered_at,
         actor,

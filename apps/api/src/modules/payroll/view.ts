@@ -33,6 +33,14 @@ export function fileView(row: FileView): PayrollFile {
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
     booked_at: row.booked_at?.toISOString() ?? null,
+    resembles:
+      row.resembles_file_id !== null && row.like_fortnight !== null && row.like_reference !== null
+        ? {
+            id_file: row.resembles_file_id,
+            fortnight: row.like_fortnight,
+            bank_reference: row.like_reference,
+          }
+        : null,
   };
 }
 

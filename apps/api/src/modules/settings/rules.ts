@@ -1,5 +1,6 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { LAW_PAYROLL_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
 import { isOnGrid } from '@unamano/domain/simulator';
 import { type Breach, breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
@@ -15,7 +16,6 @@ const MONTHS_AHEAD_MAX = 12;
 /** What is approved must be on record in every process before its day begins. */
 const MARGIN_MS = 60_000;
 const STEPS_MAX = 200;
-const LAW_PAYROLL_PPM = 500_000;
 const CANDIDATE = Number.MAX_SAFE_INTEGER;
 
 export function earliestDay(today: Day): Day {

@@ -8,6 +8,7 @@ import { moodOf, paysByThemselves } from './home-view.ts';
 import { LateBlock } from './late-block.tsx';
 import { LeftCompany } from './left-company.tsx';
 import { NewCreditLink } from './new-credit-link.tsx';
+import { OffPayroll } from './off-payroll.tsx';
 import { ReborrowingCard } from './reborrowing-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
@@ -41,6 +42,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
         </div>
         {credit.pays_alone && <LeftCompany credit={credit} />}
         {mood === 'late' && <LateBlock credit={credit} />}
+        <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
       </div>
       <div className="flex flex-col gap-5">

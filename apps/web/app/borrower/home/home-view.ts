@@ -78,6 +78,31 @@ export function paysByThemselves({
   return !is_allied_company || pays_alone;
 }
 
+export type OffPayroll = {
+  /** Late interest and collection fees, which no wage is asked for. Pesos. */
+  amount: number;
+  /** Of it, what a link may pay now: late parts of the oldest installment, where nothing else of it is unpaid. */
+  payableNow: number;
+};
+
+/** What an employee pays by link although the company deducts the installments; null where there is nothing of it. */
+export function offPayroll(
+  credit: Pick<Credit, 'is_allied_company' | 'pays_alone' | 'payments' | 'next_payment' | 'state'>,
+): OffPayroll | null {
+  if (credit.state !== 'ACTIVE' || paysByThemselves(credit)) return null;
+  const { lateInterest, collection } = chargesPastDue(credit.payments);
+  const amount = lateInterest + collection;
+  if (amount === 0) return null;
+  const { next_payment: next } = credit;
+  return { amount, payableNow: isLateOnly(credit) ? (next?.total_value_with_past_due ?? 0) : 0 };
+}
+
+/** Of the oldest installment only late parts are left. */
+export function isLateOnly({ payments, next_payment }: Pick<Credit, 'payments' | 'next_payment'>): boolean {
+  const next = payments.find(({ id_payment }) => id_payment === next_payment?.id_payment);
+  return next !== undefined && next.pending_value === 0;
+}
+
 /** The credit that the screens after home work on. */
 export function currentCreditOf(credit: Credit): CurrentCredit {
   return {

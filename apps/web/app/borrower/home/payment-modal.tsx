@@ -12,6 +12,7 @@ import { payment as words } from '../../text/home.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { CheckoutOpened } from './checkout-opened.tsx';
+import { isLateOnly } from './home-view.ts';
 import { openCheckout } from './open-checkout.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
 
@@ -45,6 +46,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     return <CheckoutOpened url={url} onDone={done} />;
   }
   const fee = next.total_value_with_past_due;
+  const lateOnly = isLateOnly(credit);
   const deed = async () => {
     const opened = await openOrder(next, mode === 'full' ? null : amount, keyFor);
     if (!opened) return;
@@ -58,10 +60,12 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   return (
     <Modal title={words.title} onClose={onClose} locked={busy}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+        {!lateOnly && (
+          <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+        )}
         {mode === 'full' ? (
           <p>
-            <span className="text-ink-soft">{words.fullAmount}</span>
+            <span className="text-ink-soft">{lateOnly ? words.lateAmount : words.fullAmount}</span>
             <span className="block text-4xl font-extrabold">
               <Money amount={fee} />
             </span>

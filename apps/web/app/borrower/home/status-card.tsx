@@ -5,7 +5,7 @@ import { HandBars } from '../../shared/ui/hand-bars.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { home, states as words } from '../../text/home.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
-import { type CreditMood, chargesPastDue } from './home-view.ts';
+import { type CreditMood, chargesPastDue, isLateOnly, offPayroll } from './home-view.ts';
 
 type StatusCardProps = { credit: Credit; mood: CreditMood; onDetail: () => void };
 
@@ -49,11 +49,7 @@ function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
         <span className="text-lg font-semibold">
           {mood === 'late' ? words.dueSince(day, days) : words.dueOn(day)}
         </span>
-        {is_allied_company && (
-          <span className="block text-ink-soft">
-            {credit.pays_alone ? words.byYourself : words.byPayroll}
-          </span>
-        )}
+        {is_allied_company && <span className="block text-ink-soft">{whoPays(credit)}</span>}
       </Figure>
     );
   }
@@ -77,12 +73,21 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
 }
 
 function titleOf(credit: Credit, mood: CreditMood): string {
-  const { count } = chargesPastDue(credit.payments);
+  const { count, unpaid } = chargesPastDue(credit.payments);
+  if (mood === 'late' && unpaid === 0) return words.lateOnly;
   return mood === 'late' && count > 1 ? words.lateSeveral(count) : words[mood];
+}
+
+/** The company deducts installments; what is late about them is the employee's own to pay. */
+function whoPays(credit: Credit): string {
+  if (credit.pays_alone) return words.byYourself;
+  if (isLateOnly(credit)) return words.lateByYourself;
+  return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
 }
 
 /** Of several the oldest is paid first, and its figure is the large one. */
 function lateLabelOf(credit: Credit): string {
+  if (isLateOnly(credit)) return words.lateDue;
   return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;
 }
 

@@ -2,6 +2,7 @@ import type { PayrollFile } from '@unamano/contract/payroll';
 import { useState } from 'react';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -45,7 +46,11 @@ function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
       <div role="status">
         {repeated && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
-            <p className="font-semibold">{words.repeated}</p>
+            <p className="max-w-prose grow basis-64">
+              <span className="block font-semibold">{words.repeated}</span>
+              {words.repeatedAs(file.bank_reference, shownDay(file.transferred_on), shownDay(file.fortnight))}{' '}
+              {words.entered(file.entered_by, formatInstant(file.entered_at))}.
+            </p>
             <Button variant="secondary" small onClick={() => setRepeated(false)}>
               {words.repeatedClose}
             </Button>
@@ -63,7 +68,7 @@ function Body({ file, scope, reload }: BodyProps) {
   return (
     <>
       {file.state === 'BOOKING' && <Progress file={file} />}
-      {file.state === 'HELD' && <Held file={file} operates={scope.operates} onDecided={reload} />}
+      {file.state === 'HELD' && <Held file={file} scope={scope} onDecided={reload} />}
       <Sums file={file} />
       {file.state === 'BOOKED' && (
         <ExceptionList

@@ -37,7 +37,7 @@ export function useTransfer({ fortnight, idCompany, scope }: Order) {
     const told = (name: Name): Fault => refusal.fields[name] ?? null;
     const clean = check({
       transfer_amount: told('transfer_amount'),
-      bank_reference: refusal.code === 'TRANSFER_EXISTS' ? words.exists : told('bank_reference'),
+      bank_reference: told('bank_reference') ?? (refusal.code === 'TRANSFER_EXISTS' ? words.exists : null),
       transferred_on: told('transferred_on'),
       file: told('file'),
     });
