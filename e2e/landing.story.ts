@@ -129,6 +129,46 @@ test('a tap on any other call to action before hydration is not lost either', as
   }
 });
 
+test('the page has a frame on the screen before its code is asked for, which then comes without a touch', async ({
+  page,
+}) => {
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
+  await page.goto('/');
+  // The day of the first payment is known to the code alone.
+  const first = page.getByText('Primera cuota, si lo recibes hoy').locator('..');
+  await expect(first.getByRole('definition')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  const times = await page.evaluate(() => ({
+    frame: performance.getEntriesByName('first-frame')[0]?.startTime ?? Number.NaN,
+    code: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.code.length).toBeGreaterThan(3);
+  expect(Math.min(...times.code)).toBeGreaterThan(times.frame);
+});
+
+test('a page that was left comes back as it was, and works', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: '3' }).check();
+  await expect(page.getByText('$233.217').first()).toBeVisible();
+  await page.goto('/documentos/terminos-y-condiciones');
+  await page.goBack();
+  await page.getByRole('slider').fill('300000');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '300000 pesos');
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
+});
+
+test('a reload while the code is on its way starts anew, and takes the page over', async ({ page }) => {
+  const wake = await asleep(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
+  wake();
+  await page.getByRole('radio', { name: '3' }).check();
+  await expect(page.getByText('$233.217').first()).toBeVisible();
+});
+
 test.describe('what the code draws otherwise than the page was written', () => {
   test.use({ allowedConsole: /Minified React error #4(18|25)|hydrat/i });
 

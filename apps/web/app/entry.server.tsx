@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { startAfterPaint } from './start-script.ts';
 
 /**
  * Renders a page at build time. It waits for the whole page: streamed, each would carry React's scripts that put late
@@ -15,10 +16,16 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('Content-Type', 'text/html');
   const html = await new Response(page).text();
-  return new Response(gentle(html), { headers, status });
+  return new Response(lightOnItsFeet(html, context), { headers, status });
 }
 
-/** The page is read before its code is there: the code must not take the line from the font and the first paint. */
-function gentle(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** The fallback page is empty without its code; while developing, the code is another one at every change. */
+function lightOnItsFeet(html: string, { isSpaMode, manifest, staticHandlerContext }: EntryContext): string {
+  if (isSpaMode || import.meta.env.DEV) return html;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const module = manifest.routes[id]?.module;
+    if (!module) throw new Error(`${id} has no code`);
+    return { id, module };
+  });
+  return startAfterPaint(html, { manifest: manifest.url, routes, entry: manifest.entry.module });
 }

@@ -1,0 +1,43 @@
+/** What a prerendered page starts with: the addresses of its code, by what each of them is. */
+export type PageCode = {
+  /** Everything that is fetched, in the order of the page. */
+  files: readonly string[];
+  /** The table of the site's routes. */
+  manifest: string;
+  /** The screens of the page, from the root on, by the router's names. */
+  routes: readonly { id: string; module: string }[];
+  /** Takes the page over. */
+  entry: string;
+};
+
+const MODULE_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/;
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
+
+/**
+ * A prerendered page whose code waits for the first paint, and is then run in pieces (decision record 0053). The page is
+ * whole without it. Throws when the router no longer writes its pages as it did.
+ */
+export function startAfterPaint(html: string, code: Omit<PageCode, 'files'>): string {
+  const files = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
+  if (files.length === 0 || !MODULE_SCRIPT.test(html)) throw new Error('the page starts in another way');
+  const script = `<script type="module" async="">${startScript({ ...code, files })}</script>`;
+  return html.replaceAll(MODULE_PRELOAD, '').replace(MODULE_SCRIPT, () => script);
+}
+
+/**
+ * Fetched together, run one after the other: between two pieces the browser may paint and answer a finger. React finds
+ * the links as it would have written them.
+ */
+function startScript({ files, manifest, routes, entry }: PageCode): string {
+  const screens = routes.map(
+    ({ id, module }) => `${JSON.stringify(id)}:await import(${JSON.stringify(module)})`,
+  );
+  return `
+const next=()=>new Promise(go=>setTimeout(go)),frame=()=>new Promise(go=>requestAnimationFrame(go));
+await frame();await frame();await next();
+for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+await import(${JSON.stringify(manifest)});
+window.__reactRouterRouteModules={${screens.join(',')}};
+await next();
+import(${JSON.stringify(entry)});`;
+}
