@@ -66,7 +66,10 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
         effective_on: z.string(),
         values,
         entered_at: z.string(),
-        /** Null for what the platform began with, and for what a lower ceiling brought about by itself. */
+        /**
+         * Who proposed it and who approved it; of a rate that a lower ceiling brought down by itself, who did so of that
+         * ceiling. Null for what the platform began with.
+         */
         asked_by: z.nullable(z.string()),
         approved_by: z.nullable(z.string()),
         note: z.string(),

@@ -130,3 +130,27 @@ describe('a version that has not begun', () => {
     expect(kept.body.fields).toEqual({ id_version: expect.stringContaining('pasaría el tope legal') });
   });
 });
+
+describe('a lower ceiling that comes', () => {
+  it('holds up no other change of the late terms, and says from which day it caps them', async () => {
+    await world.enter('legal_ceiling', certified('0.19', 40));
+    const fees = { late_rate: '0.2', step_days_1: 8, step_fee_1: 9_000 };
+    const today = await world.propose('late_terms', { ...fees, preview: 'true' });
+    expect([today.status, today.body.effects]).toMatchObject([
+      200,
+      expect.arrayContaining([
+        {
+          label: expect.stringMatching(/^Interés de mora que se cobra desde el \S+, por el tope legal$/),
+          before: '19 %',
+          after: '19 %',
+        },
+      ]),
+    ]);
+    const on = { effective_on: world.dayIn(40) };
+    const later = await world.propose('late_terms', { ...fees, ...on, preview: 'true' });
+    expect([later.status, later.body.fields]).toEqual([
+      400,
+      { late_rate: expect.stringMatching(/^Pasa el tope legal: el \S+ es 19 % efectivo anual$/) },
+    ]);
+  });
+});

@@ -62,7 +62,7 @@ export function createProposals<Values extends object>(
     const before = replacedOn(of, state, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
-      effects: of.effects(before, values, on, state),
+      effects: await of.effects(before, values, on, state, from),
       warnings: of.warnings(before, values),
       faults: await of.faults(values, on, state, from),
     };

@@ -1,10 +1,13 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
+import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
 import { LAW_PAYROLL_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
 import { isOnGrid } from '@unamano/domain/simulator';
-import { type Breach, breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
-import { byDay, inForceOn, type Version } from '@unamano/domain/versions';
+import { breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
+import { inForceOn } from '@unamano/domain/versions';
+import { ownBreaches } from './breaches.ts';
 import { ceilingsOf, SIMULATOR_TOPICS } from './effects.ts';
 import type { State } from './repo.ts';
 import type { LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from './values.ts';
@@ -16,7 +19,6 @@ const MONTHS_AHEAD_MAX = 12;
 /** What is approved must be on record in every process before its day begins. */
 const MARGIN_MS = 60_000;
 const STEPS_MAX = 200;
-const CANDIDATE = Number.MAX_SAFE_INTEGER;
 
 export function earliestDay(today: Day): Day {
   return addDays(today, 1);
@@ -36,18 +38,6 @@ export function begunFaults(effectiveOn: Day, now: Date): Faults {
   return isTooLate
     ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
     : {};
-}
-
-/** The days of `after` on which it would pass the ceiling; what a later version of its topic takes over is not its own. */
-function ownBreaches<Values>(
-  after: Values,
-  on: Day,
-  versions: readonly Version<Values>[],
-  state: State,
-  isOver: (values: Values, ceilingPpm: number) => boolean,
-): Breach<Values>[] {
-  const all = [...versions, { id: CANDIDATE, effectiveOn: on, values: after }].sort(byDay);
-  return breachesFrom(on, all, ceilingsOf(state), isOver).filter(({ version }) => version.id === CANDIDATE);
 }
 
 export const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
@@ -82,12 +72,15 @@ export function simulatorFaults(
   return faults;
 }
 
+/**
+ * The rate is held against the ceiling of the day on which it begins. A lower ceiling that comes later caps what is
+ * charged by itself, as it does for the terms in force: it is told as an effect, and is no fault of this change.
+ */
 export function lateFaults(values: LateValues, on: Day, state: State): Faults {
-  const isOver = ({ lateAnnualRatePpm }: LateValues, ceilingPpm: number) => lateAnnualRatePpm > ceilingPpm;
   const faults: Faults = {};
-  const [breach] = ownBreaches(values, on, state.late_terms, state, isOver);
-  if (breach) {
-    faults.late_rate = `Pasa el tope legal: desde el ${formatDay(breach.on)} es ${formatPercent(breach.ceilingPpm)} efectivo anual`;
+  const ceilingPpm = legalCeilingPpm(ceilingsOf(state), on);
+  if (ceilingPpm !== null && values.lateAnnualRatePpm > ceilingPpm) {
+    faults.late_rate = `Pasa el tope legal: el ${formatDay(on)} es ${formatPercent(ceilingPpm)} efectivo anual`;
   }
   for (const [at, step] of values.collectionFeeSteps.entries()) {
     const before = values.collectionFeeSteps[at - 1];
@@ -107,8 +100,10 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
   if (values.capacity.floorPpm > values.capacity.basePpm)
     faults.capacity_floor = 'No puede ser mayor que la parte del ingreso para la cuota';
   const limits = inForceOn(state.simulator_external, on)?.values;
-  if (limits && values.thinFile.maxAmount < limits.minAmount)
-    faults.thin_max_amount = 'Es menos que el valor mínimo del simulador de personas';
+  if (limits && !isOnGrid(limits, values.thinFile.maxAmount, 1))
+    faults.thin_max_amount =
+      `Debe ser uno de los valores del simulador de personas: de ${formatCop(limits.minAmount)} a ` +
+      `${formatCop(limits.maxAmount)}, de ${formatCop(limits.stepAmount)} en ${formatCop(limits.stepAmount)}`;
   return faults;
 }
 

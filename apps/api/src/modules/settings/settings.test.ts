@@ -181,6 +181,36 @@ describe('late terms and the decision policy', () => {
     });
   });
 
+  it('of a policy are previewed on the last people who asked: whom score and age would turn away', async () => {
+    const all = expect.stringMatching(/^(\d+) de \1$/);
+    const none = expect.stringMatching(/^0 de \d+$/);
+    const granted = { label: expect.stringMatching(/^Últimas \d+ solicitudes: se les presta$/) };
+    const stricter = await world.policy({ min_score: 1_000, min_age: 100, preview: 'true' });
+    expect(stricter.body.effects).toEqual(
+      expect.arrayContaining([
+        { ...granted, before: expect.not.stringMatching(/^0 /), after: none },
+        { label: 'De ellas, no por edad', before: none, after: all },
+        { label: 'De ellas, no por puntaje', before: none, after: all },
+      ]),
+    );
+    const other = await world.policy({ payroll_share: '0.4', preview: 'true' });
+    expect(other.status).toBe(200);
+    const told = (other.body.effects as { label: string }[]).map(({ label }) => label);
+    expect(told.filter((label) => label.startsWith('De ellas'))).toEqual([]);
+  });
+
+  it('take the little amount of a short history from those that the simulator offers', async () => {
+    const fault = {
+      thin_max_amount:
+        'Debe ser uno de los valores del simulador de personas: de $100.000 COP a $1.000.000 COP, de $50.000 COP en $50.000 COP',
+    };
+    for (const amount of [310_000, 1_050_000, 50_000]) {
+      const reply = await world.policy({ thin_max_amount: amount, preview: 'true' });
+      expect([reply.status, reply.body.fields]).toEqual([400, fault]);
+    }
+    expect((await world.policy({ thin_max_amount: 350_000, preview: 'true' })).status).toBe(200);
+  });
+
   it('are held to the law and to sense, each fault beside its field', async () => {
     const high = {
       late_rate: '0.25',

@@ -1,9 +1,12 @@
 /** What each topic's versions are: how they are told, judged and entered. */
 import { legalCeilingPpm } from '@unamano/domain/arrears';
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
+import { ownBreaches } from './breaches.ts';
+import { decidedAnew, pastRequests } from './decided-anew.ts';
 import * as effects from './effects.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
@@ -26,7 +29,13 @@ export type TopicOf<Values> = {
   schema: z.ZodType<Values>;
   versions(state: repo.State): readonly Version<Values>[];
   lines(values: Values): ReadonlyMap<string, string>;
-  effects(before: Values | undefined, after: Values, on: Day, state: repo.State): words.Change[];
+  effects(
+    before: Values | undefined,
+    after: Values,
+    on: Day,
+    state: repo.State,
+    db: Db,
+  ): words.Change[] | Promise<words.Change[]>;
   warnings(before: Values | undefined, after: Values): string[];
   faults(values: Values, on: Day, state: repo.State, db: Db): rules.Faults | Promise<rules.Faults>;
   /** Gives the new version's id. */
@@ -59,12 +68,32 @@ function simulator(topic: SimulatorTopic): TopicOf<SimulatorValues> {
 export const simulatorExternal = simulator('simulator_external');
 export const simulatorAllied = simulator('simulator_allied');
 
+const isLateOver = ({ lateAnnualRatePpm }: LateValues, ceilingPpm: number): boolean =>
+  lateAnnualRatePpm > ceilingPpm;
+
+/** From which days on a lower ceiling caps what the change would charge. */
+function cappedLater(
+  before: LateValues | undefined,
+  after: LateValues,
+  on: Day,
+  state: repo.State,
+): words.Change[] {
+  return ownBreaches(after, on, state.late_terms, state, isLateOver).map(({ on: day, ceilingPpm }) => ({
+    label: `Interés de mora que se cobra desde el ${formatDay(day)}, por el tope legal`,
+    before: before ? formatPercent(Math.min(before.lateAnnualRatePpm, ceilingPpm)) : '—',
+    after: formatPercent(ceilingPpm),
+  }));
+}
+
 export const lateTerms: TopicOf<LateValues> = {
   topic: 'late_terms',
   schema: lateValues,
   versions: (state) => state.late_terms,
   lines: words.lateLines,
-  effects: (before, after, on, state) => effects.lateEffects(before, after, effects.ceilingsOf(state), on),
+  effects: (before, after, on, state) => [
+    ...effects.lateEffects(before, after, effects.ceilingsOf(state), on),
+    ...cappedLater(before, after, on, state),
+  ],
   warnings: (before, after) =>
     JSON.stringify(before?.collectionFeeSteps) === JSON.stringify(after.collectionFeeSteps)
       ? []
@@ -78,7 +107,10 @@ export const creditPolicy: TopicOf<PolicyRules> = {
   schema: policyRules,
   versions: (state) => state.credit_policy,
   lines: words.policyLines,
-  effects: effects.policyEffects,
+  effects: async (before, after, on, state, db) => [
+    ...decidedAnew(before, after, on, state, await pastRequests(db)),
+    ...effects.policyEffects(before, after, on, state),
+  ],
   warnings: () => [],
   faults: rules.policyFaults,
   insert: repo.insertPolicy,
