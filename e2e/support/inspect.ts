@@ -17,12 +17,12 @@ type Axe = {
 type Findings = { at: string; found: string[] };
 
 /**
- * The view as it stands, a modal included. Every rule is held at each of four widths, the themes taking turns; in the
- * other theme of each width the colours alone, for a theme changes nothing else.
+ * The view as it stands, a modal included. Every rule is held at each of four widths, or of those given, the themes
+ * taking turns; in the other theme of each width the colours alone, for a theme changes nothing else.
  */
-export async function inspect(page: Page, view: string): Promise<void> {
+export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const findings: Findings[] = [];
-  for (const [index, width] of WIDTHS.entries()) {
+  for (const [index, width] of widths.entries()) {
     const themes: [Theme, Theme] = index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];
     await page.setViewportSize({ width, height: HEIGHT });
     for (const [turn, theme] of themes.entries()) {

@@ -38,9 +38,6 @@ export const audit = {
   whom: 'A quién o a qué',
   change: 'Cambio',
   address: 'Desde',
-  csv: 'CSV',
-  xlsx: 'Excel',
-  download: 'Descargar',
   verify: 'Comprobar',
   whole: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
   broken: {

@@ -6,15 +6,19 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { alliedToasts, approve as words } from '../../text/allied-credits.ts';
 import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
+import { CardList } from '../shared/card-list.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
+import { useNarrow } from '../shared/use-narrow.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
 import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
+import { RequestCard } from './request-card.tsx';
+import type { Editing } from './row-parts.tsx';
 import { askedTerms, type Terms } from './terms.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -24,6 +28,7 @@ type Asking = { action: AlliedAction; row: AlliedCreditRow };
 /** `/tablero/aprobar-credito`: the employees' requests, each answered in its row. */
 export default function ApproveCredit() {
   const [search, setSearch] = useSearchInAddress();
+  const narrow = useNarrow();
   const pages = useAlliedPages({ state: 'IN_REVIEW', search, failed: alliedToasts.pendingList });
   /** Terms that were edited and not sent yet, by credit. */
   const [edited, setEdited] = useState<ReadonlyMap<number, Terms>>(new Map());
@@ -37,7 +42,7 @@ export default function ApproveCredit() {
       else next.delete(id);
       return next;
     });
-  const columns = approveColumns({
+  const editing: Editing = {
     withCompany: hasCompanies(pages.rows),
     configurations: pages.configurations,
     termsOf: (row) => edited.get(row.id_credit) ?? askedTerms(row),
@@ -46,7 +51,15 @@ export default function ApproveCredit() {
       setLate(null);
       setAsking({ action, row });
     },
-  });
+  };
+  const list = {
+    label: words.table,
+    rows: pages.rows,
+    keyOf: creditOf,
+    hasMore: pages.hasMore,
+    onMore: pages.loadMore,
+    stale: pages.status === 'stale',
+  };
   return (
     <StaffPage
       title={words.title}
@@ -61,16 +74,11 @@ export default function ApproveCredit() {
       <LateNote name={late} onClose={() => setLate(null)} />
       <SearchBox label={words.search} value={search} onSearch={setSearch} />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        <DataTable
-          label={words.table}
-          columns={columns}
-          rows={pages.rows}
-          keyOf={creditOf}
-          rowHeightPx={TWO_LINES_PX}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
-        />
+        {narrow ? (
+          <CardList {...list} card={(row) => <RequestCard row={row} editing={editing} />} />
+        ) : (
+          <DataTable {...list} columns={approveColumns(editing)} rowHeightPx={TWO_LINES_PX} />
+        )}
       </ListState>
       {asking && (
         <AnswerModal
@@ -94,7 +102,7 @@ export default function ApproveCredit() {
 /** Told at the top until it is read: the toast alone goes by. */
 function LateNote({ name, onClose }: { name: string | null; onClose: () => void }) {
   return (
-    <div role="status">
+    <div role="status" className="empty:-mb-4">
       {name !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
           <p className="font-semibold">{words.late(name)}</p>

@@ -1,9 +1,11 @@
 import { auditVerification } from '@unamano/contract/audit';
+import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/audit.ts';
+import { list } from '../../text/staff.ts';
 import { Badge } from '../shared/badge.tsx';
 import { sayRefused } from '../shared/refusals.ts';
 import { downloadAudit } from './download.ts';
@@ -15,16 +17,15 @@ export function PageActions({ filters }: { filters: AuditFilters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification />
-      {(['csv', 'xlsx'] as const).map((format) => (
+      {SHEET_FORMATS.map((format) => (
         <Button
           key={format}
           small
           variant="secondary"
           busy={busy}
-          aria-label={`${words.download} ${words[format]}`}
           onClick={() => void run(() => downloadAudit(filters, format))}
         >
-          {words[format]}
+          {list.download(format.toUpperCase())}
         </Button>
       ))}
     </div>

@@ -11,7 +11,7 @@ export const answeredColumn: Column<AlliedCreditRow> = {
   cell: (row) => <Answered row={row} />,
 };
 
-function Answered({ row }: { row: AlliedCreditRow }) {
+export function Answered({ row }: { row: AlliedCreditRow }) {
   if (row.answered_by === null || row.answered_as === null || row.answered_at === null) {
     return <span className="text-ink-soft">{words.none}</span>;
   }

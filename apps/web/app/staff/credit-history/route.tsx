@@ -12,6 +12,7 @@ import {
   history as words,
 } from '../../text/allied-credits.ts';
 import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
+import { CardList } from '../shared/card-list.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
@@ -19,8 +20,10 @@ import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
+import { useNarrow } from '../shared/use-narrow.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
 import { answeredColumn } from './answered-column.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -51,10 +54,19 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
 export default function CreditHistory() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useSearchInAddress();
+  const narrow = useNarrow();
   const tab = tabOf(params.get(tabParam));
   const pages = useAlliedPages({ state: tab, search, failed: alliedToasts.historyList });
   const withCompany = hasCompanies(pages.rows);
   const columns = [...askedColumns(withCompany), ...answeredColumns];
+  const list = {
+    label: words.table(historyTabs[tab]),
+    rows: pages.rows,
+    keyOf: creditOf,
+    hasMore: pages.hasMore,
+    onMore: pages.loadMore,
+    stale: pages.status === 'stale',
+  };
   const open = (wanted: Tab) =>
     setParams(
       () => {
@@ -84,18 +96,12 @@ export default function CreditHistory() {
         <SearchBox label={words.search} value={search} onSearch={setSearch} />
       </div>
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        <DataTable
+        {narrow ? (
+          <CardList {...list} card={(row) => <HistoryCard row={row} withCompany={withCompany} />} />
+        ) : (
           // Another tab is another list: it begins at its top.
-          key={tab}
-          label={words.table(historyTabs[tab])}
-          columns={columns}
-          rows={pages.rows}
-          keyOf={creditOf}
-          rowHeightPx={TWO_LINES_PX}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
-        />
+          <DataTable {...list} key={tab} columns={columns} rowHeightPx={TWO_LINES_PX} />
+        )}
       </ListState>
     </StaffPage>
   );

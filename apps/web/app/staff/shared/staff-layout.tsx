@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { board, forbidden } from '../../text/staff.ts';
 import { builtModules, mayOpen } from './modules.ts';
+import { NavTabs } from './nav-tabs.tsx';
 import './staff.css';
 
 /** Around every page of the dashboard: the way to the user's other modules, one line high. */
@@ -18,14 +19,12 @@ export default function StaffLayout() {
     return <Navigate to={paths.account} replace />;
   return (
     <div className="staff">
-      <nav aria-label={board.modules} className="staff-nav">
-        <ul className="staff-width flex gap-1 overflow-x-auto">
-          <ModuleLink to={paths.board} title={board.title} />
-          {builtModules(permissions).map(({ name, title, front_url }) => (
-            <ModuleLink key={name} to={front_url} title={title} />
-          ))}
-        </ul>
-      </nav>
+      <NavTabs label={board.modules}>
+        <ModuleLink to={paths.board} title={board.title} />
+        {builtModules(permissions).map(({ name, title, front_url }) => (
+          <ModuleLink key={name} to={front_url} title={title} />
+        ))}
+      </NavTabs>
       {mayOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
     </div>
   );

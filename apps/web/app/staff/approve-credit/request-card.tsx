@@ -1,0 +1,52 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { formatPesos } from '@unamano/domain/money';
+import { Money } from '../../shared/ui/money.tsx';
+import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
+import { AlliedCard } from '../shared/allied-card.tsx';
+import { takeOf } from './capacity.ts';
+import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
+
+/** A request on a phone: who asks for what, what the pay keeps, and the answer under the thumb. */
+export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: Editing }) {
+  const main = row.documents.filter(({ url }) => url === row.url_documents);
+  return (
+    <AlliedCard row={row} withCompany={editing.withCompany} documents={main}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">{words.asks}</dt>
+        <dt className="text-end text-ink-soft">{columnWords.pay}</dt>
+        <dd className="figures leading-tight">
+          <span className="text-lg font-bold">
+            <Money amount={row.requested_amount} />
+          </span>
+          <span className="mt-0.5 block text-ink-soft">
+            {words.askedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
+          </span>
+        </dd>
+        <dd className="figures text-end">
+          <Pay row={row} take={takeOf(row, editing.termsOf(row), editing.configurations)} />
+        </dd>
+      </dl>
+      <div className="grid grid-cols-2 gap-3">
+        <Labelled label={columnWords.approvedAmount}>
+          <AmountChoice row={row} editing={editing} />
+        </Labelled>
+        <Labelled label={columnWords.approvedTerm}>
+          <TermChoice row={row} editing={editing} />
+        </Labelled>
+      </div>
+      <Answers row={row} editing={editing} />
+    </AlliedCard>
+  );
+}
+
+/** Seen only: the field is read out with the person's name. */
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <span aria-hidden className="mb-1 block text-ink-soft">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

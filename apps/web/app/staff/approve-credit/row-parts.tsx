@@ -1,0 +1,127 @@
+/** What a request is answered with: in a row of the table, or in a card on a phone. */
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { formatPesos } from '@unamano/domain/money';
+import { Money } from '../../shared/ui/money.tsx';
+import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
+import { employeeName } from '../shared/allied-columns.tsx';
+import type { Take } from './capacity.ts';
+import {
+  actionsFor,
+  amountChoices,
+  type Configurations,
+  limitsOf,
+  type Terms,
+  termChoices,
+} from './terms.ts';
+
+export type Editing = {
+  withCompany: boolean;
+  configurations: Configurations;
+  termsOf: (row: AlliedCreditRow) => Terms;
+  /** Null puts back what was asked for. */
+  onEdit: (creditId: number, terms: Terms | null) => void;
+  onAnswer: (action: AlliedAction, row: AlliedCreditRow) => void;
+};
+
+type PartProps = { row: AlliedCreditRow; editing: Editing };
+
+const actionWords: Record<AlliedAction, string> = {
+  approve: words.approve,
+  confirm: words.confirm,
+  reject: words.reject,
+};
+
+/** What the pay keeps, of how much; or that it would keep too little. */
+export function Pay({ row, take }: { row: AlliedCreditRow; take: Take }) {
+  return (
+    <span className="block leading-tight">
+      <span className={take.over ? 'font-semibold text-coral' : 'font-semibold'}>
+        <Money amount={take.keeps} />
+      </span>
+      <span className={`block ${take.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
+        {take.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
+      </span>
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: number;
+  choices: readonly number[];
+  show: (choice: number) => string;
+  onChange: (choice: number) => void;
+};
+
+function Choice({ label, value, choices, show, onChange }: ChoiceProps) {
+  return (
+    <select
+      className="dense-select figures"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {show(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function AmountChoice({ row, editing }: PartProps) {
+  const terms = editing.termsOf(row);
+  return (
+    <Choice
+      label={words.amountOf(employeeName(row))}
+      value={terms.amount}
+      choices={amountChoices(row.requested_amount, limitsOf(row, editing.configurations))}
+      show={(amount) => `$${formatPesos(amount)}`}
+      onChange={(amount) => editing.onEdit(row.id_credit, { ...terms, amount })}
+    />
+  );
+}
+
+export function TermChoice({ row, editing }: PartProps) {
+  const terms = editing.termsOf(row);
+  return (
+    <Choice
+      label={words.installmentsOf(employeeName(row))}
+      value={terms.installments}
+      choices={termChoices(limitsOf(row, editing.configurations))}
+      show={months}
+      onChange={(installments) => editing.onEdit(row.id_credit, { ...terms, installments })}
+    />
+  );
+}
+
+export function Answers({ row, editing }: PartProps) {
+  const actions = actionsFor(row, editing.termsOf(row));
+  const name = employeeName(row);
+  return (
+    <span className="answers flex gap-2">
+      {actions.map((action) => (
+        <button
+          key={action}
+          type="button"
+          className={`dense-button ${action === 'reject' ? '' : 'dense-button-main'}`}
+          aria-label={words.answerFor(actionWords[action], name)}
+          onClick={() => editing.onAnswer(action, row)}
+        >
+          {actionWords[action]}
+        </button>
+      ))}
+      {actions.includes('confirm') && (
+        <button
+          type="button"
+          className="dense-button"
+          aria-label={words.answerFor(words.reset, name)}
+          onClick={() => editing.onEdit(row.id_credit, null)}
+        >
+          {words.reset}
+        </button>
+      )}
+    </span>
+  );
+}
