@@ -9,6 +9,7 @@ import { startBenchPlatform } from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
+import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { pageWeights } from './workloads/page-weights.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
@@ -19,6 +20,7 @@ const WORKLOADS: Record<string, Workload> = {
   'page-weights': pageWeights,
   'home-call': homeCall,
   'late-list': lateList,
+  'list-scroll': listScroll,
   'loan-book': loanBook,
   'payroll-file': payrollFile,
   documents,

@@ -47,7 +47,7 @@ const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select id, number, disbursed_on + 30 * number, 103000 from credits, generate_series(1, 3) number`;
 
-/** Creates the database beside the one of `platformUrl`; gives its address. */
+/** The database beside the one of `platformUrl`, created unless another workload of this run has done so; gives its address. */
 export async function makeLateDatabase(platformUrl: string, credits: number): Promise<string> {
   const source = new pg.Client({ connectionString: platformUrl });
   await source.connect();
@@ -55,6 +55,8 @@ export async function makeLateDatabase(platformUrl: string, credits: number): Pr
   const url = new URL(platformUrl);
   url.pathname = `/${name}`;
   try {
+    const known = await source.query('select from pg_database where datname = $1', [name]);
+    if (known.rowCount === 1) return url.href;
     await source.query(`create database ${name}`);
     const { rows } = await source.query('select * from staff where email = $1', [CLERK]);
     await fill(url.href, credits, rows[0]);

@@ -1,30 +1,13 @@
-import { type Client, clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
+import { type Desk, openDesk } from '../lib/late-desk.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
-import { freePort, type Running, startScript } from '../lib/process.ts';
 
 const MANY = 100_000;
 const FEW = 1_000;
 const ROUNDS = 15;
 const BESIDE_ROUNDS = 5;
 const LIST = '/dashboard/api/operative/late_payments';
-
-type Desk = { client: Client; url: string; server: Running };
-
-/** A platform on a database of its own, and a clerk who is logged in. */
-async function openDesk(databaseUrl: string): Promise<Desk> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATABASE_URL: databaseUrl, UNAMANO_MODE: 'sandbox', LOG_LEVEL: 'warn' };
-  const server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
-  const login = await clientOf(url).post('/users/api/login/admin/', {
-    email: 'operaciones@unamano.test',
-    password: 'Unamano2026',
-  });
-  const { tokens } = login.data_login as { tokens: { access: string } };
-  return { client: clientOf(url, tokens.access), url, server };
-}
 
 /** Everything that the box of the list can be asked, rare and frequent, found and not. */
 function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string, string> {

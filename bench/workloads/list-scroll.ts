@@ -1,0 +1,119 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import {
+  LONG_TASK_MS,
+  type MainThread,
+  mainThreadDuring,
+  turnTheWheel,
+} from '../../e2e/support/main-thread.ts';
+import { LAPTOP } from '../../e2e/support/screens.ts';
+import { staffLogin } from '../../e2e/support/staff.ts';
+import type { Figure } from '../lib/figure.ts';
+import { makeLateDatabase } from '../lib/late-credits.ts';
+import { CLERK, type Desk, openDesk } from '../lib/late-desk.ts';
+import type { BenchPlatform } from '../lib/platform.ts';
+
+const MANY = 100_000;
+const ROUNDS = 3;
+/** So many come from the server while one scrolls, page after page. */
+const ROWS = 2_000;
+const ROW_PX = 36;
+const WHEEL = { steps: 50, stepPx: 240 };
+const STEPS = Math.ceil((ROWS * ROW_PX) / WHEEL.stepPx);
+const LIST = '/dashboard/api/operative/late_payments';
+
+const longestOf = (rounds: readonly MainThread[]): number =>
+  Math.max(...rounds.map(({ tasksMs }) => tasksMs[0] ?? 0));
+const aStep = (rounds: readonly MainThread[]): string =>
+  `${(rounds.reduce((sum, { totalMs }) => sum + totalMs, 0) / rounds.length / STEPS).toFixed(2)} ms`;
+
+/** From the top until so many rows have come. */
+async function scrollOurs(page: Page, url: string): Promise<MainThread> {
+  await page.goto(`${url}/tablero/pagos-atrasados`);
+  const list = page.getByRole('region', { name: /^Créditos en mora/ });
+  await list.locator('[data-row="0"]').waitFor();
+  return mainThreadDuring(page, async () => {
+    let last = 0;
+    while (last < ROWS) {
+      await turnTheWheel(list, WHEEL);
+      last = Number(await list.locator('tr[data-row]').last().getAttribute('data-row'));
+    }
+  });
+}
+
+/** The texts of as many rows, as the call gives them. */
+async function rowsFor({ client }: Desk): Promise<string[][]> {
+  const rows: string[][] = [];
+  let cursor: string | null = '';
+  while (rows.length < ROWS && cursor !== null) {
+    const reply: Record<string, unknown> = await client.get(LIST, { cursor });
+    for (const credit of reply.credits as Record<string, unknown>[]) {
+      const { dni, name, last_name, email, phone, credit_id, days_past_due, state_collection_management } =
+        credit;
+      const cells = [dni, `${name} ${last_name}`, email, phone, credit_id, days_past_due];
+      rows.push([...cells, state_collection_management].map(String));
+    }
+    cursor = reply.next_cursor as string | null;
+  }
+  return rows;
+}
+
+/** The same texts in a table of nothing else, all of them there from the beginning. */
+async function scrollBare(page: Page, rows: readonly (readonly string[])[]): Promise<MainThread> {
+  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  const style = `table{width:100%;table-layout:fixed}td{height:${ROW_PX}px;overflow:hidden;white-space:nowrap}`;
+  await page.setContent(
+    `<style>${style}</style><section style="height:560px;overflow:auto"><table>${lines}</table></section>`,
+  );
+  const region = page.locator('section');
+  await region.locator('tr').last().waitFor();
+  return mainThreadDuring(page, () => turnTheWheel(region, { ...WHEEL, steps: STEPS }));
+}
+
+async function measure(browser: Browser, desk: Desk): Promise<{ ours: MainThread[]; bare: MainThread[] }> {
+  const { viewport } = LAPTOP;
+  const context = await browser.newContext({ baseURL: desk.url, viewport });
+  const page = await context.newPage();
+  await staffLogin(page, CLERK);
+  const rows = await rowsFor(desk);
+  const measured = { ours: [] as MainThread[], bare: [] as MainThread[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    measured.ours.push(await scrollOurs(page, desk.url));
+    measured.bare.push(await scrollBare(page, rows));
+  }
+  return measured;
+}
+
+/**
+ * The list of late payments among 100,000, scrolled in Chromium while its pages come from the server, beside a bare table
+ * of the same rows. Counted is what each task takes of the processor, so that a busy machine takes nothing away.
+ */
+export async function listScroll(platform: BenchPlatform): Promise<Figure> {
+  const desk = await openDesk(await makeLateDatabase(platform.databaseUrl, MANY));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    const { ours, bare } = await measure(browser, desk);
+    const long = ours.flatMap(({ tasksMs }) => tasksMs).filter((ms) => ms >= LONG_TASK_MS);
+    return {
+      name: `scrolling ${ROWS.toLocaleString('en')} of ${MANY.toLocaleString('en')} late credits: the longest task of the main thread`,
+      ratio: longestOf(ours) / longestOf(bare),
+      goal: `no task of ${LONG_TASK_MS} ms`,
+      sides: [
+        { label: 'the list, its pages from the server', value: longestOf(ours), unit: 'ms' },
+        { label: 'a bare table of the same rows', value: longestOf(bare), unit: 'ms' },
+      ],
+      configuration: {
+        rounds: ROUNDS,
+        'counted in': 'processor time of the thread',
+        [`tasks of ${LONG_TASK_MS} ms or more`]: long.length,
+        'longest of each round': ours.map(({ tasksMs }) => `${tasksMs[0]?.toFixed(1)} ms`).join(', '),
+        'a step of 240 px': `${aStep(ours)}, of the bare table ${aStep(bare)}`,
+      },
+    };
+  } finally {
+    await browser.close();
+    await desk.server.stop();
+  }
+}

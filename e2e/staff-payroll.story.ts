@@ -1,0 +1,42 @@
+/** Payroll as its clerks open it each fortnight, on the screens of a desk; `payroll.story.ts` walks a file through. */
+import { downloadDeductions, openComingFortnight } from './support/payroll.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+test.use({ allowedConsole: REFUSED_CALL });
+test.setTimeout(120_000);
+
+for (const screen of STAFF_SCREENS) {
+  test.describe(`payroll on ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('a clerk reads what the coming fortnight deducts, and takes it along', async ({ page }) => {
+      await staffLogin(page, 'talento@cafealto.test');
+      await openComingFortnight(page);
+      const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });
+      await expect(current).toBeInViewport({ ratio: 1 });
+      const andres = page.getByRole('row').filter({ hasText: 'Andrés' });
+      await expect(andres).toContainText(/\$\d/);
+      const file = await downloadDeductions(page, 'CSV');
+      expect(file.toString('utf8')).toContain('Número de documento;Nombre;');
+      await expect(page.getByText(/^Versión \d+, descargada por/)).toBeVisible();
+    });
+
+    test('operations find the fortnights of a company, and are told what a transfer lacks', async ({
+      page,
+    }) => {
+      await staffLogin(page, 'operaciones@unamano.test');
+      await page.goto('/tablero/nomina');
+      await page.getByRole('link', { name: 'Café Alto SAS' }).click();
+      await page
+        .getByRole('link', { name: /^Ver la quincena del/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Registrar transferencia' }).click();
+      await page.getByRole('button', { name: 'Registrar y procesar' }).click();
+      await expect(page.getByText('Elige el archivo')).toBeVisible();
+      await expect(page.getByLabel('Valor de la transferencia')).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
+}
