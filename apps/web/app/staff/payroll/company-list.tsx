@@ -44,18 +44,20 @@ function Company({ id, name }: { id: number; name: string }) {
     <li>
       <Link
         to={companyPath(id)}
-        className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 px-5 py-3 hover:bg-sunken"
+        className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-sunken min-[700px]:px-5"
       >
-        <span className="min-w-56 flex-1 text-base font-bold">{name}</span>
-        <span className="figures min-w-64 text-ink-soft">
-          {next && (
-            <>
-              {words.next}: {shownDay(next.fortnight)} · <Money amount={next.total} />
-            </>
-          )}
-        </span>
-        <span className="min-w-28">
-          {open > 0 && <span className="chip chip-ask">{fortnightWords.openCount(open)}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
+          <span className="flex-1 basis-52 text-base font-bold">{name}</span>
+          <span className="figures text-ink-soft min-[1000px]:min-w-64">
+            {next && (
+              <>
+                {words.next}: {shownDay(next.fortnight)} · <Money amount={next.total} />
+              </>
+            )}
+          </span>
+          <span className="empty:hidden min-[700px]:min-w-28 min-[700px]:empty:block">
+            {open > 0 && <span className="chip chip-ask">{fortnightWords.openCount(open)}</span>}
+          </span>
         </span>
         <Icon name="next" size={18} />
       </Link>
