@@ -8,6 +8,18 @@ export type Client = {
   post: (path: string, body: Record<string, string | number>) => Promise<Record<string, unknown>>;
 };
 
+/** A server that is kept waiting closes a connection in the very moment in which it is used again: the question is put once more. */
+async function asked(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const isClosed = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET';
+    if (!isClosed) throw error;
+    return fetch(address, init);
+  }
+}
+
 /** @throws on any answer that is not a success: a measurement of refusals would be worth nothing */
 export function clientOf(url: string, access?: string): Client {
   const headers = { ...APP_HEADERS, ...(access ? { authorization: `Bearer ${access}` } : {}) };
@@ -18,7 +30,7 @@ export function clientOf(url: string, access?: string): Client {
   };
   return {
     get: async (path, query = {}) =>
-      read(await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
+      read(await asked(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
     post: async (path, body) => {
       const form = new URLSearchParams();
       for (const [name, value] of Object.entries(body)) form.set(name, String(value));

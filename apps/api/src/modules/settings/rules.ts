@@ -1,7 +1,7 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { formatPesos } from '@unamano/domain/money';
 import { LAW_PAYROLL_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
 import { isOnGrid } from '@unamano/domain/simulator';
@@ -102,8 +102,8 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
   const limits = inForceOn(state.simulator_external, on)?.values;
   if (limits && !isOnGrid(limits, values.thinFile.maxAmount, 1))
     faults.thin_max_amount =
-      `Debe ser uno de los valores del simulador de personas: de ${formatCop(limits.minAmount)} a ` +
-      `${formatCop(limits.maxAmount)}, de ${formatCop(limits.stepAmount)} en ${formatCop(limits.stepAmount)}`;
+      `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
+      `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
   return faults;
 }
 

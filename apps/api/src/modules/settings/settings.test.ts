@@ -202,7 +202,7 @@ describe('late terms and the decision policy', () => {
   it('take the little amount of a short history from those that the simulator offers', async () => {
     const fault = {
       thin_max_amount:
-        'Debe ser uno de los valores del simulador de personas: de $100.000 COP a $1.000.000 COP, de $50.000 COP en $50.000 COP',
+        'Debe ser uno de los valores del simulador de personas: de $100.000 a $1.000.000, de $50.000 en $50.000',
     };
     for (const amount of [310_000, 1_050_000, 50_000]) {
       const reply = await world.policy({ thin_max_amount: amount, preview: 'true' });

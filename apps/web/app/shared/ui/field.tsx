@@ -55,7 +55,7 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
     <div aria-live="polite">
       {error && (
         <p id={id} className="flex items-start gap-1.5 text-[0.9375rem] font-semibold text-coral">
-          <span className="mt-0.5">
+          <span className="mt-0.5 shrink-0">
             <Icon name="alert" size={18} />
           </span>
           {error}

@@ -21,7 +21,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       start="$"
-      end={<span className="px-2 text-sm text-ink-soft">COP</span>}
+      end={<span className="px-3 text-sm text-ink-soft">COP</span>}
       value={value === null ? '' : formatPesos(value)}
       onChange={(event) => onChange(pesosIn(applyMask(event, format)))}
     />

@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, id, className, start, end, ref, 
             {...control}
             ref={ref}
             data-start={start ? true : undefined}
-            className={`input ${start ? 'pl-14!' : ''} ${end ? 'pr-13!' : ''}`}
+            className={`input ${start ? (start === '$' ? 'pl-8!' : 'pl-14!') : ''} ${end ? 'pr-13!' : ''}`}
           />
           {end && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{end}</span>}
         </span>

@@ -10,6 +10,11 @@ export function ChangesTable({ what, before, after, changes }: ChangesTableProps
   const cell = 'py-1.5 pr-3 align-top [overflow-wrap:anywhere]';
   return (
     <table className="w-full table-fixed text-left">
+      {/* What a line is about is longer than its figures. */}
+      <colgroup>
+        <col className="w-[44%]" />
+        <col span={2} />
+      </colgroup>
       <thead className="text-ink-soft">
         <tr>
           {[what, before, after].map((title) => (
