@@ -27,6 +27,9 @@ const CRONTAB = `
 7 * * * * recognise-interest
 `;
 
+/** Nobody waits for a job as one waits for an answer. */
+const CONNECT_TIMEOUT_MS = 15_000;
+
 /**
  * Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, four work, two are spare. The
  * jobs of tasks that are left out stay in the queue.
@@ -37,7 +40,11 @@ export async function startJobs(
   { leaveOut = [] }: { leaveOut?: readonly string[] } = {},
 ): Promise<Jobs> {
   const { config, db, clock, outside, log } = services;
-  const connection = connect(databaseUrl, { max: 8, applicationName: 'unamano jobs' });
+  const connection = connect(databaseUrl, {
+    max: 8,
+    applicationName: 'unamano jobs',
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  });
   const tasks = {
     [SEND_MESSAGE]: sendMessageTask({
       db,

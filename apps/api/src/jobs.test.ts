@@ -108,6 +108,25 @@ test('what a killed process had taken is done by the others, and what one is at 
   expect(done).toEqual([{}]);
 }, 40_000);
 
+test('a runner whose first look at the queue fails looks again', async () => {
+  const done: unknown[] = [];
+  await database.pool.query(`
+    create function graphile_worker.refuse() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$;
+    create trigger refuse before insert on graphile_worker._private_tasks
+      for each row execute function graphile_worker.refuse()`);
+  const { jobs, lines } = await startJobs({
+    'look-again': async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  await vi.waitFor(() => expect(lines.join()).toContain('jobs begin again'), { timeout: 10_000 });
+  await database.pool.query('drop function graphile_worker.refuse() cascade');
+  await add('look-again', { id: 9 });
+  await vi.waitFor(() => expect(done).toEqual([{ id: 9 }]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+}, 40_000);
+
 test('a broken connection does not end the runner', async () => {
   const done: unknown[] = [];
   const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'jobs under test' });

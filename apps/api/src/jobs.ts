@@ -70,6 +70,17 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
+    // A worker keeps the failure of its first look at the queue and would never look again: another takes its place.
+    let hasLooked = false;
+    for (const sign of ['worker:getJob:empty', 'job:start'] as const)
+      events.once(sign, () => {
+        hasLooked = true;
+      });
+    const firstLook = new Promise<unknown>((failed) => {
+      events.once('worker:getJob:error', ({ error }) => {
+        if (!hasLooked) failed(error);
+      });
+    });
     // It takes jobs under this name.
     events.once('pool:create', ({ workerPool }) => {
       presence = bePresent(pool, workerPool.id, (error) => log.warn(faultOf(error), 'jobs not looked after'));
@@ -86,6 +97,10 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
       gracefulShutdownAbortTimeout: STOP_LIMIT_MS,
     });
     runner = begun;
+    void firstLook.then((error) => {
+      log.warn(faultOf(error), 'jobs begin again: their queue could not be read');
+      return begun.stop().catch(() => {});
+    });
     // It ends by itself only when something is badly wrong with its connections.
     const ended = (): void => {
       if (runner === begun) runner = undefined;

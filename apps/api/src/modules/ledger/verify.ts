@@ -61,9 +61,16 @@ function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<Le
   }
 }
 
-/** The day through which the interest of a running credit must have been booked: that of its last booking. */
+/**
+ * The day through which the interest of a running credit must have been booked: that of its last booking. Money that came
+ * when nothing was owed booked none, and its day may lie behind a clock that went back.
+ */
 function bookedThrough({ payments, write_off }: RecordedCredit): Day | null {
-  const days = [...payments.map(({ paid_on }) => paid_on), ...(write_off ? [write_off.written_off_on] : [])];
+  const counted = new Set(payments.filter(({ allocations }) => allocations.length > 0).map(({ id }) => id));
+  const days = payments
+    .filter(({ id, reverses_payment_id }) => counted.has(reverses_payment_id ?? id))
+    .map(({ paid_on }) => paid_on);
+  if (write_off) days.push(write_off.written_off_on);
   return days.sort().at(-1) ?? null;
 }
 

@@ -1,12 +1,15 @@
 /** A payment that ended a credit is taken back: the credit is owed again, seen, collected and closed anew. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { paymentsOf } from '../collections/repo.ts';
+import { lockCredit, PLATFORM } from '../credit-life/service.ts';
 import { readBorrowerFacts } from '../credits/borrower-facts.ts';
 import { situationOf } from '../credits/situation.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../disbursements/testing.ts';
 import { balanceOf, recogniseDueInterest, verifyLedger } from '../ledger/service.ts';
+import { bookPayment } from './service.ts';
 import { notification, paymentsWorld } from './testing.ts';
 
 let database: TestDatabase;
@@ -202,4 +205,22 @@ describe('while another credit is open', () => {
     }
     expect(await verifyLedger(db)).toEqual([]);
   });
+});
+
+test('money that came after the end, before the clock went back, asks for no interest of its day', async () => {
+  const world = paymentsWorld(db, '2026-01-05');
+  const credit = await endedCredit(world);
+  world.clock.setDay('2026-02-14');
+  await inTransaction(db, async (trx) => {
+    const locked = await lockCredit(trx, credit.id);
+    if (!locked) throw new Error('no credit');
+    const [today, now] = [world.clock.today(), world.clock.now()];
+    const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
+    const booking = { credit: locked, ...surplus, today, now, mover: PLATFORM, reason: 'test' };
+    await bookPayment(trx, world.loanAccounts, booking);
+  });
+  world.clock.setDay('2026-01-20');
+  await chargeBack(world, credit.order);
+  expect(await rowOf(credit.id)).toMatchObject({ state: 'ACTIVE' });
+  expect(await verifyLedger(db)).toEqual([]);
 });
