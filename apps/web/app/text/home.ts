@@ -66,7 +66,7 @@ export const offPayroll = {
   title: 'Mora que no sale de tu nómina',
   text: 'Tu empresa descuenta tus cuotas y nada más. El interés por mora y la gestión de cobranza los pagas tú.',
   pay: 'Pagar la mora por link',
-  after: 'Podrás pagarla por link cuando tu empresa descuente la cuota, y no antes.',
+  after: 'Podrás pagarla por link cuando tu empresa descuente la cuota.',
 };
 
 export const leftCompany = {
@@ -99,6 +99,7 @@ export const handWords = {
 };
 
 export const payment = {
+  lateTitle: 'Pagar la mora',
   lateAmount: 'Mora por pagar',
   title: 'Abonar cuota',
   legend: '¿Cuánto vas a pagar?',

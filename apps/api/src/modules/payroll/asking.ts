@@ -22,10 +22,16 @@ function documentLabel(code: string): string {
   return DOCUMENT_TYPES.find((type) => type.code === code)?.name ?? code;
 }
 
+type Named = { name: string; last_name: string };
+
+function byName(a: Named, b: Named): number {
+  const text = ({ name, last_name }: Named) => `${last_name} ${name}`;
+  return text(a).localeCompare(text(b), 'es');
+}
+
 /** As people read the list: each person's rows together, in the order of names. */
 function inOrder(a: Asked, b: Asked): number {
-  const name = ({ lastName, firstName }: Asked) => `${lastName} ${firstName}`;
-  return name(a).localeCompare(name(b), 'es') || a.creditId - b.creditId || a.number - b.number;
+  return byName(a.shown, b.shown) || a.creditId - b.creditId || a.number - b.number;
 }
 
 /** @param takenPesos what the same person's other credits are asked for of that wage */
@@ -99,5 +105,6 @@ export async function askingFor(
     }
   }
   all.rows.sort(inOrder);
+  all.notAsked.sort((a, b) => byName(a, b) || a.id_credit - b.id_credit);
   return all;
 }

@@ -7,12 +7,11 @@ import { recogniseDueInterest } from '../../modules/ledger/service.ts';
 import { bookPayment } from '../../modules/payments/service.ts';
 import { notification } from '../../modules/payments/testing.ts';
 import type { Result } from '../../result.ts';
-import { current, disburse, type Life, waitingCredit } from './life.ts';
+import { current, disburse, waitingCredit } from './life.ts';
+import type { Move, Outcome } from './move.ts';
+import { payrollLine } from './payroll-moves.ts';
 import type { Chance } from './random.ts';
 import type { Stage } from './stage.ts';
-
-export type Outcome = 'done' | 'refused';
-export type Move = (stage: Stage, life: Life, chance: Chance) => Promise<Outcome>;
 
 const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
 
@@ -170,6 +169,7 @@ export const MOVES = {
   part: { weight: 14, move: money('gateway', (chance, owed) => 1 + chance.number(Math.max(1, owed))) },
   tooMuch: { weight: 1, move: money('gateway', (chance, owed) => owed + 1 + chance.number(5_000)) },
   payroll: { weight: 8, move: money('payroll', (_chance, _owed, next) => next) },
+  payrollLine: { weight: 14, move: payrollLine },
   throughGateway: { weight: 10, move: throughGateway },
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { compareDays } from '@unamano/domain/calendar';
 import { judge, look, type Sight } from './judge.ts';
 import { beginLife, type Life } from './life.ts';
-import { MOVES, type MoveName, type Outcome } from './moves.ts';
+import type { Outcome } from './move.ts';
+import { MOVES, type MoveName } from './moves.ts';
 import { type Chance, chance } from './random.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { states, home as words } from '../../text/home.ts';
 import { CreditInfo } from './credit-info.tsx';
 import type { HomeModal } from './home-modals.tsx';
-import { moodOf, paysByThemselves } from './home-view.ts';
+import { chargesPastDue, moodOf, paysByThemselves } from './home-view.ts';
 import { LateBlock } from './late-block.tsx';
 import { LeftCompany } from './left-company.tsx';
 import { NewCreditLink } from './new-credit-link.tsx';
@@ -41,8 +41,8 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
           )}
         </div>
         {credit.pays_alone && <LeftCompany credit={credit} />}
-        {mood === 'late' && <LateBlock credit={credit} />}
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
+        {mood === 'late' && chargesPastDue(credit.payments).unpaid > 0 && <LateBlock credit={credit} />}
         {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
       </div>
       <div className="flex flex-col gap-5">

@@ -58,7 +58,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     if (check({ amount: paymentFault(mode, amount) })) void run(deed);
   };
   return (
-    <Modal title={words.title} onClose={onClose} locked={busy}>
+    <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {!lateOnly && (
           <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
