@@ -195,7 +195,8 @@ export async function linesOf(
     ])
     .where('file_id', '=', query.fileId);
   if (query.outcome) rows = rows.where('outcome', '=', query.outcome);
-  if (query.after !== null) rows = rows.where('row', '>', query.after);
+  // A cursor may be larger than any row.
+  if (query.after !== null) rows = rows.where('row', '>', sql<number>`${query.after}::bigint`);
   return rows.orderBy('row').limit(query.limit).execute();
 }
 
