@@ -27,7 +27,7 @@ export const MONEY: readonly Planned[] = [
     id: 'D6',
     asks: 'Simulated lives, judged at every step',
     proofs: [{ file: 'apps/api/src/testing/lives/lives.test.ts', test: '' }],
-    remark: 'figures in `lives.md`, by `npm run test:lives`; a tenth of the steps is replayed',
+    remark: 'figures in `lives.md`, by `npm run test:lives`, with the share that was replayed',
   },
   {
     id: 'D7',
