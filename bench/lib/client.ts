@@ -34,7 +34,7 @@ export function clientOf(url: string, access?: string): Client {
     post: async (path, body) => {
       const form = new URLSearchParams();
       for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-      return read(await fetch(`${url}${path}`, { method: 'POST', headers, body: form }));
+      return read(await asked(`${url}${path}`, { method: 'POST', headers, body: form }));
     },
   };
 }

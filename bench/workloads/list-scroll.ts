@@ -31,6 +31,7 @@ async function scrollOurs(page: Page, url: string): Promise<MainThread> {
   await page.goto(`${url}/tablero/pagos-atrasados`);
   const list = page.getByRole('region', { name: /^Créditos en mora/ });
   await list.locator('[data-row="0"]').waitFor();
+  await page.waitForLoadState('networkidle');
   return mainThreadDuring(page, async () => {
     let last = 0;
     while (last < ROWS) {
