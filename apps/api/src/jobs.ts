@@ -37,6 +37,11 @@ const POLL_MS = 1_000;
 /** A job still at work when the process stops is told to give up after this long. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
+/**
+ * With a delay, if of nothing, the end of a job that the database does not take ends the runner, and another takes its
+ * place. Without one the worker leaves a rejection that nobody handles, and Node ends the whole process.
+ */
+const ENDS_DELAY_MS = 0;
 
 /** The worker prints and stores what a job threw: a sentence of the database would quote people's data there. */
 function rethrow(error: unknown): never {
@@ -95,6 +100,7 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
       pollInterval: POLL_MS,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_LIMIT_MS,
+      preset: { worker: { completeJobBatchDelay: ENDS_DELAY_MS, failJobBatchDelay: ENDS_DELAY_MS } },
     });
     runner = begun;
     void firstLook.then((error) => {
