@@ -71,8 +71,10 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 export const RESOLUTION_ACTIONS = [
   /** The surplus goes to the credit's next installments. */
   'apply_to_next',
-  /** The money goes to a running credit of the company's. */
+  /** The money goes to a running credit: the person's own; where nobody knows whose it is, any of the company's. */
   'assign_to_credit',
+  /** The money was sent to the employee, whose wage it was. */
+  'return_to_employee',
   /** The money was sent back. */
   'return_to_company',
   /** The company sent what was missing. */
@@ -147,6 +149,8 @@ export const payrollException = z.object({
       reason: z.string(),
       credit_id: z.nullable(z.number()),
       bank_reference: z.nullable(z.string()),
+      /** Of a return to the employee: the bank's day. */
+      paid_on: z.nullable(z.string()),
       resolved_by: z.string(),
       resolved_at: z.string(),
     }),

@@ -283,10 +283,12 @@ export const resolvePayrollException = endpoint({
     id_exception: f.id,
     action: f.choice(RESOLUTION_ACTIONS),
     reason: f.text(500),
-    /** For `assign_to_credit`: a running credit of that company's. */
+    /** For `assign_to_credit`: a running credit of that company's, and of the person's where they are known. */
     credit_id: f.blankAsAbsent(f.id),
-    /** For `return_to_company` and `complete_transfer`: the bank's name for that transfer. */
+    /** For `return_to_employee`, `return_to_company` and `complete_transfer`: the bank's name for that transfer. */
     bank_reference: f.optionalText(60),
+    /** For `return_to_employee`: the bank's day of it. */
+    paid_on: f.blankAsAbsent(f.day),
     /** For `mark_leaver`. */
     left_on: f.blankAsAbsent(f.day),
   }),

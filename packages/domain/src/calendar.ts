@@ -140,6 +140,10 @@ export function earlierDay(a: Day, b: Day): Day {
   return a < b ? a : b;
 }
 
+export function laterDay(a: Day, b: Day): Day {
+  return a < b ? b : a;
+}
+
 /** The day it is in Bogotá at that instant: UTC-5 all year, Colombia has no daylight saving time. */
 export function bogotaDay(instant: Date): Day {
   return utcDay(new Date(instant.getTime() - BOGOTA_OFFSET_HOURS * 3_600_000));

@@ -48,6 +48,7 @@ export const PAYROLL_CALLS: Record<string, ValidInput> = {
       reason: 'Devuelto',
       credit_id: world.employee.creditId,
       bank_reference: 'DEV-1',
+      paid_on: world.platform.services.clock.today(),
       left_on: '2026-01-15',
     }),
   },

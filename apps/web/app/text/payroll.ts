@@ -218,6 +218,7 @@ export const exceptions = {
   credit: (id: number, installment: number | null) =>
     installment === null ? `crédito ${id}` : `crédito ${id}, cuota ${installment}`,
   resolvedBy: (by: string, at: string) => `${by}, ${at}`,
+  bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
   more: 'Ver más',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
 };
@@ -244,7 +245,12 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   assign_to_credit: {
     label: 'Abonar a otro crédito',
     title: '¿A qué crédito se abona?',
-    text: 'El dinero pasa a las cuotas de ese crédito, la más antigua primero.',
+    text: 'El dinero pasa a las cuotas de ese crédito, la más antigua primero. Si se sabe de quién es, solo a un crédito suyo.',
+  },
+  return_to_employee: {
+    label: 'Devolver al empleado',
+    title: '¿Se devolvió este dinero al empleado?',
+    text: 'Es de su salario, y la autorización que firmó dice que se le devuelve. Regístralo cuando ya se haya hecho en el banco.',
   },
   return_to_company: {
     label: 'Devolver a la empresa',
@@ -280,6 +286,7 @@ export const resolve = {
   creditHint: 'Un crédito vigente de un empleado de esta empresa.',
   reference: 'Referencia del banco',
   day: 'Último día en la empresa',
+  paidOn: 'Fecha de la devolución',
   back: 'Volver',
   done: 'Se resolvió la novedad',
   late: 'Otra persona ya la había resuelto. La lista está al día.',

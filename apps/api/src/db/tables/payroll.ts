@@ -123,6 +123,7 @@ export type PayrollResolutionsTable = {
   action:
     | 'apply_to_next'
     | 'assign_to_credit'
+    | 'return_to_employee'
     | 'return_to_company'
     | 'complete_transfer'
     | 'mark_leaver'
@@ -131,6 +132,8 @@ export type PayrollResolutionsTable = {
   reason: string;
   credit_id: number | null;
   bank_reference: string | null;
+  /** The bank's day of a return to the employee. */
+  paid_on: Day | null;
   staff_id: number;
   address: string;
   resolved_at: Date;

@@ -14,6 +14,7 @@ import { endingPesos } from './endings.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
 import { interestReference, partsOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
+import { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';
 import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
 
 /** One place where what is recorded and what follows from the facts disagree; amounts in pesos. */
@@ -31,7 +32,8 @@ export type LedgerDifference = {
     | 'ending_differs'
     | 'state_differs'
     | 'receivable_differs'
-    | 'balance_differs';
+    | 'balance_differs'
+    | SettlementDifference['what'];
   /** Of the entry, the payment, or the credit that `what` speaks of. */
   id: number;
   /** Where a balance differs: of this account of the credit. */
@@ -216,6 +218,7 @@ const BATCH = 500;
 /** Recomputes what must be recorded of every credit. An empty list: nothing differs. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
   const found = (await UNBALANCED.execute(db)).rows;
+  found.push(...(await verifyPayroll(db)));
   for (let afterId = 0; ; ) {
     const batch = await readRecorded(db, afterId, BATCH);
     for (const recorded of batch) found.push(...verifyCredit(recorded));

@@ -1,9 +1,20 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PayrollExceptionsTable, PayrollResolutionsTable } from '../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../db/types.ts';
 
-export type ExceptionRow = Selectable<PayrollExceptionsTable>;
+/** Of these nobody knows whose money it is. */
+const NOBODYS = ['unknown_person', 'transfer_over', 'transfer_short'];
+
+/**
+ * Whether it is known whose wage an exception speaks of: the credit's owner, or else the company's employee of that
+ * document.
+ */
+const IS_KNOWN = sql<boolean>`exception.kind <> all(${sql.lit(`{${NOBODYS.join(',')}}`)}::text[])
+  and (exception.credit_id is not null or exists (
+    select from borrowers person join credits on credits.borrower_id = person.id
+    where person.dni = exception.dni and credits.company_id = exception.company_id
+  ))`;
 
 export type ExceptionQuery = {
   companyId?: number;
@@ -24,11 +35,13 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
     .leftJoin('staff', 'staff.id', 'resolution.staff_id')
     .selectAll('exception')
     .select([
+      IS_KNOWN.as('is_known'),
       'line.row',
       'resolution.action',
       'resolution.reason',
       'resolution.credit_id as resolved_credit_id',
       'resolution.bank_reference',
+      'resolution.paid_on',
       'resolution.resolved_at',
       'staff.first_name as staff_first_name',
       'staff.last_name as staff_last_name',
@@ -46,8 +59,20 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
 
 export type ExceptionView = Awaited<ReturnType<typeof exceptionViews>>[number];
 
+export type ExceptionRow = Selectable<PayrollExceptionsTable> & {
+  is_known: boolean;
+  /** Of the credit that it is about. */
+  borrower_id: number | null;
+};
+
 export async function findException(db: Db, id: number): Promise<ExceptionRow | undefined> {
-  return db.selectFrom('payroll_exceptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('credits', 'credits.id', 'exception.credit_id')
+    .selectAll('exception')
+    .select(['credits.borrower_id', IS_KNOWN.as('is_known')])
+    .where('exception.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** False when it was resolved before: of two who act at once one waits here for the other. */
@@ -63,12 +88,28 @@ export async function insertResolution(
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whose credit it is, of that company. */
-export async function creditOf(db: Db, companyId: number, creditId: number) {
+export type Owner = { borrower_id: number; dni: string };
+
+/** Whose credit of the exception's company it is. */
+export async function ownerOf(
+  db: Db,
+  { company_id: companyId }: Pick<ExceptionRow, 'company_id'>,
+  creditId: number,
+): Promise<Owner | undefined> {
   return db
     .selectFrom('credits')
-    .select(['id', 'borrower_id'])
-    .where('id', '=', creditId)
-    .where('company_id', '=', companyId)
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select(['credits.borrower_id', 'borrowers.dni'])
+    .where('credits.id', '=', creditId)
+    .where('credits.company_id', '=', companyId)
     .executeTakeFirst();
+}
+
+/** The wage of somebody who is known pays their own credits only; where nobody knows whose it is, anybody's. */
+export function isOfPerson(
+  { is_known, borrower_id: borrowerId, dni }: Pick<ExceptionRow, 'is_known' | 'borrower_id' | 'dni'>,
+  owner: Owner,
+): boolean {
+  if (!is_known) return true;
+  return borrowerId === null ? owner.dni === dni : owner.borrower_id === borrowerId;
 }

@@ -108,7 +108,12 @@ describe('money that waits', () => {
 
   test('is never dismissed', async () => {
     const { exception } = await surplus();
-    expect(exception.actions).toEqual(['apply_to_next', 'assign_to_credit', 'return_to_company']);
+    expect(exception.actions).toEqual([
+      'apply_to_next',
+      'assign_to_credit',
+      'return_to_employee',
+      'return_to_company',
+    ]);
     expect((await at.resolve(exception.id_exception, 'dismiss')).status).toBe(409);
   });
 });

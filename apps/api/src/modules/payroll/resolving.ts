@@ -5,91 +5,68 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
-import type { Day } from '@unamano/domain/calendar';
-import { deductionDay } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockBorrower, lockCredit } from '../credit-life/service.ts';
-import { type JournalLine, postEntry } from '../ledger/service.ts';
-import { bookable, bookReady } from '../payments/service.ts';
+import { lockCompany } from './deduction-repo.ts';
 import type { PayrollDeps } from './deps.ts';
 import { returnLines, transferLines } from './entries.ts';
 import * as repo from './exception-repo.ts';
-import { findFile } from './file-repo.ts';
 import type { Leavers } from './leavers.ts';
+import { enteredAs } from './references.ts';
 import { actionsFor } from './resolutions.ts';
 import { refusalOfOutsider } from './scope.ts';
 import { exceptionView } from './view.ts';
+import { createWaitingMoney, NOT_THEIRS } from './waiting-money.ts';
 
 type Order = Input<typeof resolvePayrollException>;
 type Refusals = 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED';
 
-const NOT_THEIRS = 'No es un crédito activo de esta empresa';
-const OWES_LESS = 'El crédito debe menos que este valor';
+const NAMED_BY_BANK: readonly Order['action'][] = [
+  'return_to_employee',
+  'return_to_company',
+  'complete_transfer',
+];
 
 /** What the action needs beside its reason, told by field. */
 function missing(order: Order): Result<null> {
   const { action, bank_reference: reference } = order;
   if (action === 'assign_to_credit' && order.credit_id === undefined) return invalid('credit_id', REQUIRED);
   if (action === 'mark_leaver' && order.left_on === undefined) return invalid('left_on', REQUIRED);
-  const needsBank = action === 'return_to_company' || action === 'complete_transfer';
-  return needsBank && !reference?.trim() ? invalid('bank_reference', REQUIRED) : ok(null);
+  if (action === 'return_to_employee' && order.paid_on === undefined) return invalid('paid_on', REQUIRED);
+  return NAMED_BY_BANK.includes(action) && !reference?.trim()
+    ? invalid('bank_reference', REQUIRED)
+    : ok(null);
 }
 
 export function createResolving(deps: PayrollDeps, leavers: Leavers) {
-  const { db, clock, loanAccounts } = deps;
+  const { db, clock } = deps;
+  const waiting = createWaitingMoney(deps);
 
-  /** A wage that was cut counts from its day, whoever was long in finding out whose it is; other money from today. */
-  async function countsFrom(trx: Trx, exception: repo.ExceptionRow): Promise<Day> {
-    if (exception.line_id === null || exception.file_id === null) return clock.today();
-    const file = await findFile(trx, exception.file_id);
-    return file ? deductionDay(file.fortnight, file.transferred_on) : clock.today();
-  }
-
-  /** All of the money that waited goes to a running credit of the company's, oldest installment first. */
-  async function applyTo(
-    trx: Trx,
-    actor: StaffActor,
-    origin: Origin,
+  /** The bank's day of what was sent to the employee: not to come, and not before the money that it is of. */
+  async function dayFault(
     exception: repo.ExceptionRow,
-    creditId: number,
-  ): Promise<Result<null, Refusals>> {
-    const owner = await repo.creditOf(trx, exception.company_id, creditId);
-    if (!owner) return invalid('credit_id', NOT_THEIRS);
-    await lockBorrower(trx, owner.borrower_id);
-    const credit = await lockCredit(trx, creditId);
-    if (credit?.state !== 'ACTIVE') return invalid('credit_id', NOT_THEIRS);
-    const today = await countsFrom(trx, exception);
-    const ready = await bookable(trx, loanAccounts, { credit, today });
-    if (ready.standing.owed.total < exception.suspense_pesos) return invalid('credit_id', OWES_LESS);
-    await bookReady(trx, ready, {
-      credit,
-      source: 'payroll',
-      reference: `exception:${exception.id}`,
-      amountPesos: exception.suspense_pesos,
-      today,
-      journalOn: clock.today(),
-      now: clock.now(),
-      from: 'suspense',
-      mover: { actor, origin },
-      reason: `paid in full by payroll of ${exception.fortnight}`,
-    });
-    return ok(null);
+    { action, paid_on: on }: Order,
+  ): Promise<string | null> {
+    if (action !== 'return_to_employee' || on === undefined) return null;
+    if (on > clock.today()) return 'La devolución no puede ser de un día futuro';
+    return on < (await waiting.waitsSince(db, exception)) ? 'Este dinero llegó después de ese día' : null;
   }
 
-  async function settle(trx: Trx, exception: repo.ExceptionRow, lines: JournalLine[]): Promise<void> {
-    await postEntry(trx, {
-      creditId: exception.credit_id,
-      kind: 'payroll_settlement',
-      bookedOn: clock.today(),
-      recordedAt: clock.now(),
-      payrollReference: `exception:${exception.id}`,
-      lines,
-    });
+  /** The transfer that brought the rest is no other one's: nobody counts the same money twice. */
+  async function complete(
+    trx: Trx,
+    exception: repo.ExceptionRow,
+    { bank_reference: reference }: Order,
+  ): Promise<Result<null, Refusals>> {
+    await lockCompany(trx, exception.company_id);
+    const before = await enteredAs(trx, exception.company_id, reference ?? '', exception.id);
+    if (before !== null) return invalid('bank_reference', before);
+    await waiting.settle(trx, exception, transferLines(exception.amount_pesos), clock.today());
+    return ok(null);
   }
 
   async function leave(
@@ -99,18 +76,10 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
     exception: repo.ExceptionRow,
     order: Order,
   ): Promise<Result<null, Refusals>> {
-    const credit =
-      exception.credit_id === null
-        ? undefined
-        : await repo.creditOf(trx, exception.company_id, exception.credit_id);
-    if (!credit || order.left_on === undefined) return refuse('STATE_NOT_ALLOWED');
+    const { credit_id: creditId, borrower_id: borrowerId } = exception;
     const { reason, left_on: leftOn } = order;
-    return leavers.mark(trx, actor, origin, {
-      creditId: credit.id,
-      borrowerId: credit.borrower_id,
-      leftOn,
-      reason,
-    });
+    if (creditId === null || borrowerId === null || leftOn === undefined) return refuse('STATE_NOT_ALLOWED');
+    return leavers.mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
   }
 
   async function act(
@@ -122,15 +91,20 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
   ): Promise<Result<null, Refusals>> {
     switch (order.action) {
       case 'apply_to_next':
-        return applyTo(trx, actor, origin, exception, exception.credit_id ?? 0);
+        return waiting.applyTo(trx, actor, origin, exception, exception.credit_id ?? 0);
       case 'assign_to_credit':
-        return applyTo(trx, actor, origin, exception, order.credit_id ?? 0);
+        return waiting.applyTo(trx, actor, origin, exception, order.credit_id ?? 0);
       case 'return_to_company':
-        await settle(trx, exception, returnLines(exception.suspense_pesos));
+      case 'return_to_employee':
+        await waiting.settle(
+          trx,
+          exception,
+          returnLines(exception.suspense_pesos),
+          order.paid_on ?? clock.today(),
+        );
         return ok(null);
       case 'complete_transfer':
-        await settle(trx, exception, transferLines(exception.amount_pesos));
-        return ok(null);
+        return complete(trx, exception, order);
       case 'mark_leaver':
         return leave(trx, actor, origin, exception, order);
       case 'ask_again':
@@ -151,9 +125,10 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
       if (outsider || !exception) return outsider ?? refuse('OBJECT_NOT_FOUND');
       const complete = missing(order);
       if (!complete.ok) return complete;
-      if (!actionsFor(exception.kind, exception.suspense_pesos).includes(order.action)) {
-        return refuse('STATE_NOT_ALLOWED');
-      }
+      const { kind, suspense_pesos: pesos, is_known: isKnown } = exception;
+      if (!actionsFor(kind, pesos, isKnown).includes(order.action)) return refuse('STATE_NOT_ALLOWED');
+      const wrongDay = await dayFault(exception, order);
+      if (wrongDay !== null) return invalid('paid_on', wrongDay);
       const now = clock.now();
       const resolution = {
         exception_id: exception.id,
@@ -161,13 +136,14 @@ export function createResolving(deps: PayrollDeps, leavers: Leavers) {
         reason: order.reason,
         credit_id: order.action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
         bank_reference: order.bank_reference?.trim() || null,
+        paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
       };
       return inTransaction(
         db,
         async (trx): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> => {
           // A credit that is not there would break its reference: it is looked for first.
           const named = resolution.credit_id;
-          if (named !== null && !(await repo.creditOf(trx, exception.company_id, named))) {
+          if (named !== null && !(await repo.ownerOf(trx, exception, named))) {
             return invalid('credit_id', NOT_THEIRS);
           }
           const who = { staff_id: actor.id, address: origin.address, resolved_at: now };

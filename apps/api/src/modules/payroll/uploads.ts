@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
-import { addDays, addMonths, type Day, formatDay } from '@unamano/domain/calendar';
+import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { fortnightFrom, isFortnight, referenceKey } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
@@ -20,6 +20,7 @@ import { NO_FORTNIGHT } from './deductions.ts';
 import type { PayrollDeps } from './deps.ts';
 import { transferLines } from './entries.ts';
 import * as repo from './file-repo.ts';
+import { enteredAs } from './references.ts';
 import { bytesOf, readReturnedFile } from './returned-file.ts';
 import { type ReturnedLine, refusalOf } from './returned-table.ts';
 import { findCompany, refusalOfOutsider } from './scope.ts';
@@ -52,15 +53,6 @@ function keyed(
     seen.add(key);
     return { ...line, key: isRepeat ? `${key}:${id}:${line.row}` : key, isRepeat };
   });
-}
-
-/** What the transfer was entered as before. */
-function alreadyEntered({ bank_reference, fortnight, transferred_on, file_name }: repo.FileRow): string {
-  const name = file_name === '' ? '' : `, archivo ${file_name}`;
-  return (
-    `Ya se registró como «${bank_reference}» del ${formatDay(transferred_on)}, ` +
-    `quincena del ${formatDay(fortnight)}${name}`
-  );
 }
 
 function keyOf(companyId: number, fortnight: Day, line: ReturnedLine): string {
@@ -128,8 +120,8 @@ export function createUploads(deps: PayrollDeps) {
       await lockCompany(trx, companyId);
       const same = await repo.findSame(trx, { companyId, fortnight, sha256, content });
       if (same) return keepAnswer(trx, ok({ file: await view(trx, same.id), repeated: true }));
-      const known = await repo.findByReference(trx, companyId, key);
-      if (known) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: alreadyEntered(known) } });
+      const known = await enteredAs(trx, companyId, upload.bank_reference);
+      if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
       const alike = await repo.findResembling(trx, companyId, content);
       const isPlain = linesPesos === upload.transfer_amount && !alike;
       const state = isPlain ? ('BOOKING' as const) : ('HELD' as const);

@@ -61,13 +61,14 @@ export function exceptionView(row: ExceptionView): PayrollException {
     amount: row.amount_pesos,
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
-    actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos)],
+    actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_known)],
     resolution: isResolved
       ? {
           action,
           reason,
           credit_id: row.resolved_credit_id,
           bank_reference: row.bank_reference,
+          paid_on: row.paid_on,
           resolved_by: fullName(row.staff_first_name, row.staff_last_name) ?? '',
           resolved_at: resolvedAt.toISOString(),
         }

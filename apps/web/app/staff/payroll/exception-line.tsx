@@ -3,6 +3,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { actions, kinds, exceptions as words } from '../../text/payroll.ts';
+import { shownDay } from './shown.tsx';
 
 type ExceptionLineProps = {
   exception: PayrollException;
@@ -32,6 +33,11 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
         <span className="min-w-64 text-ink-soft">
           <span className="font-semibold text-ink">{actions[resolution.action].label}</span>
           {`: ${resolution.reason}`}
+          {resolution.bank_reference && (
+            <span className="figures block">
+              {words.bank(resolution.bank_reference, resolution.paid_on && shownDay(resolution.paid_on))}
+            </span>
+          )}
           <span className="block">
             {words.resolvedBy(resolution.resolved_by, formatInstant(resolution.resolved_at))}
           </span>

@@ -26,13 +26,14 @@ type ResolveModalProps = {
   onClose: () => void;
 };
 
-type Given = { credit_id: string; bank_reference: string; left_on: string; reason: string };
+type Given = { credit_id: string; bank_reference: string; left_on: string; paid_on: string; reason: string };
 type Name = keyof Given;
 
 /** What each action needs to know, beside the reason. */
 const needs: Record<ResolutionAction, readonly Exclude<Name, 'reason'>[]> = {
   apply_to_next: [],
   assign_to_credit: ['credit_id'],
+  return_to_employee: ['bank_reference', 'paid_on'],
   return_to_company: ['bank_reference'],
   complete_transfer: ['bank_reference'],
   mark_leaver: ['left_on'],
@@ -47,6 +48,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
     credit_id: '',
     bank_reference: '',
     left_on: formatDay(today),
+    paid_on: formatDay(today),
     reason: '',
   });
   const { form, faults, check, mend } = useFaults<Name>();
@@ -108,6 +110,15 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
           onChange={set('left_on')}
         />
       )}
+      {needed.includes('paid_on') && (
+        <DateField
+          label={words.paidOn}
+          value={given.paid_on}
+          lastDay={today}
+          error={faults.paid_on}
+          onChange={set('paid_on')}
+        />
+      )}
       <ReasonField
         label={words.reason}
         hint={words.reasonHint}
@@ -125,6 +136,7 @@ function faultsOf(given: Given, needed: readonly Name[]): Partial<Record<Name, F
     credit_id: asked('credit_id'),
     bank_reference: asked('bank_reference'),
     left_on: needed.includes('left_on') ? dayFault(given.left_on) : null,
+    paid_on: needed.includes('paid_on') ? dayFault(given.paid_on) : null,
     reason: requiredFault(given.reason),
   };
 }
@@ -138,5 +150,6 @@ function bodyOf(id: number, action: ResolutionAction, given: Given) {
     ...(needed.includes('credit_id') && { credit_id: Number(given.credit_id) }),
     ...(needed.includes('bank_reference') && { bank_reference: given.bank_reference.trim() }),
     ...(needed.includes('left_on') && { left_on: parseDayInput(given.left_on) ?? '' }),
+    ...(needed.includes('paid_on') && { paid_on: parseDayInput(given.paid_on) ?? '' }),
   };
 }

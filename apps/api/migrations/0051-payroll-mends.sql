@@ -1,0 +1,9 @@
+-- What a company's payroll got wrong is put right. Docs: docs/decisions/0055.
+
+-- What was deducted too much may go back to the employee: under the bank's name for it, on the bank's day.
+alter table payroll_resolutions add column paid_on date;
+alter table payroll_resolutions drop constraint payroll_resolutions_action_check;
+alter table payroll_resolutions add constraint payroll_resolutions_action_check check (action in ('apply_to_next',
+  'assign_to_credit', 'return_to_employee', 'return_to_company', 'complete_transfer', 'mark_leaver', 'ask_again', 'dismiss'));
+alter table payroll_resolutions add constraint payroll_resolutions_paid_check
+  check ((action = 'return_to_employee') = (paid_on is not null) and (paid_on is null or bank_reference is not null));

@@ -1,0 +1,40 @@
+/** Money that waited in suspense leaves it as its resolution says: out to the bank, or no entry at all. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/types.ts';
+
+export type SettlementDifference = {
+  what: 'settlement_differs';
+  /** Of the exception of the payroll, or of an entry that names none. */
+  id: number;
+  ledgerPesos: number;
+  expectedPesos: number;
+};
+
+/** Each settlement of a payroll against the resolution that it books: account by account, and on the bank's day where it has one. */
+export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
+  const { rows } = await sql<SettlementDifference>`
+    with expected as (
+      select 'exception:' || exception.id as reference, exception.id, resolution.paid_on,
+        case when resolution.action = 'complete_transfer' then exception.amount_pesos else exception.suspense_pesos end as pesos,
+        case when resolution.action = 'complete_transfer' then 'cash_at_bank' else 'suspense' end as debited,
+        case when resolution.action = 'complete_transfer' then 'payroll_clearing' else 'cash_at_bank' end as credited
+      from payroll_resolutions resolution join payroll_exceptions exception on exception.id = resolution.exception_id
+      where resolution.action in ('return_to_employee', 'return_to_company', 'complete_transfer')
+    ), booked as (
+      select entry.id, entry.payroll_reference as reference, entry.booked_on,
+        sum(greatest(line.amount_pesos, 0))::bigint as pesos, count(*) as lines,
+        max(line.account) filter (where line.amount_pesos > 0) as debited,
+        max(line.account) filter (where line.amount_pesos < 0) as credited
+      from journal_entries entry join journal_lines line on line.entry_id = entry.id
+      where entry.kind = 'payroll_settlement'
+      group by entry.id
+    )
+    select 'settlement_differs' as what, coalesce(expected.id, booked.id) as id,
+      coalesce(booked.pesos, 0)::bigint as "ledgerPesos", coalesce(expected.pesos, 0)::bigint as "expectedPesos"
+    from expected full join booked on booked.reference = expected.reference
+    where expected.id is null or booked.id is null or booked.lines <> 2 or booked.pesos <> expected.pesos
+      or booked.debited <> expected.debited or booked.credited <> expected.credited
+      or booked.booked_on <> coalesce(expected.paid_on, booked.booked_on)
+    order by 2`.execute(db);
+  return rows;
+}
