@@ -7,3 +7,11 @@ alter table payroll_resolutions add constraint payroll_resolutions_action_check 
   'assign_to_credit', 'return_to_employee', 'return_to_company', 'complete_transfer', 'mark_leaver', 'ask_again', 'dismiss'));
 alter table payroll_resolutions add constraint payroll_resolutions_paid_check
   check ((action = 'return_to_employee') = (paid_on is not null) and (paid_on is null or bank_reference is not null));
+
+-- A line of an installment that was not due by its file's fortnight, or of a credit that was paid out after the wage, waits.
+alter table payroll_lines drop constraint payroll_lines_outcome_check;
+alter table payroll_lines add constraint payroll_lines_outcome_check check (outcome in ('exact', 'shortfall', 'surplus',
+  'not_due', 'unknown_person', 'no_open_credit', 'leaver', 'duplicate'));
+alter table payroll_exceptions drop constraint payroll_exceptions_kind_check;
+alter table payroll_exceptions add constraint payroll_exceptions_kind_check check (kind in ('shortfall', 'surplus', 'not_due',
+  'unknown_person', 'no_open_credit', 'leaver', 'duplicate', 'not_deducted', 'transfer_over', 'transfer_short', 'late_returned'));

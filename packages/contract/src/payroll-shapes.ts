@@ -39,6 +39,8 @@ export const LINE_OUTCOMES = [
   'shortfall',
   /** More came than was owed up to its installment. */
   'surplus',
+  /** Its installment was not due by the fortnight, or its credit was paid out after the wage. */
+  'not_due',
   /** No employee of the company has that document. */
   'unknown_person',
   /** Not that person's credit, or nothing of it is to be repaid. */
@@ -53,6 +55,7 @@ export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 export const EXCEPTION_KINDS = [
   'shortfall',
   'surplus',
+  'not_due',
   'unknown_person',
   'no_open_credit',
   'leaver',

@@ -8,6 +8,7 @@ import {
   fortnightDeductionMax,
   fortnightFrom,
   isDeducted,
+  isDueIn,
   isFortnight,
   paysAlone,
   referenceKey,
@@ -146,4 +147,17 @@ describe('a bank reference', () => {
     const keys = ['123', '1230', 'NOM-2026', 'NOMINA 2026', 'TRANSPORTES-1', '***', '0'].map(referenceKey);
     expect(keys).toEqual(['123', '1230', 'NOM2026', 'NOMINA2026', 'TRANSPORTES1', '***', '0']);
   });
+});
+
+test.each([
+  ['2026-02-15', '2026-02-16', '2026-02-15', '2026-02-02', true],
+  ['2026-02-15', '2026-02-16', '2026-01-31', '2026-01-02', true],
+  ['2026-02-15', '2026-02-16', '2026-02-28', '2026-02-02', false],
+  ['2026-02-15', '2026-02-02', '2026-02-15', '2026-02-02', true],
+  ['2026-02-15', '2026-02-01', '2026-02-15', '2026-02-02', false],
+  ['2026-02-15', '2026-03-05', '2026-02-15', '2026-02-16', false],
+])('a wage of %s, sent on %s, pays an installment due on %s of a credit paid out on %s: %s', (...given) => {
+  const [fortnight, sent, due, disbursed, is] = given;
+  const days = { dueOn: day(due), disbursedOn: day(disbursed) };
+  expect(isDueIn(day(fortnight), day(sent), days)).toBe(is);
 });

@@ -97,6 +97,20 @@ export function deductionDay(fortnight: Day, transferredOn: Day): Day {
   return earlierDay(fortnight, transferredOn);
 }
 
+/**
+ * Whether a wage may have been cut for an installment: it is due by the file's fortnight, and its credit was paid out by
+ * the day on which the deduction counts. Money of any other is for somebody to look at: nothing is guessed.
+ *
+ * @param transferredOn the bank's day of the file's transfer
+ */
+export function isDueIn(
+  fortnight: Day,
+  transferredOn: Day,
+  { dueOn, disbursedOn }: { dueOn: Day; disbursedOn: Day },
+): boolean {
+  return dueOn <= fortnight && disbursedOn <= deductionDay(fortnight, transferredOn);
+}
+
 export type LineSettlement = {
   outcome: 'exact' | 'shortfall' | 'surplus';
   /** To the line's own installment. */

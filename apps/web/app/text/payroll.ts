@@ -200,6 +200,7 @@ export const outcomes: Record<LineOutcome, string> = {
   exact: 'Abonada',
   shortfall: 'Faltó',
   surplus: 'Sobró',
+  not_due: 'Aún no vencía',
   unknown_person: 'Persona desconocida',
   no_open_credit: 'Sin crédito por pagar',
   leaver: 'Ya se había retirado',
@@ -226,6 +227,7 @@ export const exceptions = {
 export const kinds: Record<ExceptionKind, string> = {
   shortfall: 'Faltó por descontar',
   surplus: 'Se descontó de más',
+  not_due: 'La cuota aún no vencía en esa quincena',
   unknown_person: 'Nadie de la empresa con ese documento',
   no_open_credit: 'Sin crédito por pagar',
   leaver: 'Llegó dinero de alguien retirado',

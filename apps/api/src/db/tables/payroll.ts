@@ -6,6 +6,7 @@ type Outcome =
   | 'exact'
   | 'shortfall'
   | 'surplus'
+  | 'not_due'
   | 'unknown_person'
   | 'no_open_credit'
   | 'leaver'

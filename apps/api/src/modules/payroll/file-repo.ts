@@ -205,6 +205,7 @@ type FileLine = {
     | 'exact'
     | 'shortfall'
     | 'surplus'
+    | 'not_due'
     | 'unknown_person'
     | 'no_open_credit'
     | 'leaver'

@@ -3,7 +3,7 @@
  * exception. The line itself is taken in that transaction, so it is booked once or not at all.
  */
 import type { LineOutcome } from '@unamano/contract/payroll-shapes';
-import { deductionDay, isDeducted, type LineSettlement, settleLine } from '@unamano/domain/payroll';
+import { deductionDay, isDeducted, isDueIn, type LineSettlement, settleLine } from '@unamano/domain/payroll';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../credit-life/service.ts';
@@ -36,10 +36,25 @@ function outcomeWithoutCredit(line: Line, file: FileRow): Exclude<LineOutcome, '
 }
 
 /** What the line does to a credit that stands so; null where it has no such installment, or is not being repaid. */
-function settlementOf(line: repo.CreditLine, credit: CreditRow, { facts }: Bookable): LineSettlement | null {
+function settlementOf(
+  line: repo.CreditLine,
+  file: FileRow,
+  credit: CreditRow,
+  { facts }: Bookable,
+): LineSettlement | 'not_due' | null {
+  const own = facts.installments.find(({ number }) => number === line.installment_told);
+  const { disbursed_on: disbursedOn } = credit;
+  if (own && disbursedOn !== null) {
+    const days = { dueOn: own.due_on, disbursedOn };
+    if (!isDueIn(file.fortnight, file.transferred_on, days)) return 'not_due';
+  }
   if (!isBeingRepaid(credit)) return null;
   const unpaid = facts.installments.map(({ id, number }) => ({ number, unpaid: unpaidOf(facts, id) }));
   return settleLine(line.amount_pesos, line.installment_told, unpaid, line.asked_pesos);
+}
+
+function appliedOf(settled: ReturnType<typeof settlementOf>): number {
+  return settled === null || settled === 'not_due' ? 0 : settled.applied;
 }
 
 export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf'>) {
@@ -115,13 +130,12 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
     line: repo.CreditLine,
     at: { credit: CreditRow; ready: Bookable },
   ): Promise<void> {
-    const settled = settlementOf(line, at.credit, at.ready);
+    const settled = settlementOf(line, file, at.credit, at.ready);
+    const whole = { amount: line.amount_pesos, suspense: line.amount_pesos };
+    if (settled === 'not_due') return except(trx, file, line, settled, whole);
     if (settled) await apply(trx, file, line, { ...at, settled });
-    await returnLate(trx, file, line, { ready: at.ready, appliedPesos: settled?.applied ?? 0 });
-    if (!settled) {
-      const pesos = { amount: line.amount_pesos, suspense: line.amount_pesos };
-      return except(trx, file, line, 'no_open_credit', pesos);
-    }
+    await returnLate(trx, file, line, { ready: at.ready, appliedPesos: appliedOf(settled) });
+    if (!settled) return except(trx, file, line, 'no_open_credit', whole);
     const { outcome, shortfall, surplus } = settled;
     if (outcome === 'surplus') await except(trx, file, line, outcome, { amount: surplus, suspense: surplus });
     if (outcome === 'shortfall') await except(trx, file, line, outcome, { amount: shortfall, suspense: 0 });
@@ -139,7 +153,7 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
     const on = deductionDay(file.fortnight, file.transferred_on);
     const early = ahead && bookableOn(ahead, on);
     // Only a payment looks whether what was read ahead still holds: what books none is read under the lock.
-    if (early && (settlementOf(line, credit, early)?.applied ?? 0) > 0) {
+    if (early && appliedOf(settlementOf(line, file, credit, early)) > 0) {
       try {
         return await settle(trx, file, line, { credit, ready: early });
       } catch (error) {

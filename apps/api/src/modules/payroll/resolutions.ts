@@ -4,7 +4,7 @@ import type { ExceptionKind, ResolutionAction } from '@unamano/contract/payroll-
 const MISSING = ['ask_again', 'mark_leaver', 'dismiss'] as const;
 const NOTHING_WAITS = ['dismiss'] as const;
 /** Of a credit that its money may go on with. */
-const GOES_ON: readonly ExceptionKind[] = ['surplus', 'late_returned'];
+const GOES_ON: readonly ExceptionKind[] = ['surplus', 'not_due', 'late_returned'];
 
 /** @param isKnown whose wage it was is known: it is theirs (the authorisation's third condition), and for no colleague's debt */
 export function actionsFor(

@@ -1,7 +1,7 @@
 /** A company's payroll in a life: a returned line, entered in time or late, in whatever order, booked as the job books it. */
 import { createHash } from 'node:crypto';
 import { addDays } from '@unamano/domain/calendar';
-import { deductionDay, fortnightBefore, fortnightFrom } from '@unamano/domain/payroll';
+import { fortnightBefore, fortnightFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../db/transaction.ts';
 import { waitingLines } from '../../modules/payroll/booking-repo.ts';
 import { insertFile, insertLines, knownKeys } from '../../modules/payroll/file-repo.ts';
@@ -11,7 +11,7 @@ import type { Move } from './move.ts';
 
 const FORTNIGHTS_BACK = 5;
 
-/** Of an employee's credit: any installment of it, for any fortnight of the last months, too little, right or too much. */
+/** Of an employee's credit: any installment of it, for any fortnight of the last months, too little, right or too much, also of a wage before the credit. */
 export const payrollLine: Move = async (stage, life, chance) => {
   const { db, clock, accounts: loanAccounts, messages } = stage;
   const { id, standing } = await current(stage, life);
@@ -21,10 +21,6 @@ export const payrollLine: Move = async (stage, life, chance) => {
   let fortnight = fortnightFrom(clock.today());
   for (let back = chance.number(FORTNIGHTS_BACK); back > 0; back--) fortnight = fortnightBefore(fortnight);
   const transferredOn = addDays(clock.today(), -chance.number(3));
-  const credit = await db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  if (credit.disbursed_on === null || deductionDay(fortnight, transferredOn) < credit.disbursed_on) {
-    return 'refused';
-  }
   const key = [stage.companyId, fortnight, life.borrower.dni, id, number].join('/');
   // What came in the fortnight before is listed, and booked no second time.
   if ((await inTransaction(db, (trx) => knownKeys(trx, [key]))).size > 0) return 'refused';

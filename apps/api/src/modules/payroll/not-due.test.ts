@@ -1,0 +1,58 @@
+/** A line of an installment that no wage of that fortnight can have been cut for waits for somebody. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../ledger/service.ts';
+import { type PayrollDesk, payrollDesk } from './testing.ts';
+
+let at: PayrollDesk;
+
+beforeAll(async () => {
+  at = await payrollDesk();
+  at.clock.setDay('2026-03-31');
+});
+afterAll(() => at.close());
+
+const paymentsOf = (id: number) =>
+  at.db.selectFrom('payments').select('paid_on').where('credit_id', '=', id).execute();
+const creditOf = (id: number) =>
+  at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('all lines of a credit under a fortnight before it was paid out wait, and end nothing', async () => {
+  const who = await at.employee();
+  const lines = who.rows.map(({ value_pesos, number }) => who.told(value_pesos, number));
+  const file = await at.sendAndBook(lines, { fortnight: '2026-01-31', on: '2026-02-02' });
+  expect(file).toMatchObject({ applied: 0, in_suspense: file.lines_amount, open_exceptions: 4 });
+  const found = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(found.map(({ kind, amount, in_suspense }) => [kind, amount, in_suspense])).toEqual(
+    who.rows.map(({ value_pesos }) => ['not_due', value_pesos, value_pesos]),
+  );
+  expect(await paymentsOf(who.id)).toEqual([]);
+  expect((await creditOf(who.id)).state).toBe('ACTIVE');
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('an installment of a later fortnight waits, the one that is due is paid', async () => {
+  const who = await at.employee();
+  const lines = [who.told(who.fee, 1), who.told(who.fee, 2)];
+  const file = await at.sendAndBook(lines, { fortnight: '2026-02-15', on: '2026-02-16' });
+  expect(file).toMatchObject({ applied: who.fee, in_suspense: who.fee });
+  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(exception).toMatchObject({
+    kind: 'not_due',
+    installment: 2,
+    actions: ['apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company'],
+  });
+  // What somebody says it is for counts, from the day of the wage.
+  expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  expect(await paymentsOf(who.id)).toEqual([{ paid_on: '2026-02-15' }, { paid_on: '2026-02-15' }]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('money of a wage before the disbursement counts from no day before it', async () => {
+  const who = await at.employee();
+  const file = await at.sendAndBook([who.told(who.fee, 1)], { fortnight: '2026-02-15', on: '2026-01-30' });
+  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });
+  expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  expect(await paymentsOf(who.id)).toEqual([{ paid_on: (await creditOf(who.id)).disbursed_on }]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
