@@ -88,6 +88,22 @@ export const notAskedRow = z.object({
 });
 export type NotAskedRow = z.output<typeof notAskedRow>;
 
+/** What an earlier fortnight asked for: it is not asked for again before that one's file is there. */
+export const onItsWayRow = z.object({
+  id_user: z.number(),
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  id_credit: z.number(),
+  /** In which it was asked for. */
+  fortnight: z.string(),
+  /** Of `installments`. */
+  installment: z.number(),
+  installments: z.number(),
+  amount: z.number(),
+});
+export type OnItsWayRow = z.output<typeof onItsWayRow>;
+
 export const payrollDeductions = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/deductions',
@@ -105,6 +121,9 @@ export const payrollDeductions = endpoint({
     rows: z.array(deductionRow),
     total: z.number(),
     not_asked: z.array(notAskedRow),
+    on_its_way: z.array(onItsWayRow),
+    /** A file of the fortnight was entered: the rows are what was asked for then, and it asks for nothing more. */
+    is_answered: z.boolean(),
     /** The newest version that was downloaded, and whether the rows are still the same. */
     frozen: z.nullable(
       z.object({

@@ -17,14 +17,19 @@ export function isBusinessDay(day: Day, isHoliday: (day: Day) => boolean): boole
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day);
 }
 
-/** The last day on which one may withdraw: the fifth business day after the one on which the money was sent. */
-export function lastWithdrawalDay(disbursedOn: Day, isHoliday: (day: Day) => boolean): Day {
-  let last = disbursedOn;
-  for (let counted = 0; counted < WITHDRAWAL_BUSINESS_DAYS; ) {
+/** The business day that is so many after `day`, which itself does not count. */
+export function businessDaysAfter(day: Day, count: number, isHoliday: (day: Day) => boolean): Day {
+  let last = day;
+  for (let counted = 0; counted < count; ) {
     last = addDays(last, 1);
     if (isBusinessDay(last, isHoliday)) counted += 1;
   }
   return last;
+}
+
+/** The last day on which one may withdraw: the fifth business day after the one on which the money was sent. */
+export function lastWithdrawalDay(disbursedOn: Day, isHoliday: (day: Day) => boolean): Day {
+  return businessDaysAfter(disbursedOn, WITHDRAWAL_BUSINESS_DAYS, isHoliday);
 }
 
 export interface WithdrawalQuote {

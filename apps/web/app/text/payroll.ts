@@ -55,6 +55,7 @@ export const deductions = {
   current: 'La lista sigue igual.',
   changed: (total: number) =>
     `Desde entonces la lista cambió: esa versión suma ${formatCop(total)}. Descarga la nueva.`,
+  answered: 'La empresa ya respondió. Esto fue lo que se le pidió; lo que falte sale en la próxima quincena.',
   neverFrozen: 'Nadie la ha descargado. Al descargarla queda fija como versión 1.',
   empty: 'No hay nada por descontar en esta quincena',
   document: 'Documento',
@@ -80,6 +81,13 @@ export const notAsked = {
   atMost: (max: number) => `se piden hasta ${formatCop(max)}; sale en otra quincena`,
   late: 'Mora y cobranza',
   byLink: 'no se descuenta: se paga por link',
+};
+
+export const onItsWay = {
+  section: 'Ya se pidió y falta la respuesta',
+  hint: 'No se pide otra vez hasta registrar el archivo de esa quincena. Si no se descontó, en ese archivo va un 0.',
+  asked: (day: string) => `Ya se pidió en la quincena del ${day} y falta su respuesta`,
+  installmentOf: (number: number, of: number) => `Cuota ${number} de ${of}`,
 };
 
 export const leavers = {

@@ -52,6 +52,7 @@ import type {
   PayrollLeaversTable,
   PayrollLeaverUndosTable,
   PayrollLinesTable,
+  PayrollOnItsWayView,
   PayrollResolutionsTable,
   StandingLeaversView,
 } from './payroll.ts';
@@ -148,6 +149,7 @@ export type Tables = {
   staff_recovery_codes: StaffRecoveryCodesTable;
   payroll_deduction_files: PayrollDeductionFilesTable;
   payroll_deductions: PayrollDeductionsTable;
+  payroll_on_its_way: PayrollOnItsWayView;
   payroll_leavers: PayrollLeaversTable;
   payroll_leaver_undos: PayrollLeaverUndosTable;
   standing_leavers: StandingLeaversView;

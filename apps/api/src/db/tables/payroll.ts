@@ -37,6 +37,12 @@ export type PayrollDeductionsTable = {
   amount_pesos: number;
 };
 
+/** A view: what was asked for in a fortnight that no file answers yet. */
+export type PayrollOnItsWayView = Pick<
+  PayrollDeductionsTable,
+  'credit_id' | 'installment_id' | 'due_on' | 'amount_pesos'
+> & { company_id: number; fortnight: Day };
+
 export type PayrollLeaversTable = {
   id: GeneratedAlways<number>;
   credit_id: number;

@@ -14,6 +14,8 @@ afterAll(() => at.close());
 const download = (as = at.clerk, more: object = {}) =>
   at.post(`${at.AT}/deductions/file`, as, { fortnight: '2026-02-15', format: 'csv', ...more });
 
+const SECOND = '2026-02-28';
+
 describe('a deduction file', () => {
   test('names who, which credit, which installment and how much, for HR and for operations alike', async () => {
     const who = await at.employee();
@@ -81,6 +83,24 @@ describe('a deduction file', () => {
   });
 });
 
+test('a fortnight with something open stays on the list, however long ago', async () => {
+  const who = await at.employee();
+  const listed = async () => {
+    const { body } = await at.get(`${at.AT}/fortnights?id_company=${at.company}`, at.operations);
+    return body.fortnights.map((each: { fortnight: string }) => each.fortnight);
+  };
+  at.clock.setDay('2026-09-01');
+  expect(await listed()).not.toContain('2026-03-31');
+  const stranger = { ...who.told(5), dni: '99999999' };
+  const file = await at.sendAndBook([stranger], { fortnight: '2026-03-31', on: '2026-03-31' });
+  expect(await listed()).toContain('2026-03-31');
+  const [open] = await at.exceptions(`&id_file=${file.id_file}`);
+  const back = await at.resolve(open?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-9' });
+  expect(back.status).toBe(200);
+  expect(await listed()).not.toContain('2026-03-31');
+  at.clock.setDay('2026-02-16');
+});
+
 describe('an employee who left', () => {
   const leave = (as: string, credit_id: number, left_on = '2026-02-15') =>
     at.post(`${at.AT}/leavers`, as, { credit_id, left_on, reason: 'Terminó su contrato' });
@@ -89,16 +109,16 @@ describe('an employee who left', () => {
 
   test('is in no later file, and the credit is collected like any other', async () => {
     const who = await at.employee();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id, SECOND)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = async (fortnight: string) => {
       const { body } = await at.get(`${at.AT}/deductions?fortnight=${fortnight}`, at.clerk);
       return body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id).length;
     };
-    expect([await rows('2026-02-15'), await rows('2026-02-28')]).toEqual([1, 0]);
+    expect([await rows(SECOND), await rows('2026-03-15')]).toEqual([2, 0]);
     const { body } = await at.get(`${at.AT}/deductions`, at.clerk);
     expect(body.leavers).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id_credit: who.id, left_on: '2026-02-15' })]),
+      expect.arrayContaining([expect.objectContaining({ id_credit: who.id, left_on: SECOND })]),
     );
     const late = await at.get(
       `/dashboard/api/operative/late_payments?search=${who.borrower.dni}`,

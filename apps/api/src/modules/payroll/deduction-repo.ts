@@ -1,6 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
+import type { OnItsWay } from '../loan-accounts/service.ts';
 
 /** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
 export async function deductedCredits(db: Db, companyId: number, fortnight: Day) {
@@ -26,6 +27,60 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
     .where('position.next_due_on', '<=', fortnight)
     .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', fortnight)]))
     .orderBy('position.credit_id')
+    .execute();
+}
+
+/** What earlier fortnights asked for and no file answers yet, by credit. */
+export async function askedBefore(
+  db: Db,
+  companyId: number,
+  fortnight: Day,
+): Promise<Map<number, OnItsWay[]>> {
+  const rows = await db
+    .selectFrom('payroll_on_its_way')
+    .select(['credit_id', 'fortnight', 'installment_id', 'amount_pesos'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', '<', fortnight)
+    .execute();
+  return Map.groupBy(rows, (row) => row.credit_id);
+}
+
+/** Whether a file was entered for the fortnight: what the company was asked for is fixed. A withdrawn one is none. */
+export async function isAnswered(db: Db, companyId: number, fortnight: Day): Promise<boolean> {
+  const file = await db
+    .selectFrom('payroll_files')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('fortnight', '=', fortnight)
+    .where('state', '<>', 'WITHDRAWN')
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/** The rows of the newest version, as the file said them. */
+export async function newestRows(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('payroll_deductions as asked')
+    .innerJoin('credits', 'credits.id', 'asked.credit_id')
+    .selectAll('asked')
+    .select((row) => [
+      'credits.borrower_id',
+      row
+        .selectFrom('installments')
+        .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
+        .whereRef('installments.credit_id', '=', 'asked.credit_id')
+        .as('installments'),
+    ])
+    .where('asked.file_id', '=', (row) =>
+      row
+        .selectFrom('payroll_deduction_files')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('fortnight', '=', fortnight)
+        .orderBy('version', 'desc')
+        .limit(1),
+    )
     .execute();
 }
 
@@ -134,4 +189,19 @@ export async function openExceptions(db: Db, companyId: number, fortnights: read
     .where('resolution.exception_id', 'is', null)
     .groupBy('exception.fortnight')
     .execute();
+}
+
+/** Fortnights before that one with something that nobody has resolved, the newest first. */
+export async function olderWithOpen(db: Db, companyId: number, before: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+    .select('exception.fortnight')
+    .distinct()
+    .where('exception.company_id', '=', companyId)
+    .where('exception.fortnight', '<', before)
+    .where('resolution.exception_id', 'is', null)
+    .orderBy('exception.fortnight', 'desc')
+    .execute();
+  return rows.map(({ fortnight }) => fortnight);
 }

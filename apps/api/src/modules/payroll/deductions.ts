@@ -64,6 +64,8 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const { id, name } = company.value;
       const days: Day[] = [fortnightFrom(clock.today())];
       while (days.length < FORTNIGHTS_SHOWN) days.push(fortnightBefore(days.at(-1) ?? clock.today()));
+      // What waits for somebody stays within reach, however old.
+      days.push(...(await repo.olderWithOpen(db, id, days.at(-1) ?? clock.today())));
       const [versions, files, open] = await Promise.all([
         repo.newestVersions(db, id, days),
         repo.returnedFiles(db, id, days),
@@ -99,7 +101,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const fortnight = fortnightIn(input.fortnight);
       if (!fortnight.ok) return fortnight;
       const { id, name } = company.value;
-      const [{ rows, notAsked }, version, leavers] = await Promise.all([
+      const [{ rows, notAsked, onItsWay, isAnswered }, version, leavers] = await Promise.all([
         asking(db, id, fortnight.value),
         repo.newestVersion(db, id, fortnight.value),
         leaversOf(db, id),
@@ -110,6 +112,8 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
         rows: rows.map(({ shown }) => shown),
         total: totalOf(rows),
         not_asked: notAsked,
+        on_its_way: onItsWay,
+        is_answered: isAnswered,
         frozen: version
           ? {
               version: version.version,

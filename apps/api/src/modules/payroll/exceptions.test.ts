@@ -20,6 +20,34 @@ async function surplus(pesos = 40_000) {
   return { who, file, exception };
 }
 
+describe('what was not deducted', () => {
+  test('is listed against the file that was downloaded, and asked for again', async () => {
+    const [paid, missing] = [await at.employee(), await at.employee()];
+    const file = { id_company: at.company, fortnight: '2026-02-15', format: 'csv' };
+    expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
+    const { id_file } = await at.sendAndBook([paid.told(paid.fee)]);
+    const found = await at.exceptions(`&id_file=${id_file}`);
+    const mine = found.filter(({ id_credit }) => id_credit === missing.id);
+    expect(mine).toMatchObject([
+      {
+        kind: 'not_deducted',
+        installment: 1,
+        amount: missing.fee,
+        in_suspense: 0,
+        dni: missing.borrower.dni,
+      },
+    ]);
+    expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
+    expect((await at.resolve(mine[0]?.id_exception ?? 0, 'ask_again')).status).toBe(200);
+    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
+    expect(asked).toMatchObject([
+      { installment: 1, is_late: true, amount: missing.fee },
+      { installment: 2, is_late: false, amount: missing.fee },
+    ]);
+  });
+});
+
 describe('money that waits', () => {
   test('goes to the next installments when somebody says so', async () => {
     const { who, file, exception } = await surplus();
@@ -115,34 +143,6 @@ describe('money that waits', () => {
       'return_to_company',
     ]);
     expect((await at.resolve(exception.id_exception, 'dismiss')).status).toBe(409);
-  });
-});
-
-describe('what was not deducted', () => {
-  test('is listed against the file that was downloaded, and asked for again', async () => {
-    const [paid, missing] = [await at.employee(), await at.employee()];
-    const file = { id_company: at.company, fortnight: '2026-02-15', format: 'csv' };
-    expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
-    const { id_file } = await at.sendAndBook([paid.told(paid.fee)]);
-    const found = await at.exceptions(`&id_file=${id_file}`);
-    const mine = found.filter(({ id_credit }) => id_credit === missing.id);
-    expect(mine).toMatchObject([
-      {
-        kind: 'not_deducted',
-        installment: 1,
-        amount: missing.fee,
-        in_suspense: 0,
-        dni: missing.borrower.dni,
-      },
-    ]);
-    expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
-    expect((await at.resolve(mine[0]?.id_exception ?? 0, 'ask_again')).status).toBe(200);
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
-    const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
-    expect(asked).toMatchObject([
-      { installment: 1, is_late: true, amount: missing.fee },
-      { installment: 2, is_late: false, amount: missing.fee },
-    ]);
   });
 });
 

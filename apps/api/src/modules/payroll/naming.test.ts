@@ -178,7 +178,6 @@ test('late parts that no payroll takes keep the credit late, and paying them by 
 
 test('a transfer before the pay day takes what the file asked for, and leaves nothing over', async () => {
   const who = await at.employee();
-  await download('2026-02-15');
   at.clock.setDay('2026-02-27');
   await download('2026-02-28');
   const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);

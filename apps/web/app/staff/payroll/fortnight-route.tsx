@@ -18,6 +18,7 @@ import { LeaverList } from './leaver-list.tsx';
 import { LeaverModal, type Leaving } from './leaver-modal.tsx';
 import './payroll.css';
 import { NotAskedList } from './not-asked-list.tsx';
+import { OnItsWayList } from './on-its-way-list.tsx';
 import { fortnightsPath, type Scope, transferPath, useScope } from './scope.ts';
 import { shownDay } from './shown.tsx';
 import { Totals } from './totals.tsx';
@@ -64,6 +65,7 @@ function Fortnight({ fortnight, scope }: { fortnight: string; scope: Scope }) {
         <>
           <Totals deductions={data} />
           <DeductionTable day={day} rows={data.rows} onLeaver={setLeaving} />
+          <OnItsWayList rows={data.on_its_way} scope={scope} />
           <NotAskedList rows={data.not_asked} />
           <LeaverList leavers={data.leavers} onUndo={setReturning} />
           <FileList fortnight={fortnight} scope={scope} />

@@ -7,7 +7,7 @@ import { Figure, Figures } from './shown.tsx';
 
 /** The sums of a fortnight, and whether what was downloaded is still what is owed. */
 export function Totals({ deductions }: { deductions: Reply<typeof payrollDeductions> }) {
-  const { rows, total, frozen } = deductions;
+  const { rows, total, frozen, is_answered: isAnswered } = deductions;
   const people = new Set(rows.map(({ id_user }) => id_user)).size;
   const late = rows.filter(({ is_late }) => is_late);
   return (
@@ -26,8 +26,9 @@ export function Totals({ deductions }: { deductions: Reply<typeof payrollDeducti
       <p className="-mt-1 text-ink-soft">
         {frozen
           ? words.frozen(frozen.version, frozen.made_by, formatInstant(frozen.made_at))
-          : words.neverFrozen}{' '}
-        {frozen && (
+          : !isAnswered && words.neverFrozen}{' '}
+        {isAnswered && words.answered}
+        {frozen && !isAnswered && (
           <span className={frozen.is_current ? '' : 'font-semibold text-ink'}>
             {frozen.is_current ? words.current : words.changed(frozen.total)}
           </span>
