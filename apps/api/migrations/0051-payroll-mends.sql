@@ -15,3 +15,21 @@ alter table payroll_lines add constraint payroll_lines_outcome_check check (outc
 alter table payroll_exceptions drop constraint payroll_exceptions_kind_check;
 alter table payroll_exceptions add constraint payroll_exceptions_kind_check check (kind in ('shortfall', 'surplus', 'not_due',
   'unknown_person', 'no_open_credit', 'leaver', 'duplicate', 'not_deducted', 'transfer_over', 'transfer_short', 'late_returned'));
+
+-- A line takes the name of its installment in the fortnight when it is booked, and is a duplicate where another has it:
+-- what waits in a held file, or was withdrawn, makes none of another file a duplicate.
+alter table payroll_lines alter column line_key drop not null;
+update payroll_lines set line_key = null where outcome is null or outcome not in ('exact', 'shortfall', 'surplus');
+alter table payroll_lines drop column is_repeat;
+
+-- What was not deducted is judged again when a file is withdrawn, and ends by itself when a later file brings it: that is
+-- nobody's resolution.
+alter table payroll_resolutions alter column staff_id drop not null;
+alter table payroll_resolutions drop constraint payroll_resolutions_action_check;
+alter table payroll_resolutions add constraint payroll_resolutions_action_check check (action in ('apply_to_next',
+  'assign_to_credit', 'return_to_employee', 'return_to_company', 'complete_transfer', 'mark_leaver', 'ask_again', 'dismiss',
+  'deducted'));
+alter table payroll_resolutions add constraint payroll_resolutions_by_check check ((action = 'deducted') = (staff_id is null));
+drop index payroll_exceptions_not_deducted;
+create index payroll_exceptions_not_deducted on payroll_exceptions (company_id, fortnight, credit_id, number)
+  where kind = 'not_deducted';

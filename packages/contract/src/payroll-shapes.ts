@@ -91,6 +91,10 @@ export const RESOLUTION_ACTIONS = [
 ] as const;
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
 
+/** How an exception ended: what somebody did, or by itself, for a later file of the fortnight brought what was missing. */
+export const EXCEPTION_ENDS = [...RESOLUTION_ACTIONS, 'deducted'] as const;
+export type ExceptionEnd = (typeof EXCEPTION_ENDS)[number];
+
 export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });
 
 export const payrollFile = z.object({
@@ -148,13 +152,14 @@ export const payrollException = z.object({
   actions: z.array(z.enum(RESOLUTION_ACTIONS)),
   resolution: z.nullable(
     z.object({
-      action: z.enum(RESOLUTION_ACTIONS),
+      action: z.enum(EXCEPTION_ENDS),
       reason: z.string(),
       credit_id: z.nullable(z.number()),
       bank_reference: z.nullable(z.string()),
       /** Of a return to the employee: the bank's day. */
       paid_on: z.nullable(z.string()),
-      resolved_by: z.string(),
+      /** Null where it ended by itself. */
+      resolved_by: z.nullable(z.string()),
       resolved_at: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 /** The payroll loop with allied companies: what is deducted, what came back, what somebody resolves. */
 import type {
+  ExceptionEnd,
   ExceptionKind,
   LineOutcome,
   PayrollFileState,
@@ -226,7 +227,7 @@ export const exceptions = {
   row: (row: number) => `fila ${row}`,
   credit: (id: number, installment: number | null) =>
     installment === null ? `crédito ${id}` : `crédito ${id}, cuota ${installment}`,
-  resolvedBy: (by: string, at: string) => `${by}, ${at}`,
+  resolvedBy: (by: string | null, at: string) => `${by ?? 'Se cerró sola'}, ${at}`,
   bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
   more: 'Ver más',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
@@ -287,6 +288,19 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
     title: '¿Cerrar esta novedad?',
     text: 'No hay nada por hacer con ella. Queda el motivo.',
   },
+};
+
+/** How an exception ended, in a word. */
+export const ends: Record<ExceptionEnd, string> = {
+  apply_to_next: actions.apply_to_next.label,
+  assign_to_credit: actions.assign_to_credit.label,
+  return_to_employee: actions.return_to_employee.label,
+  return_to_company: actions.return_to_company.label,
+  complete_transfer: actions.complete_transfer.label,
+  mark_leaver: actions.mark_leaver.label,
+  ask_again: actions.ask_again.label,
+  dismiss: actions.dismiss.label,
+  deducted: 'Llegó en otro archivo',
 };
 
 export const resolve = {

@@ -103,8 +103,8 @@ export type PayrollLinesTable = {
   credit_id_told: number;
   installment_told: number;
   amount_pesos: number;
-  line_key: string;
-  is_repeat: boolean;
+  /** Of a line that is booked on its installment: no other of the fortnight has it. */
+  line_key: string | null;
   outcome: Outcome | null;
   booked_at: Date | null;
 };
@@ -135,13 +135,15 @@ export type PayrollResolutionsTable = {
     | 'complete_transfer'
     | 'mark_leaver'
     | 'ask_again'
-    | 'dismiss';
+    | 'dismiss'
+    | 'deducted';
   reason: string;
   credit_id: number | null;
   bank_reference: string | null;
   /** The bank's day of a return to the employee. */
   paid_on: Day | null;
-  staff_id: number;
+  /** Null where it ended by itself. */
+  staff_id: number | null;
   address: string;
   resolved_at: Date;
 };

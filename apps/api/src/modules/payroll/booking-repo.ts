@@ -1,6 +1,7 @@
 import type { LineOutcome } from '@unamano/contract/payroll-shapes';
 import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
+import pg from 'pg';
 import type { PayrollExceptionsTable, PayrollLinesTable } from '../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
@@ -9,8 +10,12 @@ import type { FileRow } from './file-repo.ts';
 /** A line that is not booked yet, with the credit of that person's that it names, if there is one. */
 export type WaitingLine = Pick<
   Selectable<PayrollLinesTable>,
-  'id' | 'dni' | 'name' | 'credit_id_told' | 'installment_told' | 'amount_pesos' | 'is_repeat'
+  'id' | 'dni' | 'name' | 'credit_id_told' | 'installment_told' | 'amount_pesos'
 > & {
+  /** Its name within the company's fortnight: the first that is booked takes it. */
+  key: string;
+  /** Another line has taken that name. */
+  is_repeat: boolean;
   credit_id: number | null;
   borrower_id: number | null;
   left_on: Day | null;
@@ -34,8 +39,11 @@ export async function waitingLines(
   limit: number,
   after: After = BEGINNING,
 ): Promise<WaitingLine[]> {
+  const key = sql`concat_ws('/', ${file.company_id}::bigint, ${file.fortnight}::text, line.dni, line.credit_id_told,
+    line.installment_told)`;
   const { rows } = await sql<WaitingLine>`
-    select line.id, line.dni, line.name, line.credit_id_told, line.installment_told, line.amount_pesos, line.is_repeat,
+    select line.id, line.dni, line.name, line.credit_id_told, line.installment_told, line.amount_pesos, ${key} as key,
+      exists (select from payroll_lines taken where taken.line_key = ${key}) as is_repeat,
       credit.id as credit_id, credit.borrower_id, leaver.left_on,
       credit.id is not null or exists (
         select from borrowers person join credits on credits.borrower_id = person.id
@@ -60,18 +68,24 @@ export async function waitingLines(
   return rows;
 }
 
+/** Another line of the same name was booked just now. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'payroll_lines_key';
+
 /**
- * Takes the line, the person and the credit, in this order, in one trip. Nothing comes back when another run has taken the
- * line; and what else is done in the transaction is undone with it.
+ * Takes the line with its name, the person and the credit, in this order, in one trip. Nothing comes back when another run
+ * has taken the line; and what else is done in the transaction is undone with it.
+ *
+ * @throws what `isNameTaken` knows
  */
 export async function takeLine(
   trx: Trx,
-  line: { id: number; creditId: number; borrowerId: number },
+  line: { id: number; key: string; creditId: number; borrowerId: number },
   now: Date,
 ): Promise<CreditRow | undefined> {
   const { rows } = await sql<CreditRow>`
     with line as (
-      update payroll_lines set outcome = 'exact', booked_at = ${now} where id = ${line.id} and outcome is null
+      update payroll_lines set outcome = 'exact', booked_at = ${now}, line_key = ${line.key} where id = ${line.id} and outcome is null
       returning id
     ), person as materialized (
       select borrowers.id from line, borrowers where borrowers.id = ${line.borrowerId} for update of borrowers
@@ -95,13 +109,21 @@ export async function takeLineAlone(trx: Trx, lineId: number, now: Date): Promis
 
 export type NewException = Omit<Selectable<PayrollExceptionsTable>, 'id'>;
 
+/** Of these money may be on the installment: the line keeps its name. */
+const KEEP_NAME: readonly LineOutcome[] = ['exact', 'shortfall', 'surplus'];
+
 /** The outcome of a line that somebody must look at, with what they are told. */
 export async function insertLineException(
   trx: Trx,
   exception: NewException & { line_id: number; kind: Exclude<LineOutcome, 'exact'> },
 ): Promise<void> {
   const { kind, line_id: lineId } = exception;
-  await trx.updateTable('payroll_lines').set({ outcome: kind }).where('id', '=', lineId).execute();
+  const name = KEEP_NAME.includes(kind) ? {} : { line_key: null };
+  await trx
+    .updateTable('payroll_lines')
+    .set({ outcome: kind, ...name })
+    .where('id', '=', lineId)
+    .execute();
   await trx
     .insertInto('payroll_exceptions')
     .values({ ...exception, kind })
@@ -116,43 +138,6 @@ export async function insertException(trx: Trx, exception: NewException): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/**
- * What the newest deduction file asked for and no returned file of the fortnight has, as long as that installment is unpaid
- * and the employee is there: each listed once, however many files come.
- */
-export async function insertNotDeducted(trx: Trx, file: FileRow, now: Date): Promise<void> {
-  await sql`
-    insert into payroll_exceptions (company_id, fortnight, kind, file_id, credit_id, number, dni, name, amount_pesos,
-      suspense_pesos, created_at)
-    select ${file.company_id}, ${file.fortnight}, 'not_deducted', ${file.id}, asked.credit_id, asked.number, asked.dni,
-      asked.first_name || ' ' || asked.last_name, least(asked.amount_pesos, installment.value_pesos - paid.pesos), 0, ${now}
-    from payroll_deductions asked
-    join credit_positions position on position.credit_id = asked.credit_id
-    join installments installment on installment.id = asked.installment_id
-    cross join lateral (
-      select coalesce(sum(part.amount_pesos), 0)::bigint as pesos from payment_allocations part
-      where part.installment_id = installment.id and part.part = 'installment'
-        and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
-    ) paid
-    where asked.file_id = (
-        select id from payroll_deduction_files
-        where company_id = ${file.company_id} and fortnight = ${file.fortnight}
-        order by version desc limit 1
-      )
-      and installment.value_pesos > paid.pesos
-      and not exists (
-        select from payroll_lines line join payroll_files returned on returned.id = line.file_id
-        where returned.company_id = ${file.company_id} and returned.fortnight = ${file.fortnight}
-          and returned.state <> 'WITHDRAWN' and line.credit_id_told = asked.credit_id
-          and line.installment_told = asked.number and line.dni = asked.dni
-      )
-      and not exists (
-        select from standing_leavers leaver where leaver.credit_id = asked.credit_id and leaver.left_on < ${file.fortnight}
-      )
-    order by asked.credit_id, asked.number
-    on conflict (fortnight, credit_id, number) where kind = 'not_deducted' do nothing`.execute(trx);
 }
 
 export async function readPerson(trx: Trx, borrowerId: number) {

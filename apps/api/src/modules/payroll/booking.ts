@@ -7,10 +7,12 @@ import type { Trx } from '../../db/types.ts';
 import { postEntry } from '../ledger/service.ts';
 import { type ReadAhead, readAhead } from '../payments/service.ts';
 import * as repo from './booking-repo.ts';
+import { lockCompany } from './deduction-repo.ts';
 import type { PayrollDeps } from './deps.ts';
 import { suspenseLines } from './entries.ts';
 import { addBookingJob, type FileRow, findFile, lockFile } from './file-repo.ts';
 import { createLineBooking } from './line-booking.ts';
+import { endDeducted, insertNotDeducted } from './not-deducted.ts';
 import { BOOK_PAYROLL_FILE } from './uploads.ts';
 
 const LINES_AT_ONCE = 100;
@@ -63,14 +65,16 @@ export function createBooking(deps: PayrollDeps) {
     });
   }
 
-  async function finish(fileId: number): Promise<void> {
+  async function finish({ id, company_id: companyId }: FileRow): Promise<void> {
     await inTransaction(db, async (trx) => {
-      const file = await lockFile(trx, fileId);
+      await lockCompany(trx, companyId);
+      const file = await lockFile(trx, id);
       if (file?.state !== 'BOOKING') return;
       if ((await repo.waitingLines(trx, file, 1)).length > 0) return;
       const now = clock.now();
       await exceptTransfer(trx, file);
-      await repo.insertNotDeducted(trx, file, now);
+      await endDeducted(trx, file, now);
+      await insertNotDeducted(trx, { companyId, fortnight: file.fortnight, fileId: file.id }, now);
       await trx
         .updateTable('payroll_files')
         .set({ state: 'BOOKED', booked_at: now })
@@ -87,7 +91,7 @@ export function createBooking(deps: PayrollDeps) {
 
   /** A few at once, for most of a line's time is a way to the database and back; those of one credit in their order. */
   async function bookSome(file: FileRow, { lines, ahead }: Batch, turn: Turn): Promise<void> {
-    const credits = [...Map.groupBy(lines, (line) => line.credit_id ?? -line.id).values()];
+    const credits = [...Map.groupBy(lines, (line) => line.credit_id_told).values()];
     const worker = async (): Promise<void> => {
       for (let some = credits.shift(); some; some = credits.shift()) {
         for (const line of some) {
@@ -128,7 +132,7 @@ export function createBooking(deps: PayrollDeps) {
         }
       }
       if (turn.fault !== undefined) throw turn.fault;
-      await finish(file.id);
+      await finish(file);
     },
   };
 }

@@ -66,28 +66,13 @@ export async function insertFile(
   return row;
 }
 
-/** Names of lines that came before in this fortnight. */
-export async function knownKeys(trx: Trx, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ line_key: string }>`
-    select line_key from payroll_lines where line_key = any(${[...keys]}::text[])`.execute(trx);
-  return new Set(rows.map(({ line_key }) => line_key));
-}
-
-export type NewLine = ReturnedLine & { key: string; isRepeat: boolean };
-
-export async function insertLines(trx: Trx, fileId: number, lines: readonly NewLine[]): Promise<void> {
-  const of = <Value>(pick: (line: NewLine) => Value) => lines.map(pick);
+export async function insertLines(trx: Trx, fileId: number, lines: readonly ReturnedLine[]): Promise<void> {
+  const of = <Value>(pick: (line: ReturnedLine) => Value) => lines.map(pick);
   await sql`
-    insert into payroll_lines (file_id, row, dni, name, credit_id_told, installment_told, amount_pesos, line_key, is_repeat)
+    insert into payroll_lines (file_id, row, dni, name, credit_id_told, installment_told, amount_pesos)
     select ${fileId}, given.* from unnest(${of((line) => line.row)}::integer[], ${of((line) => line.dni)}::text[],
       ${of((line) => line.name)}::text[], ${of((line) => line.creditId)}::bigint[],
-      ${of((line) => line.installment)}::integer[], ${of((line) => line.amountPesos)}::bigint[],
-      ${of((line) => line.key)}::text[], ${of((line) => line.isRepeat)}::boolean[]) as given`.execute(trx);
-}
-
-/** The names of a withdrawn file's lines are free again. */
-export async function freeLines(trx: Trx, fileId: number): Promise<void> {
-  await sql`update payroll_lines set line_key = line_key || ${`:withdrawn:${fileId}`} where file_id = ${fileId}`.execute(
+      ${of((line) => line.installment)}::integer[], ${of((line) => line.amountPesos)}::bigint[]) as given`.execute(
     trx,
   );
 }

@@ -147,7 +147,7 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
     line: repo.CreditLine,
     ahead: ReadAhead | undefined,
   ): Promise<void> {
-    const order = { id: line.id, creditId: line.credit_id, borrowerId: line.borrower_id };
+    const order = { id: line.id, key: line.key, creditId: line.credit_id, borrowerId: line.borrower_id };
     const credit = await repo.takeLine(trx, order, clock.now());
     if (!credit) return;
     const on = deductionDay(file.fortnight, file.transferred_on);
@@ -164,6 +164,14 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
     await settle(trx, file, line, { credit, ready });
   }
 
+  /** Of a line that touches no credit. */
+  async function bookAlone(file: FileRow, line: Line, outcome: Exclude<LineOutcome, 'exact'>): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      if (!(await repo.takeLineAlone(trx, line.id, clock.now()))) return;
+      await except(trx, file, line, outcome, { amount: line.amount_pesos, suspense: line.amount_pesos });
+    });
+  }
+
   /**
    * Nothing happens when another run has booked it.
    *
@@ -171,10 +179,13 @@ export function createLineBooking(deps: Omit<PayrollDeps, 'storage' | 'addressOf
    */
   return async function bookLine(file: FileRow, line: Line, ahead: ReadAhead | undefined): Promise<void> {
     const outcome = outcomeWithoutCredit(line, file);
-    await inTransaction(db, async (trx) => {
-      if (outcome === null && namesCredit(line)) return bookOnCredit(trx, file, line, ahead);
-      if (outcome === null || !(await repo.takeLineAlone(trx, line.id, clock.now()))) return;
-      await except(trx, file, line, outcome, { amount: line.amount_pesos, suspense: line.amount_pesos });
-    });
+    if (outcome !== null) return bookAlone(file, line, outcome);
+    if (!namesCredit(line)) return;
+    try {
+      await inTransaction(db, (trx) => bookOnCredit(trx, file, line, ahead));
+    } catch (error) {
+      if (!repo.isNameTaken(error)) throw error;
+      await bookAlone(file, line, 'duplicate');
+    }
   };
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
-import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
+import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { fortnightFrom, isFortnight, referenceKey } from '@unamano/domain/payroll';
 import type { Origin, StaffActor } from '../../actor.ts';
@@ -20,6 +20,7 @@ import { NO_FORTNIGHT } from './deductions.ts';
 import type { PayrollDeps } from './deps.ts';
 import { transferLines } from './entries.ts';
 import * as repo from './file-repo.ts';
+import { judgeAgain } from './not-deducted.ts';
 import { enteredAs } from './references.ts';
 import { bytesOf, readReturnedFile } from './returned-file.ts';
 import { type ReturnedLine, refusalOf } from './returned-table.ts';
@@ -38,25 +39,6 @@ type Read = { lines: ReturnedLine[]; bytes: Buffer };
 function contentHash(lines: readonly ReturnedLine[]): string {
   const texts = lines.map((line) => [line.dni, line.creditId, line.installment, line.amountPesos].join('|'));
   return createHash('sha256').update(texts.sort().join('\n')).digest('hex');
-}
-
-/** A line's name within its company and fortnight: what came under it before is not booked again. */
-function keyed(
-  lines: readonly ReturnedLine[],
-  { company_id, fortnight, id }: repo.FileRow,
-  known: ReadonlySet<string>,
-): repo.NewLine[] {
-  const seen = new Set(known);
-  return lines.map((line) => {
-    const key = keyOf(company_id, fortnight, line);
-    const isRepeat = seen.has(key);
-    seen.add(key);
-    return { ...line, key: isRepeat ? `${key}:${id}:${line.row}` : key, isRepeat };
-  });
-}
-
-function keyOf(companyId: number, fortnight: Day, line: ReturnedLine): string {
-  return [companyId, fortnight, line.dni, line.creditId, line.installment].join('/');
 }
 
 export function createUploads(deps: PayrollDeps) {
@@ -144,8 +126,7 @@ export function createUploads(deps: PayrollDeps) {
         entered_at: clock.now(),
       };
       const file = await repo.insertFile(trx, row, bytes);
-      const keys = lines.map((line) => keyOf(file.company_id, file.fortnight, line));
-      await repo.insertLines(trx, file.id, keyed(lines, file, await repo.knownKeys(trx, keys)));
+      await repo.insertLines(trx, file.id, lines);
       if (state === 'BOOKING') await begin(trx, file);
       const { lines_total, lines_pesos, transfer_pesos } = file;
       await recordAudit(trx, {
@@ -192,9 +173,10 @@ export function createUploads(deps: PayrollDeps) {
     ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const found = await repo.findFile(db, input.id_file);
       const outsider = refusalOfOutsider(actor, found?.company_id);
-      if (outsider) return outsider;
+      if (outsider || !found) return outsider ?? refuse('OBJECT_NOT_FOUND');
       const state = input.action === 'process' ? 'BOOKING' : 'WITHDRAWN';
       return inTransaction(db, async (trx) => {
+        await lockCompany(trx, found.company_id);
         const file = await repo.lockFile(trx, input.id_file);
         if (file?.state !== 'HELD') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
@@ -204,7 +186,7 @@ export function createUploads(deps: PayrollDeps) {
           .where('id', '=', file.id)
           .execute();
         if (state === 'BOOKING') await begin(trx, file);
-        else await repo.freeLines(trx, file.id);
+        else await judgeAgain(trx, file, now);
         await recordAudit(trx, {
           at: now,
           actor,

@@ -69,7 +69,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
           credit_id: row.resolved_credit_id,
           bank_reference: row.bank_reference,
           paid_on: row.paid_on,
-          resolved_by: fullName(row.staff_first_name, row.staff_last_name) ?? '',
+          resolved_by: fullName(row.staff_first_name, row.staff_last_name),
           resolved_at: resolvedAt.toISOString(),
         }
       : null,

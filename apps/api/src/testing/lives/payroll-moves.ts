@@ -4,7 +4,7 @@ import { addDays } from '@unamano/domain/calendar';
 import { fortnightBefore, fortnightFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../db/transaction.ts';
 import { waitingLines } from '../../modules/payroll/booking-repo.ts';
-import { insertFile, insertLines, knownKeys } from '../../modules/payroll/file-repo.ts';
+import { insertFile, insertLines } from '../../modules/payroll/file-repo.ts';
 import { createLineBooking } from '../../modules/payroll/line-booking.ts';
 import { current } from './life.ts';
 import type { Move } from './move.ts';
@@ -21,9 +21,6 @@ export const payrollLine: Move = async (stage, life, chance) => {
   let fortnight = fortnightFrom(clock.today());
   for (let back = chance.number(FORTNIGHTS_BACK); back > 0; back--) fortnight = fortnightBefore(fortnight);
   const transferredOn = addDays(clock.today(), -chance.number(3));
-  const key = [stage.companyId, fortnight, life.borrower.dni, id, number].join('/');
-  // What came in the fortnight before is listed, and booked no second time.
-  if ((await inTransaction(db, (trx) => knownKeys(trx, [key]))).size > 0) return 'refused';
   life.count += 1;
   const name = `life-${id}-${life.count}`;
   const sha256 = createHash('sha256').update(name).digest('hex');
@@ -51,7 +48,7 @@ export const payrollLine: Move = async (stage, life, chance) => {
       Buffer.from(name),
     );
     const told = { dni: life.borrower.dni, name: 'Vida', creditId: id, installment: number, amountPesos };
-    await insertLines(trx, row.id, [{ row: 2, ...told, key, isRepeat: false }]);
+    await insertLines(trx, row.id, [{ row: 2, ...told }]);
     return row;
   });
   const [line] = await waitingLines(db, file, 1);

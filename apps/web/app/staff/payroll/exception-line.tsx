@@ -2,7 +2,7 @@ import type { PayrollException, ResolutionAction } from '@unamano/contract/payro
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
-import { actions, kinds, exceptions as words } from '../../text/payroll.ts';
+import { actions, ends, kinds, exceptions as words } from '../../text/payroll.ts';
 import { shownDay } from './shown.tsx';
 
 type ExceptionLineProps = {
@@ -31,7 +31,7 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
       </span>
       {resolution ? (
         <span className="min-w-64 text-ink-soft">
-          <span className="font-semibold text-ink">{actions[resolution.action].label}</span>
+          <span className="font-semibold text-ink">{ends[resolution.action]}</span>
           {`: ${resolution.reason}`}
           {resolution.bank_reference && (
             <span className="figures block">
