@@ -56,7 +56,7 @@ function page(runs: readonly LivesFigure[]): string {
     '# Random lives, in figures',
     '',
     'Written by `npm run test:lives`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
-    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole lives of each run, in the newer runs from all over it: ${replay.same ? 'each left the same print' : '**not all left the same print**'}. The others were not replayed.`,
+    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole lives from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}.`,
     '',
     '| seed | commit | lives | steps | refused | faults | steps replayed | same | time |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
