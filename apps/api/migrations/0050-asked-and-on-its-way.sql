@@ -2,7 +2,7 @@
 -- company may still send it. Docs: docs/decisions/0054.
 
 -- The rows of the newest version of each fortnight without an answer. A fortnight is answered once a file of it is booked and
--- none is held or being booked; a withdrawn file is none.
+-- none is held or being booked; a withdrawn file is none. Nothing comes of a wage that is paid after the employee left.
 create view payroll_on_its_way as
   select file.company_id, file.fortnight, asked.credit_id, asked.installment_id, asked.due_on, asked.amount_pesos
   from payroll_deductions asked
@@ -14,5 +14,8 @@ create view payroll_on_its_way as
     and (
       select bool_and(returned.state = 'BOOKED') from payroll_files returned
       where returned.company_id = file.company_id and returned.fortnight = file.fortnight and returned.state <> 'WITHDRAWN'
-    ) is not true;
+    ) is not true
+    and not exists (
+      select from standing_leavers leaver where leaver.credit_id = asked.credit_id and leaver.left_on < file.fortnight
+    );
 create index payroll_deductions_of_credit on payroll_deductions (credit_id);

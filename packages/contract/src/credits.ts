@@ -91,6 +91,11 @@ export const credit = z.object({
   left_company_on: z.nullable(z.string()),
   /** What is next is no longer deducted: the employee pays it themselves. */
   pays_alone: z.boolean(),
+  /**
+   * The fortnight whose wage was asked for all of the next installment: nothing is to be done, and nobody is late with it
+   * while the company may still be sending the money. Null otherwise.
+   */
+  asked_of_payroll: z.nullable(z.string()),
   requested_amount: z.number(),
   /** Months. */
   installments: z.number(),

@@ -5,6 +5,7 @@
 import type { InstallmentStatus } from './arrears.ts';
 import { addDays, type Day, earlierDay, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
+import { businessDaysAfter } from './withdrawal.ts';
 
 const MIDDLE = 15;
 
@@ -23,6 +24,22 @@ export function fortnightFrom(date: Day): Day {
 export function fortnightBefore(date: Day): Day {
   const middle = withDayOfMonth(date, MIDDLE);
   return date > middle ? middle : addDays(withDayOfMonth(date, 1), -1);
+}
+
+/** So many business days after the pay the company transfers what it deducted, as the authorisation says. */
+const TRANSFER_BUSINESS_DAYS = 3;
+/** And on the next one the transfer is entered. */
+const ENTERING_BUSINESS_DAYS = 1;
+
+/** The last day on which what was deducted in a fortnight may still be under way. */
+export function awaitedUntil(fortnight: Day, isHoliday: (day: Day) => boolean): Day {
+  return businessDaysAfter(fortnight, TRANSFER_BUSINESS_DAYS + ENTERING_BUSINESS_DAYS, isHoliday);
+}
+
+/** The past fortnight whose transfer may still be under way on `today`; null where there is none. */
+export function awaitedFortnight(today: Day, isHoliday: (day: Day) => boolean): Day | null {
+  const last = fortnightBefore(today);
+  return today <= awaitedUntil(last, isHoliday) ? last : null;
 }
 
 export type Deductible<Installment> = {

@@ -33,6 +33,8 @@ export const states = {
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
+  sentToPayroll: 'Ya se la enviamos y no tienes que hacer nada.',
+  inFortnight: (day: string) => `En la quincena del ${day}`,
   feeByPayroll: 'Tu empresa descuenta la cuota; la mora la pagas tú, por link.',
   lateByYourself: 'No se descuenta de tu nómina: la pagas tú, por link.',
   lateOnly: 'Te falta pagar la mora',

@@ -42,7 +42,7 @@ export async function messageFacts(
   credit: repo.CollectedCredit,
 ): Promise<MessageFacts> {
   const today = clock.today();
-  const standing = (await accounts.standings(db, [credit.id], today)).get(credit.id);
+  const standing = (await accounts.awaitedStandings(db, [credit.id], today)).get(credit.id);
   if (!standing) throw new Error(`credit ${credit.id} has no standing`);
   const promise = (await judgedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { isLateSql } from '../loan-accounts/service.ts';
 
 /** Late credits of one group, in the order in which they are worked through, and how many there are, up to a limit. */
 export type Found = { creditIds: number[]; total: number };
@@ -34,7 +35,7 @@ export async function promisedBetween(
     sql`
       select late.credit_id as id from payment_promises promised
       join credit_positions late on late.credit_id = promised.credit_id
-      where promised.due_on between ${from}::date and ${to}::date and late.next_due_on < ${query.today}::date
+      where promised.due_on between ${from}::date and ${to}::date and ${isLateSql(query.today, 'late')}
         and ${own(query)}
         and not exists (select from payment_promises later
           where later.credit_id = promised.credit_id and later.id > promised.id)
@@ -61,7 +62,7 @@ export async function newlyLate(
     db,
     sql`
       select late.credit_id as id from credit_positions late
-      where late.next_due_on >= ${addDays(query.today, -days)}::date and late.next_due_on < ${query.today}::date
+      where late.next_due_on >= ${addDays(query.today, -days)}::date and ${isLateSql(query.today, 'late')}
         and ${own(query)} and ${isFree(query, except)} and not ${contactSince(sql`late.next_due_on + 1`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNTED)}`,
   );

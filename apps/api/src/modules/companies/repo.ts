@@ -2,6 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../name-cursor.ts';
+import { isLateSql } from '../loan-accounts/service.ts';
 
 export type CompanyFacts = {
   name: string;
@@ -35,7 +36,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
       (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as waiting_credits,
       (select count(*) from credit_positions p where p.company_id = c.id) as active_credits,
-      (select count(*) from credit_positions p where p.company_id = c.id and p.next_due_on < ${today}::date) as late_credits,
+      (select count(*) from credit_positions p where p.company_id = c.id and ${isLateSql(today, 'p')}) as late_credits,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from credit_positions p
         join journal_entries entry on entry.credit_id = p.credit_id

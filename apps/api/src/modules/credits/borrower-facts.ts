@@ -7,13 +7,15 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-life/service.ts';
-import { type LoanFacts, lateTermsSql } from '../loan-accounts/service.ts';
+import { type LoanFacts, lateTermsSql, type OnItsWay } from '../loan-accounts/service.ts';
 
 export type LoadedCredit = {
   row: CreditRow;
   facts: LoanFacts;
   /** The employee's last day with the company, where somebody said that they left. */
   leftOn: Day | null;
+  /** What its company was asked for and has not answered. */
+  onItsWay: OnItsWay[];
 };
 
 export type BorrowerFacts = {
@@ -45,7 +47,7 @@ type FactsRow = {
   has_waiting: boolean;
   /** Null where there is nothing: an aggregate of no rows. */
   credits:
-    | ({ row: JsonRow; late: LoanFacts['late']; left_on: Day | null } & {
+    | ({ row: JsonRow; late: LoanFacts['late']; left_on: Day | null; on_its_way: OnItsWay[] | null } & {
         [Part in Exclude<keyof LoanFacts, 'late'>]: LoanFacts[Part] | null;
       })[]
     | null;
@@ -66,6 +68,10 @@ const FACTS = `
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           (select left_on from standing_leavers where credit_id = c.id) as left_on,
+          (select json_agg(w) from (
+            select fortnight, installment_id, amount_pesos from payroll_on_its_way
+            where c.company_id is not null and credit_id = c.id
+          ) w) as on_its_way,
           (select json_agg(i) from (
             select id, number, due_on, value_pesos from installments where credit_id = c.id
           ) i) as installments,
@@ -109,8 +115,18 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     owesAgain: found.owes_again,
     hasWaiting: found.has_waiting,
     openCredits: (found.credits ?? []).map(
-      ({ row, left_on: leftOn, late, installments, allocations, contacts, agreements }) => ({
+      ({
+        row,
+        left_on: leftOn,
+        on_its_way: onItsWay,
+        late,
+        installments,
+        allocations,
+        contacts,
+        agreements,
+      }) => ({
         leftOn,
+        onItsWay: onItsWay ?? [],
         row: {
           ...row,
           requested_at: new Date(row.requested_at),

@@ -4,6 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { mayQueryBureau, nextQueryDay } from '@unamano/domain/new-credit';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
+import { awaitedStanding } from '../loan-accounts/service.ts';
 import { topUpAmount } from './asked-amount.ts';
 import type { BorrowerFacts } from './borrower-facts.ts';
 import type { OpenCredit, Situation } from './situation.ts';
@@ -57,12 +58,16 @@ export function homeView(
 ): Home {
   const { running, onItsWay } = situation;
   const shown = running ?? onItsWay;
+  const standing = shown && awaitedStanding(shown.facts, shown.onItsWay, today);
   const mayAsk = mayQueryBureau(facts.rejectedOn, today);
   return {
     user_active: facts.active,
     credits_actives: running === null ? 0 : 1,
     ...steps(onItsWay ?? running),
-    credit: shown && configuration ? creditView(shown.row, { ...shown, configuration, on: today }) : null,
+    credit:
+      shown && standing && configuration
+        ? creditView(shown.row, { leftOn: shown.leftOn, standing, configuration, on: today })
+        : null,
     reborrowing: running && onItsWay ? { id_credit: onItsWay.row.id, state: onItsWay.row.state } : null,
     validate_new_query_dc: mayAsk,
     next_date_search_dc: mayAsk || facts.rejectedOn === null ? null : nextQueryDay(facts.rejectedOn),

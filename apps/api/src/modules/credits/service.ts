@@ -8,7 +8,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
-import { type LoanAccounts, NO_FACTS, type Standing, standingFrom } from '../loan-accounts/service.ts';
+import {
+  type AwaitedStanding,
+  awaitedStanding,
+  type LoanAccounts,
+  NO_FACTS,
+} from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
 import type { Waiting } from '../waiting-requests/service.ts';
@@ -43,7 +48,7 @@ export type ListQuery = {
 
 const LIST_MAX = 200;
 const CURSOR_SHAPE = /^\d{1,15}$/;
-const NO_STANDING = standingFrom.bind(null, NO_FACTS);
+const NO_STANDING = (on: Day) => awaitedStanding(NO_FACTS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, accounts } = deps;
@@ -105,7 +110,7 @@ export function createCredits(deps: CreditsDeps) {
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
       const [standings, movements, left] = await Promise.all([
-        wasOwed ? accounts.standings(db, [row.id], on) : new Map<number, Standing>(),
+        wasOwed ? accounts.awaitedStandings(db, [row.id], on) : new Map<number, AwaitedStanding>(),
         accounts.movements(db, row.id, on),
         leftDays(db, [row.id]),
       ]);
@@ -136,7 +141,10 @@ export function createCredits(deps: CreditsDeps) {
       const own = rows.slice(0, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
-      const [standings, left] = await Promise.all([accounts.standings(db, ids, today), leftDays(db, ids)]);
+      const [standings, left] = await Promise.all([
+        accounts.awaitedStandings(db, ids, today),
+        leftDays(db, ids),
+      ]);
       const credits = await Promise.all(
         own.map((row) => {
           const standing = standings.get(row.id) ?? NO_STANDING(today);

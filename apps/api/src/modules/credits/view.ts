@@ -7,7 +7,7 @@ import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import type { CreditRow } from '../credit-life/service.ts';
-import type { Standing } from '../loan-accounts/service.ts';
+import type { AwaitedStanding, Standing } from '../loan-accounts/service.ts';
 
 /** What one payment of the credit comes to: the month's for external credits, half of it each fortnight for allied. */
 export function feeOf(row: CreditRow): number {
@@ -49,7 +49,7 @@ export function quoteView(row: CreditRow): Credit['quote'] {
 
 /** What a credit is shown from, beside its own row. */
 export type Shown = {
-  standing: Standing;
+  standing: AwaitedStanding;
   /** The one that the credit was quoted with. */
   configuration: SimulatorConfiguration;
   /** The employee's last day with the company, where somebody said that they left. */
@@ -61,6 +61,7 @@ export type Shown = {
 export function creditView(row: CreditRow, { standing, configuration, leftOn, on }: Shown): Credit {
   const { owed } = standing;
   const ids = idsByNumber(standing);
+  const alone = row.state === 'ACTIVE' && paysAlone(on, owed.nextPayment?.dueOn ?? null, leftOn);
   const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
   const next = payments.find(({ number }) => number === owed.nextPayment?.number);
   return {
@@ -68,7 +69,8 @@ export function creditView(row: CreditRow, { standing, configuration, leftOn, on
     state: row.state,
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
-    pays_alone: row.state === 'ACTIVE' && paysAlone(on, owed.nextPayment?.dueOn ?? null, leftOn),
+    pays_alone: alone,
+    asked_of_payroll: row.state === 'ACTIVE' && !alone ? standing.askedOfPayroll : null,
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,

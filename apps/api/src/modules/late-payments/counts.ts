@@ -3,6 +3,7 @@ import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { isLateSql } from '../loan-accounts/service.ts';
 import type { Search } from './search.ts';
 
 export type StateCount = { state: CollectionState; count: number };
@@ -21,7 +22,7 @@ export async function countsByState(
           select from unnest(${[...search.needles]}::text[]) needle where position(needle in search_text) > 0))`;
   const { rows } = await sql<StateCount>`
     select collection_state as state, count(*) as count from credit_positions
-    where next_due_on < ${today}::date ${own} ${wanted}
+    where ${isLateSql(today, 'credit_positions')} ${own} ${wanted}
     group by collection_state order by collection_state`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { isLateSql } from '../loan-accounts/service.ts';
 import { gramsOf, type Search } from './search.ts';
 
 export type Position = { creditId: number; dueOn: Day };
@@ -48,7 +49,7 @@ function byOrder(a: Position, b: Position): number {
 function lateAfter({ today, after, companyId }: PositionQuery): RawBuilder<boolean> {
   const [dueOn, creditId] = [after?.dueOn ?? '1900-01-01', after?.creditId ?? 0];
   const own = companyId === null ? sql`` : sql`and credit_positions.company_id = ${companyId}`;
-  return sql`next_due_on < ${today}::date and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
+  return sql`${isLateSql(today, 'credit_positions')} and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
 }
 
 const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;

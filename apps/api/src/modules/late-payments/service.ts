@@ -52,7 +52,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
   async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
     const [credits, standings] = await Promise.all([
       repo.creditsById(db, ids),
-      accounts.standings(db, ids, clock.today()),
+      accounts.awaitedStandings(db, ids, clock.today()),
     ]);
     return ids.flatMap((id) => {
       const [credit, standing] = [credits.get(id), standings.get(id)];
@@ -135,7 +135,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await repo.findCredit(db, actor.companyId, key);
-      const standingThen = found && (await accounts.standings(db, [found.id], on)).get(found.id);
+      const standingThen = found && (await accounts.awaitedStandings(db, [found.id], on)).get(found.id);
       if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
       const { credit, standing } =
         on < found.disbursed_on ? beforeItsMoney(found, on) : { credit: found, standing: standingThen };

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { LoanFacts } from './facts.ts';
 import { lateTermsSql } from './late-terms.ts';
+import type { OnItsWay } from './on-its-way.ts';
 
 /**
  * The facts of many credits in one round trip. The ids travel as one array: the statement's text is the same for any
@@ -73,4 +74,15 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
       },
     ]),
   );
+}
+
+/** What companies were asked for of these credits and have not answered. */
+export async function readOnItsWay(db: Db, creditIds: readonly number[]): Promise<Map<number, OnItsWay[]>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payroll_on_its_way')
+    .select(['credit_id', 'fortnight', 'installment_id', 'amount_pesos'])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .execute();
+  return Map.groupBy(rows, (row) => row.credit_id);
 }

@@ -47,7 +47,7 @@ function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
         amount={next_payment.total_value_with_past_due}
       >
         <span className="text-lg font-semibold">
-          {mood === 'late' ? words.dueSince(day, days) : words.dueOn(day)}
+          {mood === 'late' ? words.dueSince(day, days) : dueOf(credit, day)}
         </span>
         {is_allied_company && <span className="block text-ink-soft">{whoPays(credit)}</span>}
       </Figure>
@@ -82,7 +82,13 @@ function titleOf(credit: Credit, mood: CreditMood): string {
 function whoPays(credit: Credit): string {
   if (credit.pays_alone) return words.byYourself;
   if (isLateOnly(credit)) return words.lateByYourself;
+  if (credit.asked_of_payroll !== null) return `${words.byPayroll} ${words.sentToPayroll}`;
   return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
+}
+
+/** What was sent to the payroll goes with that one, which may be some days ago. */
+function dueOf({ asked_of_payroll: fortnight }: Credit, day: string): string {
+  return fortnight === null ? words.dueOn(day) : words.inFortnight(shownDay(fortnight));
 }
 
 /** Of several the oldest is paid first, and its figure is the large one. */
