@@ -214,6 +214,10 @@ test('a forgotten password is mended through the mailed link, which works once',
   const password = page.getByLabel('Nueva contraseña');
   const again = page.getByLabel('Repite la contraseña');
   const update = page.getByRole('button', { name: 'Actualizar contraseña' });
+  // Both boxes empty: each says so, and the first has the focus.
+  await update.click();
+  await expectFault(again, 'La contraseña es requerida');
+  await expect(password).toBeFocused();
   for (const { typed, said } of WRONG_PASSWORDS) {
     await password.fill(typed);
     await update.click();

@@ -160,7 +160,11 @@ test('the review is not sent without data treatment and terms; the bureau box is
   page,
   newcomer,
 }) => {
-  await enterSignUp(page, '/confirmar-info', draftOf(newcomer()));
+  const person = newcomer();
+  const typed = person.email.toUpperCase();
+  await enterSignUp(page, '/confirmar-info', { ...draftOf(person), email: typed, confirmEmail: typed });
+  // As it will be stored.
+  await expect(page.getByRole('definition').filter({ hasText: '@' })).toHaveText(person.email.toLowerCase());
   const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
   const data = page.getByLabel('Acepto la política de tratamiento de datos');
   const terms = page.getByLabel('Acepto los términos y condiciones');
@@ -169,6 +173,8 @@ test('the review is not sent without data treatment and terms; the bureau box is
   await page.getByLabel('Repite la contraseña').fill('Manglar2026');
   await send.click();
   await expectFault(data, 'Debes aceptar los terminos y condiciones para poder avanzar');
+  await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');
+  await expect(data).toBeFocused();
   await data.check();
   await send.click();
   await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../text/login.ts';
 import { EmailForm } from './email-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -20,11 +20,7 @@ export default function LoginModals() {
   const { step, goTo, close } = useLoginStep(phone);
   const countdown = `login:${phoneDigits(phone)}`;
 
-  const sendCode = async () => {
-    const sent = await sendLoginCode(phoneDigits(phone));
-    if (sent) startCountdown(countdown, 120);
-    return sent;
-  };
+  const sendCode = () => sendOnceIn(countdown, 120, () => sendLoginCode(phoneDigits(phone)));
   if (step === 'codigo') {
     return (
       <Modal key={step} title={codeLogin.title} onBack={() => goTo('telefono')} onClose={close}>

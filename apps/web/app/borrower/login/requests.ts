@@ -29,6 +29,7 @@ export async function logInByCode(phone: string, code: string): Promise<string |
     cellphone: withPrefix(phone),
   });
   if (outcome.ok) {
+    endCountdown(`login:${phone}`);
     openSession(outcome.data.data_login);
     return null;
   }

@@ -82,7 +82,7 @@ export default function ConfirmInfo() {
         typeUser={typeUser}
         value={consents}
         onChange={form.changeConsents}
-        fault={form.faults.consents}
+        faults={form.faults}
       />
     </SummaryLayout>
   );
@@ -127,6 +127,7 @@ function personOf(draft: SignupProgress): Person {
     date_dni_expedition: draft.date_dni_expedition ?? '',
     birthday: draft.birthday ?? '',
     cellphone: draft.cellphone ?? '',
-    email: draft.email ?? '',
+    // As it is stored: upper case is no part of an address.
+    email: draft.email?.trim().toLowerCase() ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import { CONSENTS_MISSING, type Fault } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { documentNames, documentPath } from '../../shared/paths.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -8,31 +8,34 @@ import { consents as words } from '../../text/request.ts';
 export type Consents = { dataTreatment: boolean; terms: boolean; centralRisk: boolean };
 export const NO_CONSENTS: Consents = { dataTreatment: false, terms: false, centralRisk: false };
 
-/** Data treatment and terms are needed; the bureau's box is not. */
-export function consentsFault({ dataTreatment, terms }: Consents): string | null {
-  return dataTreatment && terms ? null : CONSENTS_MISSING;
+type ConsentFaults = Partial<Record<keyof Consents, Fault>>;
+
+/** Data treatment and terms are needed, and each that is missing says so; the bureau's box is not. */
+export function consentFaults({ dataTreatment, terms }: Consents): ConsentFaults {
+  return {
+    dataTreatment: dataTreatment ? null : CONSENTS_MISSING,
+    terms: terms ? null : CONSENTS_MISSING,
+  };
 }
 
 type ConsentBoxesProps = {
   typeUser: TypeUser;
   value: Consents;
-  onChange: (next: Consents) => void;
-  fault: string | null | undefined;
+  onChange: (name: keyof Consents, ticked: boolean) => void;
+  faults: ConsentFaults;
 };
 
 /** What one agrees to, each with its document. No box is ticked beforehand. */
-export function ConsentBoxes({ typeUser, value, onChange, fault }: ConsentBoxesProps) {
+export function ConsentBoxes({ typeUser, value, onChange, faults }: ConsentBoxesProps) {
   const terms = typeUser === 'allied_company' ? documentNames.termsAgreements : documentNames.terms;
-  // Said once, at the first box that is missing.
-  const faulty = fault ? (value.dataTreatment ? 'terms' : 'dataTreatment') : null;
   const box = (name: keyof Consents, document: Parameters<typeof documentPath>[0]) => (
     <div className="flex items-start justify-between gap-3">
       <Checkbox
         name={name}
         label={words[name]}
         checked={value[name]}
-        onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
-        error={name === faulty ? fault : null}
+        onChange={(event) => onChange(name, event.target.checked)}
+        error={faults[name]}
       />
       <a
         className="link flex min-h-11 shrink-0 items-center"

@@ -11,7 +11,7 @@ import type { Work } from '../work-info/work.ts';
 import type { Asked } from './asked.ts';
 import { capacityOf } from './capacity.ts';
 import { CapacityCard } from './capacity-card.tsx';
-import { ConsentBoxes, consentsFault, NO_CONSENTS } from './consents.tsx';
+import { ConsentBoxes, type Consents, consentFaults, NO_CONSENTS } from './consents.tsx';
 import { EditWorkModal } from './edit-work-modal.tsx';
 import { BasicInfoCard, WorkInfoCard } from './info-cards.tsx';
 import { ReborrowRequest } from './reborrow-request.tsx';
@@ -44,7 +44,7 @@ export function LoggedInSummary({
   const [installments, setInstallments] = useState(asked.installments);
   const [editing, setEditing] = useState(false);
   const [consents, setConsents] = useState(NO_CONSENTS);
-  const { form, faults, check, mend } = useFaults<'consents'>();
+  const { form, faults, check, mend } = useFaults<keyof Consents>();
   const quoted = quote(prices.configuration, asked.amount, installments, prices);
   const request = useCreditRequest({ quoted, prices, work });
   const allied = typeUser === 'allied_company';
@@ -53,8 +53,7 @@ export function LoggedInSummary({
   const covers = balancePesos === null || asked.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [reborrowWords.tooSmall] };
   const submit = () => {
-    const consentsNeeded = reborrows ? consentsFault(consents) : null;
-    if (check({ consents: consentsNeeded }) && covers) request.send();
+    if (check(reborrows ? consentFaults(consents) : {}) && covers) request.send();
   };
   const { user } = profile;
   return (
@@ -100,11 +99,11 @@ export function LoggedInSummary({
         <ConsentBoxes
           typeUser={typeUser}
           value={consents}
-          onChange={(next) => {
-            setConsents(next);
-            mend('consents');
+          onChange={(name, ticked) => {
+            setConsents({ ...consents, [name]: ticked });
+            mend(name);
           }}
-          fault={faults.consents}
+          faults={faults}
         />
       )}
     </SummaryLayout>

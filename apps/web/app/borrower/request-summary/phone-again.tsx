@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
 import { phoneAgain as words } from '../../text/request.ts';
 import { sendPhoneCode, verifyPhone } from '../signup-start/requests.ts';
 
@@ -44,8 +44,6 @@ export function PhoneAgain({ phone, fullName, typeUser, onVerified, onKnown, onC
 }
 
 /** Sends the code that `PhoneAgain` asks for. */
-export async function sendPhoneAgain(phone: string, fullName: string): Promise<boolean> {
-  const sent = await sendPhoneCode(phone, fullName);
-  if (sent) startCountdown(`signup:${phone}`, RESEND_SECONDS);
-  return sent;
+export function sendPhoneAgain(phone: string, fullName: string): Promise<boolean> {
+  return sendOnceIn(`signup:${phone}`, RESEND_SECONDS, () => sendPhoneCode(phone, fullName));
 }

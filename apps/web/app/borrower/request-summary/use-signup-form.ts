@@ -6,7 +6,7 @@ import { useSignup } from '../../shared/signup/signup.ts';
 import { usePrices } from '../../shared/simulator/configuration.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import type { Passwords } from '../personal-data/faults.ts';
-import { type Consents, consentsFault, NO_CONSENTS } from './consents.tsx';
+import { type Consents, consentFaults, NO_CONSENTS } from './consents.tsx';
 
 /** What the review of a sign-up holds: what was typed before, its quote, the boxes, and a password where it was lost. */
 export function useSignupForm() {
@@ -19,7 +19,7 @@ export function useSignupForm() {
   const [passwords, setPasswords] = useState(signupPassword);
   // Looked at once: the boxes must not go while one types in them.
   const [passwordLost] = useState(() => passwordFault(passwords.password) !== null);
-  const { form, faults, check, mend } = useFaults<'consents' | 'password' | 'confirmPassword'>();
+  const { form, faults, check, mend } = useFaults<keyof Consents | 'password' | 'confirmPassword'>();
   return {
     draft,
     typeUser,
@@ -34,11 +34,11 @@ export function useSignupForm() {
       check({
         password: passwordFault(passwords.password),
         confirmPassword: confirmPasswordFault(passwords.password, passwords.confirmPassword),
-        consents: consentsFault(consents),
+        ...consentFaults(consents),
       }),
-    changeConsents: (next: Consents) => {
-      setConsents(next);
-      mend('consents');
+    changeConsents: (name: keyof Consents, ticked: boolean) => {
+      setConsents({ ...consents, [name]: ticked });
+      mend(name);
     },
     changePasswords: (next: Passwords) => {
       setPasswords(next);

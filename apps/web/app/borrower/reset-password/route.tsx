@@ -26,8 +26,8 @@ export default function ResetPassword() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const fault = passwordFault(password);
-    if (!check({ password: fault, again: fault ? null : confirmPasswordFault(password, again) })) return;
+    const repeated = again === '' ? passwordFault(again) : confirmPasswordFault(password, again);
+    if (!check({ password: passwordFault(password), again: repeated })) return;
     setBusy(true);
     if (await changePassword(search.get('token') ?? '', password)) {
       navigate(`${paths.start}?${landingParams.login}=correo`, { replace: true });

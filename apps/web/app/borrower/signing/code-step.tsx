@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Group } from '../../shared/ui/page.tsx';
 import { ResendCode } from '../../shared/ui/resend-code.tsx';
+import { isCountingDown } from '../../shared/ui/use-countdown.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { signing as words } from '../../text/signing.ts';
 import type { Note } from './documents.tsx';
@@ -16,9 +17,12 @@ type CodeStepProps = {
   onCode: (code: string) => void;
 };
 
-/** The code that signs. It is sent when one asks for it: reading the documents takes longer than it lives. */
+/**
+ * The code that signs. It is sent when one asks for it: reading the documents takes longer than it lives. After a
+ * reload the last one is waited for as before.
+ */
 export function CodeStep({ note, code, fault, onCode }: CodeStepProps) {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState(() => isCountingDown(signingCountdown(note.id_credit)));
   const { busy, run } = useBusy();
   const { id_credit } = note;
   return (

@@ -5,6 +5,7 @@ import { withCaptcha } from '../../shared/api/with-captcha.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { rememberSignupToken } from '../../shared/signup/signup.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { endCountdown } from '../../shared/ui/use-countdown.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
 import { waitingRequest } from '../../text/home.ts';
 import { signupToasts as words } from '../../text/signup-start.ts';
@@ -39,6 +40,8 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
     toast.warning(words.phoneExists);
     return { kind: 'refused', fault: words.phoneExists };
   }
+  // The code is used up: another one may be asked for at once.
+  endCountdown(`signup:${phone}`);
   if (outcome.data.data_login) {
     openSession(outcome.data.data_login);
     return { kind: 'known' };

@@ -11,7 +11,7 @@ import { usePrices } from '../../shared/simulator/configuration.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { HandProgress } from '../../shared/ui/hand-progress.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
 import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/signup-start.ts';
 import { BureauWarning } from './bureau-warning.tsx';
 import { NamePhoneForm } from './name-phone-form.tsx';
@@ -38,11 +38,8 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   };
   const close = () => change(null);
   const sendCode = async () => {
-    const sent = await sendPhoneCode(phone, person.name);
-    if (sent) {
-      startCountdown(`signup:${phone}`, 120);
-      keepWaitingPerson(person);
-    }
+    const sent = await sendOnceIn(`signup:${phone}`, 120, () => sendPhoneCode(phone, person.name));
+    if (sent) keepWaitingPerson(person);
     return sent;
   };
   const verify = async (code: string) => {

@@ -13,55 +13,56 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 /** Logo, "learn more", and the account: a login without a session, the user's menu with one. */
 export function Header({ staff }: { staff: boolean }) {
   const { user } = useSession();
+  const [menu, setMenu] = useState(false);
   const home = user ? (user.type_user === 'staff' ? paths.board : paths.home) : paths.start;
   return (
-    <header className="border-b border-line">
-      <div
-        className={`mx-auto flex h-16 ${staff ? 'max-w-360' : 'max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
-      >
-        <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
-          <Logo />
-        </Link>
-        <span className="flex-1" />
-        {!staff && (
-          <a
-            href={site.infoUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="flex min-h-11 min-w-11 items-center justify-center font-semibold sm:px-3"
-          >
-            <span className="sm:hidden">
-              <LineIcon path={chromeShapes.info} />
-            </span>
-            <span className="sr-only sm:not-sr-only">{words.learnMore}</span>
-          </a>
-        )}
-        {user ? <Account firstName={user.first_name} /> : !staff && <LogIn />}
-      </div>
-    </header>
-  );
-}
-
-function Account({ firstName }: { firstName: string }) {
-  const [open, setOpen] = useState(false);
-  return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${firstName}. ${words.openMenu}`}
-        className="button button-secondary button-small max-w-44"
-        onClick={() => setOpen(true)}
-      >
-        <LineIcon path={chromeShapes.user} size={20} />
-        <span className="truncate">{firstName}</span>
-      </button>
-      {open && (
+      <header className="@container border-b border-line">
+        <div
+          className={`mx-auto flex min-h-16 @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'max-w-360' : 'max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
+        >
+          <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
+            <Logo />
+          </Link>
+          <span className="flex-1" />
+          {!staff && (
+            <a
+              href={site.infoUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 min-w-11 items-center justify-center font-semibold sm:px-3"
+            >
+              <span className="sm:hidden">
+                <LineIcon path={chromeShapes.info} />
+              </span>
+              <span className="sr-only sm:not-sr-only">{words.learnMore}</span>
+            </a>
+          )}
+          {user ? <Account firstName={user.first_name} onOpen={() => setMenu(true)} /> : !staff && <LogIn />}
+        </div>
+      </header>
+      {/* Not within the account's button: a logout stays in sight until the page has left. */}
+      {menu && (
         <Suspense>
-          <UserMenu onClose={() => setOpen(false)} />
+          <UserMenu onClose={() => setMenu(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function Account({ firstName, onOpen }: { firstName: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${firstName}. ${words.openMenu}`}
+      className="button button-secondary button-small max-w-44"
+      onClick={onOpen}
+    >
+      <LineIcon path={chromeShapes.user} size={20} />
+      <span className="truncate">{firstName}</span>
+    </button>
   );
 }
 

@@ -1,24 +1,34 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { logout as words } from '../../text/menu.ts';
 import { paths } from '../paths.ts';
 import { logOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { AlertModal } from '../ui/alert-modal.tsx';
 
-/** Asks before the session ends; then each kind of user goes to their own way in. */
+/**
+ * Asks before the session ends; then each kind of user goes to their own way in. It stays at work until that has come:
+ * a second tap would fall on what lies under it.
+ */
 export function LogoutModal({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [exit, setExit] = useState<string | null>(null);
+  const over = exit ? pathname === exit : !user;
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
   const leave = () => {
-    const exit = exitOf(user?.type_user);
-    void logOut(exit);
-    onClose();
-    navigate(exit, { replace: true });
+    const to = exitOf(user?.type_user);
+    setExit(to);
+    void logOut(to);
+    navigate(to, { replace: true });
   };
   return (
     <AlertModal
       title={words.title}
-      primary={{ label: words.confirm, onClick: leave }}
+      primary={{ label: words.confirm, onClick: leave, busy: exit !== null }}
       secondary={{ label: words.back, onClick: onClose }}
       onClose={onClose}
     >

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { header as words } from '../../text/chrome.ts';
 import { isStaffPath } from '../paths.ts';
+import { useTapGuard } from '../ui/tap-guard.ts';
 import { ChatLink } from './chat-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What is around every screen: header, chat link, footer. Screens render what goes into `main`. */
 export function Shell({ children }: { children: ReactNode }) {
+  useTapGuard();
   const staff = isStaffPath(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col">

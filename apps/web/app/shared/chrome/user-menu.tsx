@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { menu as words } from '../../text/menu.ts';
 import { paths } from '../paths.ts';
@@ -14,8 +14,13 @@ const row =
 export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
-  if (!user) return null;
+  // The session ended elsewhere: the menu goes with it.
+  const over = !user && !leaving;
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
   if (leaving) return <LogoutModal onClose={onClose} />;
+  if (!user) return null;
   return (
     <Modal shape="side" title={user.first_name} onClose={onClose}>
       <p className="-mt-3 text-ink-soft">{words.welcome}</p>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Deadlines by name: closing a modal and opening it again does not start its countdown anew. */
+/** Deadlines by name: neither a modal closed and opened again nor a reload of the tab starts its countdown anew. */
 const deadlines = new Map<string, number>();
+const PREFIX = 'unamano:wait:';
 
 /**
  * Seconds left until something may be asked for again. `name` says what (a purpose and a phone). It counts to a moment,
@@ -10,11 +11,12 @@ const deadlines = new Map<string, number>();
 export function useCountdown(name: string, seconds: number): { secondsLeft: number; restart: () => void } {
   const [now, setNow] = useState(Date.now);
   const restart = useCallback(() => {
-    deadlines.set(name, Date.now() + seconds * 1000);
+    startCountdown(name, seconds);
     setNow(Date.now());
   }, [name, seconds]);
-  if (!deadlines.has(name)) deadlines.set(name, now + seconds * 1000);
-  const secondsLeft = Math.max(0, Math.ceil(((deadlines.get(name) ?? now) - now) / 1000));
+  if (deadlineOf(name) === 0) startCountdown(name, seconds);
+  // Never more than the whole: the clock may have been set back meanwhile.
+  const secondsLeft = Math.min(seconds, secondsUntil(deadlineOf(name), now));
   const running = secondsLeft > 0;
   useEffect(() => {
     if (!running) return;
@@ -31,12 +33,53 @@ export function useCountdown(name: string, seconds: number): { secondsLeft: numb
 
 /** Call when a code was just sent, before the screen that counts is shown. */
 export function startCountdown(name: string, seconds: number): void {
-  deadlines.set(name, Date.now() + seconds * 1000);
+  keep(name, Date.now() + seconds * 1000);
 }
 
-/** Call when what is counted for is needed at once after all; the screen follows within half a second. */
+/** Call when what is counted for is needed at once after all, or was used; the screen follows within half a second. */
 export function endCountdown(name: string): void {
-  deadlines.set(name, Date.now());
+  keep(name, Date.now());
+}
+
+/** Whether something was sent of late, and may not be asked for again yet. */
+export function isCountingDown(name: string): boolean {
+  return secondsUntil(deadlineOf(name), Date.now()) > 0;
+}
+
+/** Asks `send` for a code, unless the last one's countdown still runs: that code is the one to type. */
+export async function sendOnceIn(
+  name: string,
+  seconds: number,
+  send: () => Promise<boolean>,
+): Promise<boolean> {
+  if (isCountingDown(name)) return true;
+  const sent = await send();
+  if (sent) startCountdown(name, seconds);
+  return sent;
+}
+
+const secondsUntil = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000));
+
+function deadlineOf(name: string): number {
+  try {
+    return deadlines.get(name) ?? Number(sessionStorage.getItem(keyOf(name)));
+  } catch {
+    return 0;
+  }
+}
+
+function keep(name: string, deadline: number): void {
+  deadlines.set(name, deadline);
+  try {
+    sessionStorage.setItem(keyOf(name), String(deadline));
+  } catch {}
+}
+
+/** A hash: the name may hold a phone number, which is not left behind in the browser. */
+function keyOf(name: string): string {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) | 0;
+  return PREFIX + hash;
 }
 
 /** 119 -> `1:59`. */

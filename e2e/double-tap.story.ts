@@ -1,0 +1,73 @@
+import { draftOf, enterSignUp } from './support/places.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+/** A person in doubt taps twice. The second tap is not meant for what the first one brings. */
+
+test('two taps on the logout confirmation end the session and open nothing of the next page', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  await page.getByRole('button', { name: /^Laura/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
+  await sure.getByRole('button', { name: 'Cerrar sesión' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /Todos necesitamos/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('two taps on a step of the sign-up go one step, and back is one step', async ({ page, newcomer }) => {
+  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Siguiente' }).dblclick();
+  await expect(page.getByLabel('Personas a cargo')).toBeVisible();
+  await expect(page).toHaveURL(/\/info-laboral$/);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.getByRole('button', { name: 'Siguiente' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 2);
+  await page.goBack();
+  await expect(page.getByLabel('Personas a cargo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nombres')).toBeVisible();
+});
+
+test('two taps on the way on from the intro, and from a link back, go one step', async ({
+  page,
+  newcomer,
+}) => {
+  await enterSignUp(page, '/prestamo', draftOf(newcomer()));
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Ya la tengo!' }).dblclick();
+  await page.getByRole('button', { name: '¡Entendí!' }).dblclick();
+  await expect(page.getByLabel('Nombres')).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.getByRole('link', { name: 'Volver' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Ya la tengo!' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 2);
+});
+
+test.describe('a session that ends elsewhere', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('takes an open menu along, and it is closed after the next login', async ({ page, arrange }) => {
+    await arrange.enter(page, await arrange.login('laura@unamano.test'));
+    await page.getByRole('button', { name: /^Laura/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Laura' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/historial');
+    await other.getByRole('button', { name: /^Laura/ }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
+    await page.getByLabel('Correo electrónico').fill('laura@unamano.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
