@@ -33,3 +33,12 @@ alter table payroll_resolutions add constraint payroll_resolutions_by_check chec
 drop index payroll_exceptions_not_deducted;
 create index payroll_exceptions_not_deducted on payroll_exceptions (company_id, fortnight, credit_id, number)
   where kind = 'not_deducted';
+
+-- A booked file of which nothing reached a credit, and nothing was resolved, may be withdrawn whole: of another company, say.
+alter table payroll_files drop constraint payroll_files_check2;
+alter table payroll_files add constraint payroll_files_booked_check check (
+  (state <> 'BOOKED' or booked_at is not null) and (booked_at is null or state in ('BOOKED', 'WITHDRAWN')));
+alter table payroll_resolutions drop constraint payroll_resolutions_action_check;
+alter table payroll_resolutions add constraint payroll_resolutions_action_check check (action in ('apply_to_next',
+  'assign_to_credit', 'return_to_employee', 'return_to_company', 'complete_transfer', 'mark_leaver', 'ask_again', 'dismiss',
+  'deducted', 'withdrawn'));

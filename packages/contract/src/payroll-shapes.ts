@@ -28,7 +28,7 @@ export const PAYROLL_COLUMNS = {
 } as const;
 export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 
-/** Waits for a decision · is being booked · all lines are booked · was withdrawn before anything was booked. */
+/** Waits for a decision · is being booked · all lines are booked · was withdrawn before anything reached a credit. */
 export const PAYROLL_FILE_STATES = ['HELD', 'BOOKING', 'BOOKED', 'WITHDRAWN'] as const;
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
@@ -91,8 +91,8 @@ export const RESOLUTION_ACTIONS = [
 ] as const;
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
 
-/** How an exception ended: what somebody did, or by itself, for a later file of the fortnight brought what was missing. */
-export const EXCEPTION_ENDS = [...RESOLUTION_ACTIONS, 'deducted'] as const;
+/** How an exception ended: what somebody did; by itself, for a later file brought what was missing; with its withdrawn file. */
+export const EXCEPTION_ENDS = [...RESOLUTION_ACTIONS, 'deducted', 'withdrawn'] as const;
 export type ExceptionEnd = (typeof EXCEPTION_ENDS)[number];
 
 export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });
@@ -125,6 +125,8 @@ export const payrollFile = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   booked_at: z.nullable(z.string()),
+  /** It is HELD; or BOOKED, and nothing of it has reached a credit or is resolved. */
+  may_withdraw: z.boolean(),
   /** The file of another fortnight whose lines say the same: until somebody says that both are right, it is HELD. */
   resembles: z.nullable(z.object({ id_file: z.number(), fortnight: z.string(), bank_reference: z.string() })),
 });

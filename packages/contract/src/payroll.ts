@@ -257,11 +257,14 @@ export const payrollLines = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-/** `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. */
+/**
+ * `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. A booked
+ * file too, whole, as long as `may_withdraw` says so: its transfer leaves the books, its exceptions end with it.
+ */
 export const decidePayrollFile = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/file/decide',
-  summary: 'Let a held file be booked all the same, or withdraw it',
+  summary: 'Let a held file be booked all the same, or withdraw a file of which nothing has reached a credit',
   access: 'staff',
   module: 'late_payments',
   input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.text(500) }),

@@ -178,6 +178,9 @@ export const file = {
   withdraw: 'Retirar el archivo',
   withdrawTitle: '¿Retirar este archivo?',
   withdrawText: 'No se abona nada de él. Puedes registrar la transferencia otra vez con el archivo correcto.',
+  untouchedTitle: 'Nada de este archivo llegó a un crédito',
+  untouchedText:
+    'Si era de otra empresa o de otra quincena, retíralo entero: la transferencia sale de los libros, sus novedades se cierran y puedes registrarla donde va.',
   reason: 'Motivo',
   reasonHint: 'Queda en el historial.',
   back: 'Volver',
@@ -301,6 +304,7 @@ export const ends: Record<ExceptionEnd, string> = {
   ask_again: actions.ask_again.label,
   dismiss: actions.dismiss.label,
   deducted: 'Llegó en otro archivo',
+  withdrawn: 'Se retiró el archivo',
 };
 
 export const resolve = {

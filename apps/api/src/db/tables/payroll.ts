@@ -136,7 +136,8 @@ export type PayrollResolutionsTable = {
     | 'mark_leaver'
     | 'ask_again'
     | 'dismiss'
-    | 'deducted';
+    | 'deducted'
+    | 'withdrawn';
   reason: string;
   credit_id: number | null;
   bank_reference: string | null;

@@ -1,4 +1,4 @@
-/** Money that waited in suspense leaves it as its resolution says: out to the bank, or no entry at all. */
+/** The payroll loop's own entries: money leaves suspense as its resolution says, and a withdrawn file leaves nothing behind. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
@@ -26,7 +26,7 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
         max(line.account) filter (where line.amount_pesos > 0) as debited,
         max(line.account) filter (where line.amount_pesos < 0) as credited
       from journal_entries entry join journal_lines line on line.entry_id = entry.id
-      where entry.kind = 'payroll_settlement'
+      where entry.kind = 'payroll_settlement' and entry.payroll_reference not like 'withdrawn:%'
       group by entry.id
     )
     select 'settlement_differs' as what, coalesce(expected.id, booked.id) as id,
@@ -35,6 +35,31 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
     where expected.id is null or booked.id is null or booked.lines <> 2 or booked.pesos <> expected.pesos
       or booked.debited <> expected.debited or booked.credited <> expected.credited
       or booked.booked_on <> coalesce(expected.paid_on, booked.booked_on)
+    order by 2`.execute(db);
+  return [...rows, ...(await withdrawnFaults(db))];
+}
+
+/** All that was booked of a file that was withdrawn comes to nothing on each account; of no other is anything taken back. */
+async function withdrawnFaults(db: Db): Promise<SettlementDifference[]> {
+  const { rows } = await sql<SettlementDifference>`
+    with names as (
+      select file.id, unnest(array['file:' || file.id, 'difference:' || file.id, 'withdrawn:' || file.id]) as name
+      from payroll_files file where file.state = 'WITHDRAWN'
+      union all
+      select file.id, 'line:' || line.id from payroll_files file join payroll_lines line on line.file_id = file.id
+      where file.state = 'WITHDRAWN'
+    )
+    select 'settlement_differs' as what, names.id, sum(line.amount_pesos)::bigint as "ledgerPesos",
+      0::bigint as "expectedPesos"
+    from names join journal_entries entry on entry.payroll_reference = names.name
+    join journal_lines line on line.entry_id = entry.id
+    group by names.id, line.account having sum(line.amount_pesos) <> 0
+    union all
+    select 'settlement_differs', entry.id, 0::bigint, 0::bigint from journal_entries entry
+    where entry.payroll_reference like 'withdrawn:%' and not exists (
+      select from payroll_files file
+      where file.state = 'WITHDRAWN' and 'withdrawn:' || file.id = entry.payroll_reference
+    )
     order by 2`.execute(db);
   return rows;
 }

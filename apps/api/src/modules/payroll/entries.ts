@@ -26,6 +26,16 @@ export function returnLines(amountPesos: number): JournalLine[] {
   ];
 }
 
+/** A transfer and what waits of it never were: the opposite of `transferLines` and of each `suspenseLines` of its file. */
+export function takenBackLines(transferPesos: number, waitingPesos: number): JournalLine[] {
+  const lines: JournalLine[] = [
+    { account: 'cash_at_bank', amountPesos: -transferPesos },
+    { account: 'payroll_clearing', amountPesos: transferPesos - waitingPesos },
+    { account: 'suspense', amountPesos: waitingPesos },
+  ];
+  return lines.filter(({ amountPesos }) => amountPesos !== 0);
+}
+
 /** Late parts that were paid and were not due are no income: they wait until they are spread anew. */
 export function lateReturnLines(back: LateParts, vatPpm: number): JournalLine[] {
   const vat = vatInside(back.collection_fee, vatPpm);

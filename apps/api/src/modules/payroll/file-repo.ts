@@ -84,6 +84,26 @@ export async function addBookingJob(db: Db, task: string, fileId: number): Promi
     job_key := ${`payroll ${fileId}`}, job_key_mode := 'replace')`.execute(db);
 }
 
+/**
+ * Nothing of the file is on a credit, no late charge was given back for it, and nobody has resolved anything of it: then it
+ * can be taken back without undoing what somebody did.
+ *
+ * @param file the name of its id's column in a query, or the id
+ */
+export const isUntouched = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
+  not exists (
+    select from payroll_lines line where line.file_id = ${file} and line.outcome in ('exact', 'shortfall', 'surplus')
+  )
+  and not exists (
+    select from payroll_exceptions exception
+    join payroll_resolutions resolution on resolution.exception_id = exception.id
+    where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn')
+  )
+  and not exists (
+    select from payroll_lines line join journal_entries entry on entry.payroll_reference = 'late:' || line.id
+    where line.file_id = ${file}
+  ))`;
+
 /** Files with their sums, newest first; an index gives each file's lines together. */
 export async function fileViews(
   db: Db,
@@ -102,6 +122,9 @@ export async function fileViews(
       'author.last_name as author_last_name',
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
+      sql<boolean>`file.state = 'HELD' or (file.state = 'BOOKED' and ${isUntouched(sql.ref('file.id'))})`.as(
+        'may_withdraw',
+      ),
       'like.fortnight as like_fortnight',
       'like.bank_reference as like_reference',
       row

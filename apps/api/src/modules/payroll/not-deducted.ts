@@ -55,7 +55,7 @@ export async function insertNotDeducted(
         left join payroll_resolutions resolution on resolution.exception_id = listed.id
         where listed.kind = 'not_deducted' and listed.company_id = ${companyId} and listed.fortnight = ${fortnight}
           and listed.credit_id = asked.credit_id and listed.number = asked.number
-          and resolution.action is distinct from 'deducted'
+          and (resolution.action is null or resolution.action not in ('deducted', 'withdrawn'))
       )
     order by asked.credit_id, asked.number`.execute(trx);
 }

@@ -12,7 +12,7 @@ import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { keepAnswer } from '../../once.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { postEntry } from '../ledger/service.ts';
 import { lockCompany } from './deduction-repo.ts';
@@ -26,6 +26,7 @@ import { bytesOf, readReturnedFile } from './returned-file.ts';
 import { type ReturnedLine, refusalOf } from './returned-table.ts';
 import { findCompany, refusalOfOutsider } from './scope.ts';
 import { fileView } from './view.ts';
+import { takeBack } from './withdrawing.ts';
 
 export const BOOK_PAYROLL_FILE = 'book-payroll-file';
 
@@ -165,7 +166,7 @@ export function createUploads(deps: PayrollDeps) {
       return keep(actor, origin, upload, read_.value);
     },
 
-    /** Of a held file only; of two who decide at once the first wins. */
+    /** Of a held file; a booked one can be withdrawn while nothing came of it. Of two who decide at once the first wins. */
     async decide(
       actor: StaffActor,
       origin: Origin,
@@ -178,11 +179,16 @@ export function createUploads(deps: PayrollDeps) {
       return inTransaction(db, async (trx) => {
         await lockCompany(trx, found.company_id);
         const file = await repo.lockFile(trx, input.id_file);
-        if (file?.state !== 'HELD') return refuse('STATE_NOT_ALLOWED');
+        const isBooked = file?.state === 'BOOKED' && state === 'WITHDRAWN';
+        if (!file || !(isBooked || file.state === 'HELD')) return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
+        const { reason } = input;
+        if (isBooked && !(await takeBack(trx, file, clock.today(), { actor, origin, reason, now }))) {
+          throw new Refused(refuse('STATE_NOT_ALLOWED'));
+        }
         await trx
           .updateTable('payroll_files')
-          .set({ state, decided_by: actor.id, decided_at: now, decision_reason: input.reason })
+          .set({ state, decided_by: actor.id, decided_at: now, decision_reason: reason })
           .where('id', '=', file.id)
           .execute();
         if (state === 'BOOKING') await begin(trx, file);
@@ -193,7 +199,7 @@ export function createUploads(deps: PayrollDeps) {
           action: `payroll.file.${input.action}`,
           subject: { kind: 'payroll_file', id: file.id },
           before: { state: file.state },
-          after: { state, reason: input.reason },
+          after: { state, reason },
           request: requestOf(origin),
         });
         return keepAnswer(trx, ok({ file: await view(trx, file.id) }));

@@ -33,6 +33,7 @@ export function fileView(row: FileView): PayrollFile {
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
     booked_at: row.booked_at?.toISOString() ?? null,
+    may_withdraw: row.may_withdraw,
     resembles:
       row.resembles_file_id !== null && row.like_fortnight !== null && row.like_reference !== null
         ? {

@@ -111,3 +111,88 @@ test('a row that was not deducted ends by itself when a later file of the fortni
   ]);
   expect((await at.resolve(first?.id_exception ?? 0, 'dismiss')).status).toBe(409);
 });
+
+async function wrongCompany() {
+  const lines = Array.from({ length: 3 }, (_, index) => {
+    return {
+      dni: `7788990${index}`,
+      name: 'De otra',
+      credit: 900_000 + index,
+      installment: 1,
+      deducted: 50_000,
+    };
+  });
+  return at.sendAndBook(lines, { reference: 'TR-OTRA-EMPRESA' });
+}
+
+test('a file of another company is withdrawn whole, and its transfer may be entered where it belongs', async () => {
+  const [a] = await people(1);
+  if (!a) throw new Error('nobody');
+  await download();
+  const file = await wrongCompany();
+  expect(file).toMatchObject({
+    state: 'BOOKED',
+    may_withdraw: true,
+    open_exceptions: 4,
+    in_suspense: 150_000,
+  });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => decide(file.id_file, 'withdraw')));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const { body } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
+  expect(body.file).toMatchObject({
+    state: 'WITHDRAWN',
+    may_withdraw: false,
+    open_exceptions: 0,
+    in_suspense: 0,
+    decision_reason: 'Archivo equivocado',
+  });
+  for (const account of ['cash_at_bank', 'payroll_clearing', 'suspense']) {
+    const { rows } = await at.pool.query(
+      `select coalesce(sum(amount_pesos), 0)::bigint as pesos from journal_lines
+       join journal_entries on journal_entries.id = entry_id where account = $1 and kind like 'payroll_%'`,
+      [account],
+    );
+    expect([account, Number(rows[0]?.pesos)]).toEqual([account, 0]);
+  }
+  const [ended] = await at.exceptions('&state=resolved');
+  expect(ended?.resolution).toMatchObject({ action: 'withdrawn', resolved_by: 'Olga Ríos' });
+  expect(await verifyLedger(at.db)).toEqual([]);
+  // What it had listed as not deducted is listed anew, once a file of the fortnight comes back.
+  const right = await at.sendAndBook(
+    [{ dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 }],
+    {
+      reference: 'TR-OTRA-EMPRESA',
+    },
+  );
+  expect(await listed()).toEqual([
+    ['unknown_person', null, right.id_file],
+    ['not_deducted', a.id, right.id_file],
+  ]);
+});
+
+test('a booked file is withdrawn no more once something of it reached a credit', async () => {
+  const [a] = await people(1);
+  if (!a) throw new Error('nobody');
+  const stranger = { dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 };
+  const file = await at.sendAndBook([a.told(a.fee), stranger]);
+  expect(file).toMatchObject({ state: 'BOOKED', may_withdraw: false });
+  expect((await decide(file.id_file, 'withdraw')).status).toBe(409);
+  expect(await listed()).toEqual([['unknown_person', null, file.id_file]]);
+});
+
+test('nor once somebody resolved something of it, also where both happen at the same moment', async () => {
+  const file = await wrongCompany();
+  const [first] = await at.exceptions('');
+  const [resolved, withdrawn] = await Promise.all([
+    at.resolve(first?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-1' }),
+    decide(file.id_file, 'withdraw'),
+  ]);
+  expect([resolved.status, withdrawn.status].sort()).toEqual([200, 409]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+  const { body } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
+  expect(body.file).toMatchObject(
+    withdrawn.status === 200
+      ? { state: 'WITHDRAWN', in_suspense: 0 }
+      : { state: 'BOOKED', may_withdraw: false, in_suspense: 100_000 },
+  );
+});

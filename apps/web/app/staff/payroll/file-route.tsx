@@ -18,6 +18,7 @@ import { Progress } from './progress.tsx';
 import { fortnightPath, type Scope, useScope } from './scope.ts';
 import { StateChip, shownDay } from './shown.tsx';
 import { Sums } from './sums.tsx';
+import { Untouched } from './untouched.tsx';
 import { useFile } from './use-file.ts';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);
@@ -69,6 +70,9 @@ function Body({ file, scope, reload }: BodyProps) {
     <>
       {file.state === 'BOOKING' && <Progress file={file} />}
       {file.state === 'HELD' && <Held file={file} scope={scope} onDecided={reload} />}
+      {file.state === 'BOOKED' && file.may_withdraw && scope.operates && (
+        <Untouched file={file} onDecided={reload} />
+      )}
       <Sums file={file} />
       {file.state === 'BOOKED' && (
         <ExceptionList

@@ -72,7 +72,7 @@ const asked = {
 
 const askedOfAlike = { title: words.alikeProcessTitle, text: words.alikeProcessText, submit: words.process };
 
-function DecideModal({ idFile, action, isOdd, onDone, onClose }: DecideModalProps) {
+export function DecideModal({ idFile, action, isOdd, onDone, onClose }: DecideModalProps) {
   const keyFor = useIdempotencyKey();
   const send = async (reason: string) => {
     const body = { id_file: idFile, action, reason };
