@@ -10,7 +10,8 @@ export const cashIn = endpoint({
   access: 'borrower',
   input: z.object({ id_payment: f.id, amount_custom_user: f.blankAsAbsent(f.pesos) }),
   reply: z.object({ url: z.string(), order: z.string() }),
-  errors: [],
+  /** PAID_BY_PAYROLL: the company deducts it from the wage of an employee who has not left. */
+  errors: ['PAID_BY_PAYROLL'],
   idempotent: true,
 });
 

@@ -45,8 +45,18 @@ async function pay(
   const { credit } = granted(await services.credits.detail(actor.id, creditId));
   const open = credit.payments.find(({ number, used }) => number === installment && !used);
   if (!open) return;
-  const input = { id_payment: open.id_payment, ...(partPesos ? { amount_custom_user: partPesos } : {}) };
-  const { order } = granted(await services.payments.cashIn(actor, input));
+  const { id_payment } = open;
+  const asked = await services.payments.cashIn(actor, {
+    id_payment,
+    ...(partPesos ? { amount_custom_user: partPesos } : {}),
+  });
+  const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
+  // Of an employee's installment the office sends the link.
+  const { order } = granted(
+    byPayroll
+      ? await services.payments.openOrder({ installmentId: id_payment, amountPesos: partPesos })
+      : asked,
+  );
   if (await outsiders.pay(order)) return;
   const settled = await services.payments.settle(order);
   if (!settled.ok) throw new ServiceAway(settled.code);

@@ -113,6 +113,7 @@ export const payment = {
   submit: 'Ir a pagar',
   next: 'Se abre la página segura de PayValida. Tarda un par de minutos.',
   notFound: 'No se encontró el id del pago',
+  paidByPayroll: 'Tu empresa descuenta esta cuota de tu nómina',
   openedTitle: 'Termina tu pago en la otra pestaña',
   openedText: 'Cuando vuelvas aquí actualizamos tus cuotas.',
   openAgain: 'Abrir de nuevo la página de pago',

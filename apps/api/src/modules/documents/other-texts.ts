@@ -74,7 +74,8 @@ const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [
   [
     'Límite',
     'Después de los descuentos de ley y de este, conservaré al menos el cincuenta por ciento (50 %) de mi salario neto. ' +
-      'Si una cuota no cabe en ese límite, se descuenta solo hasta él y pagaré la diferencia.',
+      'Si una cuota no cabe en ese límite, se descuenta hasta él y lo que falte se descuenta en las quincenas siguientes, ' +
+      'con el mismo límite y hasta completar la suma autorizada. También puedo pagarlo yo.',
   ],
   [
     'Tasa',
@@ -100,8 +101,8 @@ const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [
   ],
   [
     'Fin',
-    'Pagado el crédito, la autorización termina y la plataforma le avisa al empleador que deje de descontar. Lo que se ' +
-      'haya descontado de más se me devuelve.',
+    'Pagado el crédito, la autorización termina: el listado de descuentos que el empleador recibe cada quincena deja de ' +
+      'incluirme. Lo que se haya descontado de más se me devuelve.',
   ],
 ];
 

@@ -102,6 +102,16 @@ describe('the other documents', () => {
     expect(text).toContain('Ley 1527 de 2012');
     expect(() => payrollDeductionSheet(agreed('user_external').terms)).toThrow();
   });
+
+  it('let what does not fit into half of the pay be deducted later, and promise no notice that nobody sends', () => {
+    const text = textOf(payrollDeductionSheet(agreed('allied_company').terms));
+    expect(text).toContain('lo que falte se descuenta en las quincenas siguientes');
+    expect(text).toContain('También puedo pagarlo yo');
+    expect(text).toContain(
+      'el listado de descuentos que el empleador recibe cada quincena deja de incluirme',
+    );
+    expect(text).not.toMatch(/pagaré la diferencia|le avisa al empleador/);
+  });
 });
 
 it.each([

@@ -1,7 +1,8 @@
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/testing.ts';
 import type { Db } from '../../db/types.ts';
-import { makeBorrower } from '../disbursements/testing.ts';
+import { makeBorrower, makeCompany, makeStaff } from '../disbursements/testing.ts';
 import { newOrderCode, orderAmount } from './orders.ts';
 import { paymentsWorld } from './testing.ts';
 
@@ -217,4 +218,36 @@ describe('an order left behind', () => {
     await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
     expect((await world.standing(credit.id)).paidPesos).toBe(103_145);
   });
+});
+
+test('an employee opens no order for what the wage pays, and may again after leaving; staff may send a link', async () => {
+  const world = paymentsWorld(db, '2026-02-02');
+  const credit = await world.activeCredit();
+  const company = await makeCompany(db);
+  await db.updateTable('credits').set({ company_id: company }).where('id', '=', credit.id).execute();
+  const { installments } = await world.standing(credit.id);
+  const id_payment = installments[0]?.id ?? 0;
+  const refused = { ok: false, code: 'PAID_BY_PAYROLL' };
+  expect(await world.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
+  expect(await world.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: 20_000 })).toEqual(
+    refused,
+  );
+  expect(await ordersOf(credit.id)).toEqual([]);
+  const other = await makeBorrower(db);
+  expect(await world.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+  const link = await world.payments.openOrder({ installmentId: id_payment, amountPesos: 20_000 });
+  expect(link.ok).toBe(true);
+  await db
+    .insertInto('payroll_leavers')
+    .values({
+      credit_id: credit.id,
+      round: 1,
+      left_on: day('2026-02-01'),
+      reason: 'Terminó su contrato',
+      staff_id: (await makeStaff(db)).id,
+      address: '127.0.0.1',
+      recorded_at: world.clock.now(),
+    })
+    .execute();
+  expect((await world.payments.cashIn(credit.borrower, { id_payment })).ok).toBe(true);
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
+import { paysAlone } from '@unamano/domain/payroll';
 import type { BorrowerActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keepAnswer } from '../../once.ts';
@@ -163,6 +164,21 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
   return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
 }
 
+/** Whether a company deducts that installment from a wage: then only what is late about it is paid by link. */
+async function isDeducted(
+  { db, clock, loanAccounts }: PaymentsDeps,
+  borrowerId: number,
+  installmentId: number,
+): Promise<boolean> {
+  const found = await repo.findOnPayroll(db, installmentId, borrowerId);
+  if (!found) return false;
+  const today = clock.today();
+  const standing = (await loanAccounts.standings(db, [found.credit_id], today)).get(found.credit_id);
+  const own = standing?.owed.installments.find(({ number }) => number === found.number);
+  const nextDueOn = standing?.owed.nextPayment?.dueOn ?? null;
+  return (own?.unpaid ?? 0) > 0 && !paysAlone(today, nextDueOn, found.left_on);
+}
+
 export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
   const open: OpenWanted = async (wanted, keep) => {
     for (let tries = 0; tries < 2; tries++) {
@@ -180,10 +196,12 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
   return {
     /**
      * Opens an order for an installment of the borrower's, whole or in part, and answers with its checkout address. A
-     * second click while it is open gets the same one.
+     * second click while it is open gets the same one. PAID_BY_PAYROLL while their company deducts it.
      */
-    cashIn: (actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder>> =>
-      open(forInstallment(input.id_payment, actor.id, input.amount_custom_user), keepAnswer),
+    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
+      if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
+      return open(forInstallment(input.id_payment, actor.id, input.amount_custom_user), keepAnswer);
+    },
 
     /** The same for staff, who have looked at whose credit it is. Their answer says more, and is the caller's to keep. */
     openOrder: (order: {

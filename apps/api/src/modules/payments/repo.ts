@@ -26,6 +26,20 @@ export async function findInstallment(
   return own.executeTakeFirst();
 }
 
+/** The same, of an employee's running credit, with their last day at the company where they left. */
+export async function findOnPayroll(db: Db, installmentId: number, borrowerId: number) {
+  return db
+    .selectFrom('installments')
+    .innerJoin('credits', 'credits.id', 'installments.credit_id')
+    .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'credits.id')
+    .select(['installments.number', 'installments.credit_id', 'leaver.left_on'])
+    .where('installments.id', '=', installmentId)
+    .where('credits.borrower_id', '=', borrowerId)
+    .where('credits.company_id', 'is not', null)
+    .where('credits.state', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
 /** A credit of the person's, and where its orders are announced. */
 export async function findCredit(
   db: Db,

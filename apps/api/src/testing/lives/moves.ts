@@ -43,10 +43,13 @@ const throughGateway: Move = async (stage, life, chance) => {
   const next = standing.owed.nextPayment;
   const installment = standing.installments.find(({ number }) => number === next?.number);
   const typed = chance.pick([undefined, 10_001, 9_000, standing.owed.total + 1]);
-  const opened = await stage.payments.cashIn(life.borrower, {
-    id_payment: installment?.id ?? id,
-    amount_custom_user: typed,
-  });
+  const [id_payment, amount_custom_user] = [installment?.id ?? id, typed];
+  const asked = await stage.payments.cashIn(life.borrower, { id_payment, amount_custom_user });
+  const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
+  // Of an employee's installment only staff send a link.
+  const opened = byPayroll
+    ? await stage.payments.openOrder({ installmentId: id_payment, amountPesos: typed })
+    : asked;
   if (!opened.ok) return 'refused';
   life.orders.push(opened.value.order);
   if (chance.number(3) === 0) stage.clock.setDay(addDays(stage.clock.today(), chance.number(4)));

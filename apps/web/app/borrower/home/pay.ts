@@ -30,6 +30,10 @@ export async function openOrder(
   };
   const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
   if (outcome.ok) return outcome.data.url;
-  toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
+  const known: Record<string, string> = {
+    OBJECT_NOT_FOUND: words.notFound,
+    PAID_BY_PAYROLL: words.paidByPayroll,
+  };
+  toast.error(known[outcome.code] ?? problems.upss);
   return null;
 }
