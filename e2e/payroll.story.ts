@@ -157,6 +157,49 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await office.close();
 });
 
+test('money that no credit takes goes back to its employee, and a file of another company is taken back whole', async ({
+  browser,
+  baseURL,
+}) => {
+  const clerk = await desk(browser, baseURL, CLERK);
+  await openComingFortnight(clerk);
+  const file = await downloadDeductions(clerk, 'CSV');
+  await clerk.close();
+  const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
+  const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
+
+  const office = await desk(browser, baseURL, OPERATIONS);
+  const noSuchInstallment = {
+    csv: [header, `${dni};${name};${credit};90;10000`].join('\r\n'),
+    total: 10_000,
+  };
+  await enterTransfer(office, COMPANY, noSuchInstallment, `TR-90-${Date.now()}`);
+  const untouched = office.getByRole('heading', { name: 'Nada de este archivo llegó a un crédito' });
+  await expect(untouched).toBeVisible({ timeout: 30_000 });
+  await inspect(office, 'a file of which nothing reached a credit');
+  const ownMoney = office.getByRole('listitem').filter({ hasText: 'Sin crédito por pagar' });
+  await ownMoney.getByRole('button', { name: /^Devolver al empleado/ }).click();
+  await inspect(office, 'a return to the employee is asked for');
+  await office.getByRole('dialog').getByRole('button', { name: 'Devolver al empleado' }).click();
+  await expect(office.getByText('Requerido').first()).toBeVisible();
+  await office.getByLabel('Referencia del banco').fill('DEV-EMP-90');
+  await office.getByLabel('Motivo').fill('Se descontó de más');
+  await office.getByRole('dialog').getByRole('button', { name: 'Devolver al empleado' }).dblclick();
+  await expect(office.getByText('Se resolvió la novedad')).toBeVisible();
+  await expect(ownMoney).toHaveCount(0);
+  await expect(untouched).toHaveCount(0);
+
+  const ofAnother = { csv: [header, '10203040;Rosa Peña;900001;1;50000'].join('\r\n'), total: 50_000 };
+  await enterTransfer(office, COMPANY, ofAnother, `TR-AJENA-${Date.now()}`);
+  await expect(untouched).toBeVisible({ timeout: 30_000 });
+  await office.getByRole('button', { name: 'Retirar el archivo' }).click();
+  await office.getByLabel('Motivo').fill('Era de otra empresa');
+  await office.getByRole('dialog').getByRole('button', { name: 'Retirar el archivo' }).dblclick();
+  await expect(office.getByText('Retirada', { exact: true }).first()).toBeVisible();
+  await expect(untouched).toHaveCount(0);
+  await office.close();
+});
+
 test('nothing is found on the payroll screens, of a clerk and of operations', async ({
   browser,
   baseURL,
