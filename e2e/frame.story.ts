@@ -1,5 +1,6 @@
 /** What is around every screen keeps out of its way. */
 import type { Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/places.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is seen through the floating chat: text, figures or controls that it covers where they stand. */
@@ -80,4 +81,24 @@ test('the chat is always there, and never lies over what is to be read', async (
   await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
   await expect(page.getByLabel('Banco')).toBeVisible();
   await look('disbursement');
+});
+
+test('the button that leads on leaves the chat its place, and at the page’s end takes the whole width', async ({
+  page,
+  newcomer,
+}) => {
+  await enterSignUp(page, '/info-laboral', draftOf(newcomer()));
+  const goOn = page.getByRole('button', { name: 'Siguiente' });
+  /** How far the middle of the button is from the middle of the page. */
+  const offAxis = () =>
+    goOn.evaluate((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      return Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2);
+    });
+  await expect.poll(offAxis).toBeGreaterThan(20);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(offAxis).toBeLessThan(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(offAxis).toBeGreaterThan(20);
 });

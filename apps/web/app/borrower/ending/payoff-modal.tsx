@@ -46,7 +46,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
         <>
           <p>
             <span className="text-ink-soft">{words.today(shownDay(data.on))}</span>
-            <span className="block text-4xl font-extrabold">
+            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
               <Money amount={data.total} />
             </span>
           </p>

@@ -1,3 +1,4 @@
+import './home.css';
 import type { Credit, Home } from '@unamano/contract/credits';
 import { confirmPath } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -24,7 +25,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
       <div className="flex flex-col gap-5">
         <StatusCard credit={credit} mood={mood} onDetail={() => onModal('detail')} />
-        <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+        <div className="home-actions">
           {mood === 'toConfirm' && (
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
           )}

@@ -66,7 +66,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
         {mode === 'full' ? (
           <p>
             <span className="text-ink-soft">{lateOnly ? words.lateAmount : words.fullAmount}</span>
-            <span className="block text-4xl font-extrabold">
+            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
               <Money amount={fee} />
             </span>
           </p>

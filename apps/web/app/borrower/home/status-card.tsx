@@ -14,16 +14,14 @@ export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
   const bars = barsOf(credit);
   const late = mood === 'late';
   return (
-    <section className={`card p-5 sm:p-7 ${late ? 'border-coral! bg-coral-wash!' : ''}`}>
-      <div className="flex items-end gap-5">
-        <HandBars
-          bars={bars}
-          biweekly={credit.is_allied_company}
-          label={barsLabel(bars)}
-          className="h-24 shrink-0 sm:h-32"
-        />
-        <h2 className={`pb-1 text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, mood)}</h2>
-      </div>
+    <section className={`card status-card ${late ? 'border-coral! bg-coral-wash!' : ''}`}>
+      <HandBars
+        bars={bars}
+        biweekly={credit.is_allied_company}
+        label={barsLabel(bars)}
+        className="status-hand"
+      />
+      <h2 className={`text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, mood)}</h2>
       <div className="mt-5">
         <Message credit={credit} mood={mood} />
       </div>
@@ -64,7 +62,7 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
   return (
     <p>
       <span className="text-ink-soft">{label}</span>
-      <span className="block text-[clamp(2rem,11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
+      <span className="block text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
         <Money amount={amount} />
       </span>
       {children}

@@ -38,11 +38,13 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
             {words.learnMore} {product}
             <LineIcon path={chromeShapes.external} size={18} />
           </a>
-          <h1 className="mt-2 text-[2.125rem] leading-[1.08] font-extrabold sm:text-5xl">{words.title}</h1>
+          <h1 className="mt-2 text-[min(2.125rem,13vw)] leading-[1.08] font-extrabold sm:text-5xl">
+            {words.title}
+          </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
         <RequestForm typeUser={typeUser} prices={prices} {...asking} />
-        <div className="flex items-end gap-10 lg:pt-6">
+        <div className="flex items-end gap-10 lg:sticky lg:top-48 lg:pt-6">
           <HandBars
             bars={paymentBars(asking.asked.installments, allied)}
             biweekly={allied}

@@ -48,7 +48,7 @@ export default function PersonalData() {
   const group = { draft, faults, change, places };
   const listed = PERSONAL_FIELDS.flatMap((field) => {
     const text = faults[field];
-    return text ? [{ fieldId: field, text: `${words[field]}: ${text}` }] : [];
+    return text ? [{ fieldId: field, label: words[field], text }] : [];
   });
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={3} />} back={paths.loan}>

@@ -27,7 +27,7 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
       <label htmlFor={id} className="font-semibold">
         {words.amount}
       </label>
-      <p className="text-[clamp(2rem,11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
+      <p className="text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
         <Money amount={value} />
       </p>
       <input
@@ -43,7 +43,7 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
         aria-valuetext={`${value} pesos`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <div className="figures flex justify-between text-sm text-ink-soft">
+      <div className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <Money amount={minAmount} />
         <Money amount={maxAmount} />
       </div>

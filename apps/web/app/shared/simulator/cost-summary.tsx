@@ -40,7 +40,7 @@ export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSu
         {!allied && (
           <Line label={words.centralRisk} hint={words.centralRiskHint} amount={quoted.centralRisk} />
         )}
-        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3 font-bold">
           <dt>{words.total}</dt>
           <dd className="text-xl" aria-live="polite">
             <Money amount={quoted.total} />
@@ -61,7 +61,7 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
       <HandBars bars={bars} biweekly={allied} label={handLabel(payments)} className="h-18 shrink-0" />
       <p className="min-w-0">
         <span className="text-ink-soft">{feeTitle(payments, allied)}</span>
-        <span className="block text-[2rem] leading-tight font-extrabold tracking-tight">
+        <span className="block text-[min(2rem,11vw)] leading-tight font-extrabold tracking-tight">
           <Money amount={fee} />
         </span>
       </p>
@@ -71,8 +71,8 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
 
 function Line({ label, hint, amount }: { label: string; hint?: string; amount: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
-      <dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5">
+      <dt className="flex-1 basis-28">
         {label}
         {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
       </dt>
@@ -90,7 +90,7 @@ function FirstPayment({ typeUser, quoted }: { typeUser: TypeUser; quoted: Quote 
     ? scheduleFor(typeUser, bogotaDay(new Date()), quoted.installments, quoted.total)[0]
     : undefined;
   return (
-    <div className="mt-2 flex items-baseline justify-between gap-4">
+    <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>
       <dd className="figures font-semibold">{first ? formatDay(first.dueOn) : ' '}</dd>
     </div>

@@ -1,7 +1,8 @@
+import './error-summary.css';
 import { useEffect, useRef } from 'react';
 import { errorSummary as words } from '../../text/common.ts';
 
-export type Faults = readonly { fieldId: string; text: string }[];
+export type Faults = readonly { fieldId: string; label: string; text: string }[];
 
 /**
  * What has to be mended, in one place, each line leading to its field. It takes focus when `attempt` changes: count
@@ -24,18 +25,18 @@ export function ErrorSummary({ faults, attempt }: { faults: Faults; attempt: num
       <h2 id="error-summary-title" className="text-lg">
         {words.title}
       </h2>
-      <ul className="mt-2 flex flex-col">
+      <ul className="error-list">
         {faults.map((fault) => (
           <li key={fault.fieldId}>
             <a
               href={`#${fault.fieldId}`}
-              className="flex min-h-11 items-center font-semibold text-coral underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(fault.fieldId)?.focus();
               }}
             >
-              {fault.text}
+              <span className="font-semibold underline">{fault.label}:</span>
+              <span className="block text-sm">{fault.text}</span>
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import './page.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { modal as words } from '../../text/common.ts';
@@ -30,7 +31,11 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
     <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
       {back && <Back to={back} />}
       {progress && <div className="mt-2">{progress}</div>}
-      <h1 ref={heading} tabIndex={-1} className="mt-3 text-[1.875rem] font-extrabold sm:text-4xl">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-3 text-[min(1.875rem,13vw)] font-extrabold [overflow-wrap:anywhere] sm:text-4xl"
+      >
         {title}
       </h1>
       {lead && <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>}
@@ -60,14 +65,33 @@ function Back({ to }: { to: string | (() => void) }) {
 
 /**
  * The way on, within reach of the thumb: it stays at the lower edge, above the keyboard, and leaves the floating chat
- * its place.
+ * its place. Once the page's end has carried it above the chat it takes the whole width, in line with what is under it.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (bar.current ? watchRest(bar.current) : undefined), []);
   return (
-    <div className="action-bar sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper py-3 pr-21 pl-4 sm:static sm:mx-0 sm:border-0 sm:p-0">
+    <div ref={bar} className="action-bar">
       {children}
     </div>
   );
+}
+
+/** The chat's button and its distance to the lower edge. */
+const CHAT_PX = 72;
+
+/** Marks a bar that is no longer held at the lower edge, and lies clear of the chat. */
+function watchRest(bar: HTMLElement): (() => void) | undefined {
+  if (!('IntersectionObserver' in window)) return undefined;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      const limit = entry?.rootBounds?.bottom;
+      bar.toggleAttribute('data-rest', limit !== undefined && bar.getBoundingClientRect().bottom <= limit);
+    },
+    { rootMargin: `0px 0px -${CHAT_PX}px 0px`, threshold: [0, 0.5, 1] },
+  );
+  watch.observe(bar);
+  return () => watch.disconnect();
 }
 
 /** Questions of one kind under their heading. */

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/places.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * Text and page at 200 %. A phone of 390 px zoomed to twice its size shows 195 px; a browser whose letters are set
+ * twice as large keeps its width and doubles the root font.
+ */
+const ZOOMS = [
+  { name: 'a page zoomed to 200 %', width: 195, letters: '100%' },
+  { name: 'letters of 200 %', width: 390, letters: '200%' },
+] as const;
+
+for (const { name, width, letters } of ZOOMS) {
+  test.describe(`with ${name}`, () => {
+    test.use({ viewport: { width, height: 844 }, isMobile: false });
+
+    const enlarge = async (page: Page) => {
+      // By the object model, which the site's security policy lets pass where it refuses a style element.
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+    };
+    const stands = async (page: Page, reachable: readonly Locator[]) => {
+      await enlarge(page);
+      for (const one of reachable) await expectWithinReach(one);
+      expect(await wider(page)).toEqual([]);
+    };
+
+    test('the landing page and the login fit, and everything is within reach', async ({ page }) => {
+      await page.goto('/');
+      await stands(page, [
+        page.getByRole('button', { name: 'Iniciar sesión' }),
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('button', { name: 'Solicitar mi crédito' }),
+        page.getByRole('link', { name: 'Verificar un documento' }),
+      ]);
+      const dialog = page.getByRole('dialog');
+      await page.goto('/?login=telefono');
+      await stands(page, [
+        dialog.getByRole('button', { name: 'Continuar' }),
+        dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }),
+        dialog.getByRole('button', { name: 'Cerrar' }),
+      ]);
+      await dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
+      await stands(page, [
+        dialog.getByRole('button', { name: 'Ingresar', exact: true }),
+        dialog.getByRole('button', { name: 'Volver' }),
+      ]);
+    });
+
+    test('personal data fit, with their faults', async ({ page, newcomer }) => {
+      await enterSignUp(page, '/info-basica', { ...draftOf(newcomer()), first_name: '', district: '' });
+      await stands(page, []);
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await stands(page, [
+        page.getByRole('heading', { level: 1 }),
+        page.getByLabel('Nombres'),
+        page.getByLabel('Repite la contraseña'),
+        page.getByRole('button', { name: 'Siguiente' }),
+      ]);
+    });
+
+    test('the signing fits', async ({ page, arrange, newcomer }) => {
+      const waiting = await arrange.signUp(newcomer());
+      await arrange.enter(page, waiting);
+      await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
+      await stands(page, [
+        page.getByRole('button', { name: 'Enviar código' }),
+        page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' }),
+        page.getByRole('button', { name: 'Aprobar desembolso' }),
+      ]);
+    });
+
+    test('home fits, with its modals', async ({ page, arrange }) => {
+      await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+      await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
+      await stands(page, [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('button', { name: /^Carlos/ }),
+        page.getByRole('button', { name: 'Abonar cuota' }),
+        page.getByRole('button', { name: 'Información de pago' }),
+        page.getByRole('button', { name: 'Ver todas las cuotas' }),
+      ]);
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Abonar cuota' }).click();
+      await stands(page, [dialog.getByRole('button', { name: 'Cerrar' }), dialog.getByRole('button').last()]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Carlos/ }).click();
+      await stands(page, [dialog.getByRole('button', { name: 'Cerrar sesión' })]);
+    });
+  });
+}
+
+/** Scrolled to, the whole of it is in the window, and nothing lies over its middle. */
+async function expectWithinReach(one: Locator): Promise<void> {
+  await one.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      one.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const inside = left >= 0 && right <= innerWidth + 0.5;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return inside && hit !== null && (element.contains(hit) || hit.contains(element));
+      }),
+    )
+    .toBe(true);
+}
+
+/** Whatever is wider than the window: the page, or a modal. */
+function wider(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter((box) => box.scrollWidth > Math.min(innerWidth, box.clientWidth))
+      .map((box) => `${box.tagName} is ${box.scrollWidth} px wide in ${box.clientWidth}`),
+  );
+}
