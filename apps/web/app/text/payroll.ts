@@ -264,7 +264,7 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   return_to_employee: {
     label: 'Devolver al empleado',
     title: '¿Se devolvió este dinero al empleado?',
-    text: 'Es de su salario, y la autorización que firmó dice que se le devuelve. Regístralo cuando ya se haya hecho en el banco.',
+    text: 'Es dinero suyo y se le devuelve, como dice la autorización que firmó. Regístralo cuando ya se haya hecho en el banco.',
   },
   return_to_company: {
     label: 'Devolver a la empresa',
