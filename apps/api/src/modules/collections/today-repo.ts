@@ -14,8 +14,24 @@ const COUNTED = 1_000;
 const own = ({ companyId }: TodayQuery): RawBuilder<boolean> =>
   companyId === null ? sql<boolean>`true` : sql<boolean>`company_id = ${companyId}::bigint`;
 
+/** No promise took its place: a replaced one holds nothing, whatever its day. */
+const isLast = sql<boolean>`not exists (select from payment_promises later
+  where later.credit_id = promised.credit_id and later.id > promised.id)`;
+
 const contactSince = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from collection_contacts made where made.credit_id = late.credit_id and made.contacted_on >= ${day})`;
+
+/** Late credits whose last promise is for today or a later day, all of them: whether it still holds is to be judged. */
+export async function promisedFrom(db: Db, query: TodayQuery): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from payment_promises promised
+      join credit_positions late on late.credit_id = promised.credit_id
+      where promised.due_on >= ${query.today}::date and ${isLateSql(query.today, 'late')} and ${own(query)}
+        and ${isLast}`,
+  );
+}
 
 async function ids(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(db)).rows.map(({ id }) => id);
@@ -37,18 +53,15 @@ export async function promisedBetween(
       join credit_positions late on late.credit_id = promised.credit_id
       where promised.due_on between ${from}::date and ${to}::date and ${isLateSql(query.today, 'late')}
         and ${own(query)}
-        and not exists (select from payment_promises later
-          where later.credit_id = promised.credit_id and later.id > promised.id)
+        and ${isLast}
         and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
       order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(COUNTED)}`,
   );
 }
 
-/** Nobody is at it: no promise that still holds, no message that waits. */
-const isFree = ({ today }: TodayQuery, except: readonly number[]): RawBuilder<boolean> => sql`
-  not exists (select from payment_promises promised
-    where promised.credit_id = late.credit_id and promised.due_on >= ${today}::date)
-  and not exists (select from collection_messages waits where waits.credit_id = late.credit_id and waits.state = 'waiting')
+/** Nobody is at it: no message waits, and it is none of those whose promise holds or stands in another group. */
+const isFree = (except: readonly number[]): RawBuilder<boolean> => sql`
+  not exists (select from collection_messages waits where waits.credit_id = late.credit_id and waits.state = 'waiting')
   and late.credit_id <> all (${[...except]}::bigint[])`;
 
 /** Late since one of the last days and not contacted about it yet, the longest first. */
@@ -63,7 +76,7 @@ export async function newlyLate(
     sql`
       select late.credit_id as id from credit_positions late
       where late.next_due_on >= ${addDays(query.today, -days)}::date and ${isLateSql(query.today, 'late')}
-        and ${own(query)} and ${isFree(query, except)} and not ${contactSince(sql`late.next_due_on + 1`)}
+        and ${own(query)} and ${isFree(except)} and not ${contactSince(sql`late.next_due_on + 1`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNTED)}`,
   );
 }
@@ -80,7 +93,7 @@ export async function neglected(
     sql`
       select late.credit_id as id from credit_positions late
       where late.next_due_on < ${addDays(query.today, -days.late)}::date
-        and ${own(query)} and ${isFree(query, except)}
+        and ${own(query)} and ${isFree(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.silent + 1)}::date`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNTED)}`,
   );

@@ -53,7 +53,7 @@ test('each late credit stands in the first group that it fits', async () => {
     PROMISE_BROKEN: [missed.id],
     NEW_LATE: [fresh.id],
     // Its promise was kept, and what is left is late still.
-    NO_CONTACT: [silent.id],
+    NO_CONTACT: [silent.id, kept.id],
   });
   expect(JSON.stringify(await today())).not.toContain(String(onTime.id));
   at.clock.setDay('2026-03-11');
@@ -61,6 +61,21 @@ test('each late credit stands in the first group that it fits', async () => {
   expect(tomorrow.PROMISE_TODAY).toEqual([waits.id]);
   expect(tomorrow.PROMISE_BROKEN).toEqual([promised.id, missed.id]);
   expect(tomorrow.NO_CONTACT).toEqual([silent.id, kept.id, spoken.id]);
+});
+
+test('a later promise that was replaced, or kept already, hides nobody', async () => {
+  at.clock.setDay('2026-05-04');
+  const replaced = await paidOut(at, '2026-03-20');
+  const paid = await paidOut(at, '2026-03-20');
+  await promise(replaced, '2026-06-30');
+  await promise(replaced, '2026-05-05');
+  await promise(paid, '2026-06-30');
+  expect((await today()).NO_CONTACT).not.toContain(replaced.id);
+  at.clock.setDay('2026-05-06');
+  await called(replaced);
+  await pay(at, paid.id, 50_000);
+  at.clock.setDay('2026-05-20');
+  expect((await today()).NO_CONTACT).toEqual(expect.arrayContaining([replaced.id, paid.id]));
 });
 
 test('a row says what was promised, when somebody was in touch, and when the law allows it again', async () => {

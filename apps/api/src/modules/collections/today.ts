@@ -31,21 +31,24 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
 
   async function groupsOf(query: todayRepo.TodayQuery): Promise<Record<TodayReason, number[]>> {
     const { today } = query;
-    const [dueToday, missed] = await Promise.all([
+    const [dueToday, coming, missed] = await Promise.all([
       todayRepo.promisedBetween(db, query, { from: today, to: today, unanswered: false }),
+      todayRepo.promisedFrom(db, query),
       todayRepo.promisedBetween(db, query, {
         from: addDays(today, -FOLLOW_UP_DAYS),
         to: addDays(today, -1),
         unanswered: true,
       }),
     ]);
-    const [open, broken] = await Promise.all([
+    const [open, holding, broken] = await Promise.all([
       promised(dueToday, ['open']),
+      promised(coming, ['open']),
       promised(missed, ['partly', 'broken']),
     ]);
+    const taken = [...holding, ...broken];
     const [fresh, silent] = await Promise.all([
-      todayRepo.newlyLate(db, query, NEW_LATE_DAYS, broken),
-      todayRepo.neglected(db, query, { late: NEW_LATE_DAYS, silent: FOLLOW_UP_DAYS }, broken),
+      todayRepo.newlyLate(db, query, NEW_LATE_DAYS, taken),
+      todayRepo.neglected(db, query, { late: NEW_LATE_DAYS, silent: FOLLOW_UP_DAYS }, taken),
     ]);
     return { PROMISE_TODAY: open, PROMISE_BROKEN: broken, NEW_LATE: fresh, NO_CONTACT: silent };
   }
