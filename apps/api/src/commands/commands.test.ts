@@ -170,4 +170,26 @@ describe('verify-audit', () => {
     expect(printed.at(-1)).toContain('fue cambiado (posición 1');
     await other.close();
   });
+
+  it('misses facts that were cut off with all that told of them, by an end that is known from before', async () => {
+    const other = await testDatabase();
+    for (const [name, nit] of [
+      ['Café Alto SAS', '900373913-4'],
+      ['Textiles Otún SAS', '890903938-8'],
+    ] as const)
+      expect(await unamano(['create-company', '--name', name, '--nit', nit], other.url)).toBe(0);
+    expect(await unamano(['verify-audit'], other.url)).toBe(0);
+    const end = printed.at(-1)?.match(/2:[0-9a-f]{64}/)?.[0] ?? 'none';
+    expect(await unamano(['verify-audit', '--end', end], other.url)).toBe(0);
+    await other.pool.query(`set session_replication_role = replica;
+      delete from audit_facts where id in (select fact_id from audit_links where position = 2);
+      delete from audit_links where position = 2;
+      update audit_head set (position, hash) = (select position, hash from audit_links);
+      set session_replication_role = origin`);
+    expect(await unamano(['verify-audit'], other.url)).toBe(0);
+    expect(await unamano(['verify-audit', '--end', end], other.url)).toBe(1);
+    expect(printed.at(-1)).toContain('termina antes de tiempo (posición 2)');
+    expect(await unamano(['verify-audit', '--end', '2:abc'], other.url)).toBe(2);
+    await other.close();
+  });
 });

@@ -1,5 +1,5 @@
-import { type AuditFault, verifyAudit } from '../modules/audit/service.ts';
-import { type Command, EXIT } from './command.ts';
+import { type AuditFault, type KnownEnd, verifyAudit } from '../modules/audit/service.ts';
+import { type Command, EXIT, textOf, UsageFault } from './command.ts';
 import { withDatabase } from './database.ts';
 
 const WHAT: Record<AuditFault['kind'], string> = {
@@ -17,19 +17,38 @@ export function auditFaultText({ kind, position, factId }: AuditFault): string {
   return `La auditoría no está íntegra: ${WHAT[kind]}${shown ? ` (${shown})` : ''}.`;
 }
 
+/** `312:9f86d0…`, as the log and this command say an end. */
+function endFrom(written: string): KnownEnd | undefined {
+  if (written === '') return undefined;
+  const [, position, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(written.trim()) ?? [];
+  if (!position || !hash) throw new UsageFault('Un extremo se escribe posición:huella, como en el registro.');
+  return { position: Number(position), hash };
+}
+
 export const verifyAuditCommand: Command = {
   name: 'verify-audit',
   summary: 'Recalcula la cadena de la auditoría y dice dónde se rompe.',
-  details: ['No escribe nada. Sale con 1 si falta un hecho, o si uno fue cambiado.'],
-  options: {},
-  run: (context) =>
-    withDatabase(context, async ({ db }) => {
-      const verdict = await verifyAudit(db, context.config.values.SECRET_KEY);
+  details: [
+    'No escribe nada. Sale con 1 si falta un hecho, o si uno fue cambiado.',
+    'Quien manda en la base de datos puede cortar los últimos hechos sin dejar rastro en ella: --end los echa de menos.',
+  ],
+  options: {
+    end: {
+      type: 'string',
+      value: 'posición:huella',
+      text: 'Un extremo que se conoce de antes, por el registro o por otra comprobación',
+    },
+  },
+  run: (context, values) => {
+    const known = endFrom(textOf(values, 'end'));
+    return withDatabase(context, async ({ db }) => {
+      const verdict = await verifyAudit(db, context.config.values.SECRET_KEY, known);
       context.say(
         verdict.ok
-          ? `La auditoría está íntegra: ${verdict.facts} hechos, extremo ${verdict.head}.`
+          ? `La auditoría está íntegra: ${verdict.facts} hechos, extremo ${verdict.facts}:${verdict.head}.`
           : auditFaultText(verdict.fault),
       );
       return verdict.ok ? EXIT.done : EXIT.refused;
-    }),
+    });
+  },
 };

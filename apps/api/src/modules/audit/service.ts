@@ -3,4 +3,4 @@ export { anchorAudit } from './anchors.ts';
 export { type Json, maskEmail, maskNumber, maskSearch } from './mask.ts';
 export { type AuditReading, createAuditReading } from './reading.ts';
 export { type AuditFact, recordAudit, requestOf } from './record.ts';
-export { type AuditFault, type AuditVerdict, verifyAudit } from './verify.ts';
+export { type AuditFault, type AuditVerdict, type KnownEnd, verifyAudit } from './verify.ts';

@@ -15,6 +15,9 @@ export type AuditFault = {
   factId: number | null;
 };
 
+/** An end of the chain that was told outside of the database: by the log, or by a check before. */
+export type KnownEnd = { position: number; hash: string };
+
 export type AuditVerdict = { ok: true; facts: number; head: string } | { ok: false; fault: AuditFault };
 
 async function brokenLink(trx: Trx): Promise<AuditFault | null> {
@@ -72,13 +75,25 @@ async function forgedAnchor(trx: Trx, secret: string): Promise<AuditFault | null
   return wrong ? { kind: 'forged', position: wrong.position, factId: wrong.fact_id } : null;
 }
 
+/** The chain still goes through an end that is known from before: else facts were cut off, or all of it is another one. */
+async function lostEnd(trx: Trx, { position, hash }: KnownEnd): Promise<AuditFault | null> {
+  const link = await trx
+    .selectFrom('audit_links')
+    .select(['hash', 'fact_id'])
+    .where('position', '=', position)
+    .executeTakeFirst();
+  if (!link) return { kind: 'cut', position, factId: null };
+  return link.hash === hash ? null : { kind: 'forged', position, factId: link.fact_id };
+}
+
 /**
  * Checks the whole chain and names the first row that is wrong.
  *
  * @param secret the platform's; with it the signed ends are checked too, so that a chain that was rewritten from
  *   end to end is found as well
+ * @param known without it a superuser of the database may have cut off the newest facts and all that tells of them
  */
-export async function verifyAudit(db: Db, secret?: string): Promise<AuditVerdict> {
+export async function verifyAudit(db: Db, secret?: string, known?: KnownEnd): Promise<AuditVerdict> {
   const look = async (trx: Trx): Promise<AuditVerdict> => {
     const fault = (await brokenLink(trx)) ?? (await unchainedFact(trx));
     if (fault) return { ok: false, fault };
@@ -87,7 +102,8 @@ export async function verifyAudit(db: Db, secret?: string): Promise<AuditVerdict
     if (head?.position !== end.position || head.hash !== end.hash) {
       return { ok: false, fault: { kind: 'cut', position: end.position, factId: end.fact_id } };
     }
-    const forged = secret === undefined ? null : await forgedAnchor(trx, secret);
+    const lost = known === undefined ? null : await lostEnd(trx, known);
+    const forged = lost ?? (secret === undefined ? null : await forgedAnchor(trx, secret));
     return forged ? { ok: false, fault: forged } : { ok: true, facts: end.position, head: end.hash };
   };
   return inTransaction(db, look, { isolation: 'repeatable read' });
