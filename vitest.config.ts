@@ -22,7 +22,8 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain'),
       inNode('contract', 'packages/contract'),
-      inNode('api', 'apps/api', ['apps/api/src/db/testing-setup.ts']),
+      inNode('embedded-postgres', 'packages/embedded-postgres'),
+      inNode('api', 'apps/api', ['apps/api/test/database/setup.ts']),
       inNode('sandbox', 'sandbox'),
       inNode('tools', 'tools'),
       inNode('reliability', 'reliability'),

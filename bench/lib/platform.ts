@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { freePort, type Running, startScript } from './process.ts';
 
 export type BenchPlatform = {

@@ -1,5 +1,5 @@
-import { renderBare } from '../../apps/api/src/testing/bare-pages.ts';
-import { sampleMaker, sampleSheets } from '../../apps/api/src/testing/sample-documents.ts';
+import { sampleMaker, sampleSheets } from '../../apps/api/test/input/sample-documents.ts';
+import { renderBare } from '../../apps/api/test/platform/bare-pages.ts';
 import { type Figure, median } from '../lib/figure.ts';
 
 const ROUNDS = 40;

@@ -1,5 +1,5 @@
-import { clockFrom } from '../../apps/api/src/clock.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
+import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
 import { createPortfolio } from '../../apps/api/src/modules/portfolio/service.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLoanBook } from '../lib/loan-book.ts';

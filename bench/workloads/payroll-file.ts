@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { lastFortnight, makeEmployees, returnedFile } from '../../apps/api/src/testing/employees.ts';
+import { lastFortnight, makeEmployees, returnedFile } from '../../apps/api/test/platform/employees.ts';
 import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { postFile } from '../lib/multipart.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { type Figure, median } from '../lib/figure.ts';
 import { freePort, startScript } from '../lib/process.ts';
 

@@ -2,12 +2,12 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import pg from 'pg';
 import { openAppRole } from '../../apps/api/src/db/app-role.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { platformOn, type TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
+import { platformOn, type TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

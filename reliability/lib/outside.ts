@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../apps/api/src/config.ts';
+import { readConfig } from '../../apps/api/src/config/config.ts';
 import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
 
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;

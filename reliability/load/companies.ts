@@ -1,7 +1,7 @@
 /** What staff do about the employees of a company: goodwill to those who are late, files of what was deducted. */
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@unamano/domain/calendar';
-import { type ManyEmployees, returnedFile } from '../../apps/api/src/testing/employees.ts';
+import { type ManyEmployees, returnedFile } from '../../apps/api/test/platform/employees.ts';
 import { MARK } from './kinds.ts';
 import type { Round } from './people.ts';
 import { Over, type Shift } from './shift.ts';

@@ -1,5 +1,5 @@
 /** Money through the gateway, and back. */
-import { notificationChecksum } from '../../apps/api/src/modules/payments/checksum.ts';
+import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
 import { call, type Reply } from '../lib/caller.ts';
 import type { World } from '../lib/outside.ts';
 import type { Shift } from './shift.ts';

@@ -1,6 +1,6 @@
 /** What people do with their credits, round after round. Each round throws where it is refused or the shift ends. */
 import { randomUUID } from 'node:crypto';
-import { bankData, type SignedUp, sign, signUp } from '../../apps/api/src/testing/borrower.ts';
+import { bankData, type SignedUp, sign, signUp } from '../../apps/api/test/platform/borrower.ts';
 import type { World } from '../lib/outside.ts';
 import { MARK } from './kinds.ts';
 import { chargeBack, pay, payOrder } from './payments.ts';

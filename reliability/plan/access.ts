@@ -1,7 +1,7 @@
 /** Section B of the plan of tests: who may see and do what. */
 import type { Planned } from './planned.ts';
 
-const MATRIX = 'apps/api/src/testing/access.test.ts';
+const MATRIX = 'apps/api/test/access/access.test.ts';
 
 export const ACCESS: readonly Planned[] = [
   {
@@ -11,7 +11,7 @@ export const ACCESS: readonly Planned[] = [
       { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
       { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
       {
-        file: 'apps/api/src/testing/other-company.test.ts',
+        file: 'apps/api/test/access/other-company.test.ts',
         test: 'shows and does nothing of another company’s',
       },
     ],
@@ -28,7 +28,7 @@ export const ACCESS: readonly Planned[] = [
     asks: 'Every column’s name sent to every call',
     proofs: [
       {
-        file: 'apps/api/src/testing/mass-assignment.test.ts',
+        file: 'apps/api/test/access/mass-assignment.test.ts',
         test: 'changes nothing of what any call works with',
       },
       { file: MATRIX, test: 'are ignored at sign-up' },
@@ -43,7 +43,7 @@ export const ACCESS: readonly Planned[] = [
         test: 'is not approved by who asked for it, who may only take it back',
       },
       {
-        file: 'apps/api/src/testing/credit-moves.test.ts',
+        file: 'apps/api/test/journeys/credit-moves.test.ts',
         test: 'allows the same moves in the database as in the domain',
       },
     ],
@@ -52,7 +52,7 @@ export const ACCESS: readonly Planned[] = [
     id: 'B5',
     asks: 'Mounted routes are those of the API document',
     proofs: [
-      { file: 'apps/api/src/testing/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
+      { file: 'apps/api/test/contract/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
       { file: MATRIX, test: 'has a row for every mounted route' },
     ],
   },

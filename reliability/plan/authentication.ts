@@ -2,7 +2,7 @@
 import type { Planned } from './planned.ts';
 
 const CODES = 'apps/api/src/modules/one-time-codes/service.test.ts';
-const BROKEN = 'apps/api/src/testing/broken-requests.test.ts';
+const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 
 export const AUTHENTICATION: readonly Planned[] = [
   {

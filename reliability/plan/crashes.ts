@@ -2,7 +2,7 @@
 import type { Planned } from './planned.ts';
 
 const BACKUP = 'apps/api/src/commands/backup/backup.test.ts';
-const EMBEDDED = 'apps/api/src/db/embedded.test.ts';
+const EMBEDDED = 'packages/embedded-postgres/src/embedded.test.ts';
 
 export const CRASHES: readonly Planned[] = [
   { id: 'E1', asks: 'Processes killed under load', hasRow: true },
@@ -25,14 +25,14 @@ export const CRASHES: readonly Planned[] = [
     asks: 'Each outside service in each way of failing',
     proofs: [
       {
-        file: 'apps/api/src/testing/outside-faults.test.ts',
+        file: 'apps/api/test/outages/outside-faults.test.ts',
         test: '%s: nothing is written, and the same sign-up goes through later, once',
       },
       {
-        file: 'apps/api/src/testing/outside-messages.test.ts',
+        file: 'apps/api/test/outages/outside-messages.test.ts',
         test: '%s: it comes once at the most, and whoever may not have got it is known of',
       },
-      { file: 'apps/api/src/testing/outside-firebase.test.ts', test: '' },
+      { file: 'apps/api/test/outages/outside-firebase.test.ts', test: '' },
       { file: 'apps/api/src/adapters/watch.test.ts', test: '' },
     ],
     remark: 'seven services, five ways each',
@@ -68,11 +68,11 @@ export const CRASHES: readonly Planned[] = [
     asks: 'Jobs killed half way, and run twice',
     proofs: [
       {
-        file: 'apps/api/src/testing/payroll-kill.test.ts',
+        file: 'apps/api/test/journeys/payroll-kill.test.ts',
         test: 'is booked once a line, however often the process is killed',
       },
       {
-        file: 'apps/api/src/jobs.test.ts',
+        file: 'apps/api/src/jobs/jobs.test.ts',
         test: 'what a killed process had taken is done by the others, and what one is at that lives is left to it',
       },
     ],

@@ -1,8 +1,8 @@
 /** Section C of the plan of tests: what is sent to hurt. */
 import type { Planned } from './planned.ts';
 
-const BROKEN = 'apps/api/src/testing/broken-requests.test.ts';
-const RETURNED = 'apps/api/src/modules/payroll/returned-file.test.ts';
+const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
+const RETURNED = 'apps/api/src/modules/payroll/returned-files/returned-file.test.ts';
 
 export const INPUT: readonly Planned[] = [
   {
@@ -12,7 +12,7 @@ export const INPUT: readonly Planned[] = [
     proofs: [
       { file: BROKEN, test: 'is refused in the same envelope by every call' },
       {
-        file: 'apps/api/src/testing/bad-input.test.ts',
+        file: 'apps/api/test/input/bad-input.test.ts',
         test: 'takes no text that the database could not keep as it is',
       },
     ],
@@ -35,7 +35,7 @@ export const INPUT: readonly Planned[] = [
       { file: RETURNED, test: 'that lies about what it unpacks to is cut where it said' },
       { file: RETURNED, test: 'that is an archive of something else is refused' },
       {
-        file: 'apps/api/src/testing/payroll-upload.test.ts',
+        file: 'apps/api/test/journeys/payroll-upload.test.ts',
         test: 'a file that is too large is refused, and so is one where none is taken',
       },
     ],

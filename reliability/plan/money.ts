@@ -9,7 +9,7 @@ export const MONEY: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/payments/notifications.test.ts',
+        file: 'apps/api/src/modules/payments/notifications/notifications.test.ts',
         test: 'heard of before the approval: neither is booked, whatever comes after',
       },
     ],
@@ -26,7 +26,7 @@ export const MONEY: readonly Planned[] = [
   {
     id: 'D6',
     asks: 'Simulated lives, judged at every step',
-    proofs: [{ file: 'apps/api/src/testing/lives/lives.test.ts', test: '' }],
+    proofs: [{ file: 'apps/api/test/randomized/lives.test.ts', test: '' }],
     remark: 'figures in `lives.md`, by `npm run test:lives`, with the share that was replayed',
   },
   {

@@ -1,7 +1,7 @@
 /** Section F of the plan of tests: data, packages and what is written once. */
 import type { Planned } from './planned.ts';
 
-const CONVENTIONS = 'apps/api/src/testing/conventions.test.ts';
+const CONVENTIONS = 'apps/api/test/contract/conventions.test.ts';
 
 export const SUPPLY: readonly Planned[] = [
   {
@@ -9,11 +9,11 @@ export const SUPPLY: readonly Planned[] = [
     asks: 'Secrets in logs',
     proofs: [
       {
-        file: 'apps/api/src/testing/logs.test.ts',
+        file: 'apps/api/test/logs/logs.test.ts',
         test: 'holds no password, code, token, ID number, phone, e-mail or account, whatever went wrong',
       },
       {
-        file: 'apps/api/src/testing/logs.test.ts',
+        file: 'apps/api/test/logs/logs.test.ts',
         test: 'would be seen to hold them, in any of their forms',
       },
     ],

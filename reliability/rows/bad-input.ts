@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '../lib/process.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
-const TEST = 'apps/api/src/testing/bad-input.test.ts';
+const TEST = 'apps/api/test/input/bad-input.test.ts';
 type Report = { tried: number; fields: number; calls: number; lines: number };
 
 /** A fault, and the words of the judge that has to find it. */

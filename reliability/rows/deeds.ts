@@ -7,20 +7,20 @@ import {
   type DeedCall,
   KEYLESS_DEEDS,
   MEANT_TWICE,
-} from '../../apps/api/src/testing/deeds.ts';
+} from '../../apps/api/test/idempotency/deeds.ts';
 import {
   ADMINISTRATION_DEED_CALLS,
   type AdministrationDeedCall,
   createAdministrationDeeds,
-} from '../../apps/api/src/testing/deeds-of-companies.ts';
+} from '../../apps/api/test/idempotency/deeds-of-companies.ts';
 import {
   ARREARS_DEED_CALLS,
   type ArrearsDeedCall,
   createArrearsDeeds,
   KEYED_ARREARS_DEEDS,
-} from '../../apps/api/src/testing/deeds-on-arrears.ts';
-import { adminAccess, staffAccess } from '../../apps/api/src/testing/staff.ts';
-import { ALL_STAFF_MODULES } from '../../apps/api/src/testing/world.ts';
+} from '../../apps/api/test/idempotency/deeds-on-arrears.ts';
+import { adminAccess, staffAccess } from '../../apps/api/test/platform/staff.ts';
+import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
 import { withPlatform } from '../lib/database.ts';
 import { patiently } from '../lib/patience.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';

@@ -1,9 +1,9 @@
 /** E1 and E2 at once: the platform and its PostgreSQL killed in mid-load, again and again. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { runningServerUrl } from '../../apps/api/src/db/embedded/running.ts';
 import { desk } from '../lib/caller.ts';
 import { postmasterOf } from '../lib/database.ts';
 import { startWorld } from '../lib/outside.ts';

@@ -1,6 +1,6 @@
 /** A2 and A3: a day of guessing and of asking for codes, from ever new addresses. */
-import { aPerson } from '../../apps/api/src/testing/borrower.ts';
-import type { TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
+import { aPerson } from '../../apps/api/test/platform/borrower.ts';
+import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 

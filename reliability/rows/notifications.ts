@@ -1,8 +1,8 @@
 /** D1 and D2: notifications of the gateway that are forged, and one that comes a hundred times at once. */
-import { notificationChecksum } from '../../apps/api/src/modules/payments/checksum.ts';
-import { activeBorrower } from '../../apps/api/src/testing/borrower.ts';
-import type { TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
-import { staffAccess } from '../../apps/api/src/testing/staff.ts';
+import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
+import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
+import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
+import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { patiently } from '../lib/patience.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';

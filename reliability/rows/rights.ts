@@ -1,10 +1,10 @@
 /** B2: staff with any set of modules, changed while the session goes on: each call lets in whom it should, from the next one on. */
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { RIGHTS, type Right } from '../../apps/api/src/testing/access-matrix.ts';
-import type { TestPlatform } from '../../apps/api/src/testing/built-platform.ts';
-import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/src/testing/mounted-routes.ts';
-import { staffAccess } from '../../apps/api/src/testing/staff.ts';
-import { ALL_STAFF_MODULES } from '../../apps/api/src/testing/world.ts';
+import { RIGHTS, type Right } from '../../apps/api/test/access/access-matrix.ts';
+import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
+import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
+import { staffAccess } from '../../apps/api/test/platform/staff.ts';
+import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
 import { platformMaker } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 

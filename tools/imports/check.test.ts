@@ -40,7 +40,7 @@ const sound = {
   'packages/domain/src/money.ts': 'export const one = 1;',
   'packages/contract/src/paths.ts':
     "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
-  'apps/api/src/result.ts': 'export const ok = true;',
+  'apps/api/src/kernel/result.ts': 'export const ok = true;',
   'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
   'apps/api/src/modules/loans/service.ts': "import { ok } from '../../result.ts'; export { ok };",
   'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',

@@ -2,6 +2,7 @@
 export type Zone =
   | 'domain'
   | 'contract'
+  | 'embedded-postgres'
   | 'web'
   | 'db'
   | 'base'
@@ -10,6 +11,7 @@ export type Zone =
   | 'adapter'
   | 'composition'
   | 'scenario'
+  | 'test'
   | 'sandbox'
   | 'e2e'
   | 'bench'
@@ -21,19 +23,18 @@ export type Zone =
 export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['domain', /^packages\/domain\//],
   ['contract', /^packages\/contract\//],
+  ['embedded-postgres', /^packages\/embedded-postgres\//],
   ['web', /^apps\/web\//],
   ['db', /^apps\/api\/src\/db\//],
   ['plugin', /^apps\/api\/src\/plugins\//],
   ['module', /^apps\/api\/src\/modules\/([^/]+)\//],
   ['adapter', /^apps\/api\/src\/adapters\/(?:([^/]+)\/)?/],
   ['scenario', /^apps\/api\/scenarios\//],
-  // The files that put the parts together; the other files beside them are the base that all parts stand on.
-  [
-    'composition',
-    /^apps\/api\/src\/(?:server|app|services|outside|jobs|background|routes|sandbox-host)(?:\.test)?\.ts$/,
-  ],
-  ['composition', /^apps\/api\/src\/(?:testing|commands)\//],
-  ['base', /^apps\/api\//],
+  ['test', /^apps\/api\/test\//],
+  // What every part of the server stands on.
+  ['base', /^apps\/api\/src\/(?:kernel|idempotency|jobs|config)\//],
+  // The files at the root put the parts together.
+  ['composition', /^apps\/api\/src\/(?:[^/]+\.ts$|commands\/)/],
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
@@ -46,18 +47,42 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   domain: [],
   contract: ['domain'],
   web: ['domain', 'contract'],
-  base: ['domain', 'contract', 'db'],
-  db: ['domain'],
+  base: ['domain', 'contract', 'embedded-postgres', 'db'],
+  db: ['domain', 'embedded-postgres'],
+  'embedded-postgres': [],
   plugin: ['domain', 'contract', 'db', 'base'],
   module: ['domain', 'contract', 'db', 'base'],
   adapter: ['domain', 'contract', 'base', 'module'],
-  composition: ['domain', 'contract', 'db', 'base', 'plugin', 'module', 'adapter', 'scenario'],
+  composition: [
+    'domain',
+    'contract',
+    'embedded-postgres',
+    'db',
+    'base',
+    'plugin',
+    'module',
+    'adapter',
+    'scenario',
+  ],
   scenario: ['domain', 'contract', 'db', 'base', 'module', 'composition'],
+  test: [
+    'domain',
+    'contract',
+    'embedded-postgres',
+    'db',
+    'base',
+    'plugin',
+    'module',
+    'adapter',
+    'composition',
+    'scenario',
+    'sandbox',
+  ],
   sandbox: [],
   e2e: ['domain', 'contract'],
   // The stories' hands: a login, a scroll, what the main thread did meanwhile.
-  bench: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'e2e'],
-  reliability: ['domain', 'contract', 'db', 'base', 'composition', 'module'],
+  bench: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'e2e', 'embedded-postgres'],
+  reliability: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'embedded-postgres'],
   tools: [],
 };
 

@@ -34,5 +34,5 @@ export function sourceFiles(endings: readonly string[]): string[] {
 
 /** Tests and what only tests use: they may import test libraries and are not counted as product code. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/testing(?:-[a-z-]+)?\.tsx?$/.test(path) || /\/testing\//.test(path);
+  return /\.test\.tsx?$/.test(path) || path.startsWith('apps/api/test/') || /\/testing\//.test(path);
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { realClock } from '../src/clock.ts';
-import { readConfig } from '../src/config.ts';
-import { testDatabase } from '../src/db/testing.ts';
+import { readConfig } from '../src/config/config.ts';
+import { realClock } from '../src/kernel/clock.ts';
 import { verifyLedger } from '../src/modules/ledger/service.ts';
-import { connectOutside } from '../src/outside.ts';
+import { connectOutside } from '../src/outside-services.ts';
 import { startSandboxFor } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
+import { testDatabase } from '../test/database/database.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { type DemoDataOptions, loadDemoData } from './load.ts';
 

@@ -1,6 +1,6 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';

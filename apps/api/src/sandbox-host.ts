@@ -1,7 +1,7 @@
 /** Starts the sandbox for this process, and tells the adapters where it listens. */
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).

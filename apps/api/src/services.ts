@@ -1,11 +1,12 @@
 /** Every service of the platform, wired by hand: the one list of what depends on what. */
 import type pg from 'pg';
-import type { Actor } from './actor.ts';
 import { isOfRecipient as isOfWhatsAppRecipient } from './adapters/whatsapp/wire.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/types.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers } from './idempotency/kept-answers.ts';
+import type { Actor } from './kernel/actor.ts';
+import type { Clock } from './kernel/clock.ts';
+import { fingerprinter, sealer } from './kernel/sealed.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
@@ -20,7 +21,7 @@ import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDebtRelief } from './modules/debt-relief/service.ts';
 import { createDisbursements } from './modules/disbursements/service.ts';
-import { createPrinter } from './modules/documents/printer.ts';
+import { createPrinter } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
@@ -47,8 +48,7 @@ import { createSimulator } from './modules/simulator/service.ts';
 import { createStaffAccounts } from './modules/staff/service.ts';
 import { createStaffUsers } from './modules/staff-users/service.ts';
 import { createWaitingRequests } from './modules/waiting-requests/service.ts';
-import type { Outside } from './outside.ts';
-import { fingerprinter, sealer } from './sealed.ts';
+import type { Outside } from './outside-services.ts';
 
 /** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
 export type Log = {

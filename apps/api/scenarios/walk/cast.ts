@@ -1,8 +1,8 @@
 /** Who acts: the borrowers of the lives and the staff, logged in as the platform knows them. */
-import type { Actor, BorrowerActor, Origin, StaffActor } from '../../src/actor.ts';
+import type { Actor, BorrowerActor, Origin, StaffActor } from '../../src/kernel/actor.ts';
 import type { Services } from '../../src/services.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
-import type { Life } from '../lives/life.ts';
+import type { Life } from '../demo/life.ts';
 
 const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',

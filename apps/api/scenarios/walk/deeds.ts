@@ -1,7 +1,7 @@
 /** The deeds of a life, done through the services as the platform's calls do them. */
-import type { BorrowerActor } from '../../src/actor.ts';
+import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { answererOf, OPERATIONS_EMAIL } from '../companies.ts';
-import type { Deed, Life } from '../lives/life.ts';
+import type { Deed, Life } from '../demo/life.ts';
 import { OFFICE, originOf } from './cast.ts';
 import { requestOf, signUp } from './sign-up.ts';
 import { granted, ServiceAway, type Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 /** The platform's jobs during the load: messages go out on the day on which they were written. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startJobs } from '../../src/background.ts';
+import { startJobs } from '../../src/background-jobs.ts';
 import { SEAL_DOCUMENTS } from '../../src/modules/documents/service.ts';
 import type { Services } from '../../src/services.ts';
 

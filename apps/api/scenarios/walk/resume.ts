@@ -1,5 +1,5 @@
 /** Taking up lives that an earlier, killed load had begun. */
-import type { Life, Step } from '../lives/life.ts';
+import type { Life, Step } from '../demo/life.ts';
 import { returningBorrower } from './cast.ts';
 import type { Walked } from './deeds.ts';
 import type { Stage } from './stage.ts';

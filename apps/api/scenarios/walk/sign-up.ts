@@ -1,8 +1,8 @@
 /** How somebody of the demo data becomes a borrower. */
 import { signupBody } from '@unamano/contract/signup';
-import type { BorrowerActor } from '../../src/actor.ts';
+import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
-import { type DemoAsk, type Life, totalOf } from '../lives/life.ts';
+import { type DemoAsk, type Life, totalOf } from '../demo/life.ts';
 import { borrowerOf, originOf } from './cast.ts';
 import { granted, type Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 /** What deeds are done with. */
-import type { StaffActor } from '../../src/actor.ts';
-import type { Result } from '../../src/result.ts';
+import type { StaffActor } from '../../src/kernel/actor.ts';
+import type { Result } from '../../src/kernel/result.ts';
 import type { Services } from '../../src/services.ts';
 import type { CompanyKey } from '../companies.ts';
 import { staffOf } from './cast.ts';

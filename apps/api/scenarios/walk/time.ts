@@ -1,6 +1,6 @@
 /** The time of the lives: each step has its own, however many are walked at once. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Clock, clockFrom } from '../../src/clock.ts';
+import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
 
 export type ScenarioTime = {
   clock: Clock;

@@ -1,7 +1,7 @@
 /** Walks lives through the days, all of them together, so that time only goes forward and ids follow it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import type { Life, Step } from '../lives/life.ts';
+import type { Life, Step } from '../demo/life.ts';
 import type { Walked } from './deeds.ts';
 import { perform } from './deeds.ts';
 import type { Journal } from './journal.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
+import { unavailable } from '../kernel/result.ts';
 import { MessageRefused, ServiceUnavailable } from '../modules/messages/ports.ts';
-import { unavailable } from '../result.ts';
 import { createWatches } from './watch.ts';
 import { watchedGateway, watchedSender } from './watched.ts';
 

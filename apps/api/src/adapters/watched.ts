@@ -2,12 +2,13 @@
  * The ports of the outside services with a watch around each call. What a call gives while its service is left alone is
  * what it gives when the service is down.
  */
+
+import { unavailable } from '../kernel/result.ts';
 import type { BureauSource } from '../modules/bureau/ports.ts';
 import type { DocumentStorage } from '../modules/documents/ports.ts';
 import { ServiceUnavailable } from '../modules/messages/ports.ts';
 import type { PhoneVerifier } from '../modules/one-time-codes/ports.ts';
 import type { PaymentGateway } from '../modules/payments/ports.ts';
-import { unavailable } from '../result.ts';
 import type { Watch } from './watch.ts';
 
 /** What carries one kind of message. */

@@ -1,6 +1,6 @@
 /** What a command of `npm run unamano` is. People read what it prints, so its texts are Spanish. */
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export type OptionSpec = {
   type: 'string' | 'boolean';

@@ -1,14 +1,14 @@
 /** The database that a command works on: the one of DATABASE_URL, the embedded one of a running platform, or its own. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import pg from 'pg';
-import type { Clock } from '../clock.ts';
-import { clockFrom, realClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Connection, connect } from '../db/connect.ts';
-import { runningServerUrl } from '../db/embedded/running.ts';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { unappliedMigrations } from '../db/migrate.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { clockFrom, realClock } from '../kernel/clock.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 
 export type DatabaseWork<Result> = (url: string) => Promise<Result>;

@@ -1,6 +1,6 @@
 /** Finds the command that was called, reads its options, runs it, and says in Spanish what was wrong with the call. */
 import { parseArgs } from 'node:util';
-import { StartRefused } from '../db/start-refused.ts';
+import { StartRefused } from '../kernel/start-refused.ts';
 import {
   type Command,
   type CommandContext,

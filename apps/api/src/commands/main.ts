@@ -1,6 +1,6 @@
 /** `npm run unamano -- <command>`. */
 import path from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { askSecret } from './ask.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 import { dispatch } from './dispatch.ts';

@@ -1,10 +1,10 @@
 /** The role of the platform on a server whose login is no superuser, as on one that is rented. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyDatabase } from '../../test/database/database.ts';
 import { APP_ROLE, asAppRole, openAppRole } from './app-role.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { emptyDatabase } from './testing.ts';
 
 const OWNER = `landlord_${process.pid}`;
 

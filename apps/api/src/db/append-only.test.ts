@@ -1,7 +1,7 @@
 /** What is written once stays: the database refuses to change, delete, empty or unguard it, table by table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../testing/platform.ts';
-import { makeWorld } from '../testing/world.ts';
+import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
+import { makeWorld } from '../../test/platform/world.ts';
 import { APP_ROLE, asAppRole } from './app-role.ts';
 import { type Connection, connect } from './connect.ts';
 

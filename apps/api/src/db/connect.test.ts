@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
 import { connect } from './connect.ts';
-import { type TestDatabase, testDatabase } from './testing.ts';
 
 let database: TestDatabase;
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '@unamano/embedded-postgres/start-refused';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { emptyDatabase } from '../../test/database/database.ts';
 import { migrate } from './migrate.ts';
-import { StartRefused } from './start-refused.ts';
-import { emptyDatabase } from './testing.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let folder: string;

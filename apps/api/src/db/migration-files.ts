@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '@unamano/embedded-postgres/start-refused';
 
 /** Where the migrations of the platform are. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from './testing.ts';
+import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;

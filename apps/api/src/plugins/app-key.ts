@@ -1,8 +1,8 @@
 /** `X-App-Key` names the client. It is no secret and gives no right; it keeps strays and scanners out of the logs. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import fp from 'fastify-plugin';
-import { sendRefusal } from '../mount.ts';
-import { refuse } from '../result.ts';
+import { sendRefusal } from '../kernel/mount.ts';
+import { refuse } from '../kernel/result.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,9 +5,9 @@
 import type { Endpoint } from '@unamano/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor } from '../actor.ts';
-import { sendRefusal } from '../mount.ts';
-import { type Refusal, refuse } from '../result.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { sendRefusal } from '../kernel/mount.ts';
+import { type Refusal, refuse } from '../kernel/result.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,9 +2,9 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sendRefusal } from '../mount.ts';
-import { type Refusal, Refused, refuse, unavailable } from '../result.ts';
-import { tellable } from '../tellable.ts';
+import { sendRefusal } from '../kernel/mount.ts';
+import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
+import { tellable } from '../kernel/tellable.ts';
 import { BodyRefused } from './forms.ts';
 
 /** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */

@@ -6,7 +6,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
-import { BODY_LIMIT_BYTES } from '../body-limits.ts';
+import { BODY_LIMIT_BYTES } from '../kernel/body-limits.ts';
 
 /** A body that can't be understood; the error handler answers 400, 413 or 415. */
 export class BodyRefused extends Error {

@@ -5,8 +5,8 @@
 import type { Socket } from 'node:net';
 import { COMMON_ERRORS } from '@unamano/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../mount.ts';
-import { refuse } from '../result.ts';
+import { sendRefusal } from '../kernel/mount.ts';
+import { refuse } from '../kernel/result.ts';
 import { SECURITY_HEADERS } from './web.ts';
 
 /** For Fastify's `frameworkErrors`: an address with broken escapes, or with a parameter that is too long. */

@@ -7,8 +7,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { sendRefusal } from '../mount.ts';
-import { refuse } from '../result.ts';
+import { sendRefusal } from '../kernel/mount.ts';
+import { refuse } from '../kernel/result.ts';
 
 export type WebOptions = {
   /** The web build's `client` folder; without one only the calls are served. */

@@ -1,6 +1,7 @@
 /** The credit bureau over HTTP. Whatever is not a plain answer counts as no answer at all. */
+
+import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import type { BureauQuery, BureauReply, BureauSource } from '../../modules/bureau/ports.ts';
-import { ok, type Result, unavailable } from '../../result.ts';
 import { readBounded } from '../bounded-body.ts';
 import { BUREAU_TIMEOUT_MS, type BureauConfig } from './config.ts';
 import { readAnswer, requestBody } from './wire.ts';

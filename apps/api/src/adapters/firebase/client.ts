@@ -1,7 +1,7 @@
 /** Phones checked by Firebase: it makes the code, sends it, and says whether what was typed is right. */
 import type * as z from 'zod';
+import { ok, type Refusal, refuse, unavailable } from '../../kernel/result.ts';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
-import { ok, type Refusal, refuse, unavailable } from '../../result.ts';
 import { exchange, parsed } from '../http-reply.ts';
 import { FIREBASE_TIMEOUT_MS, type FirebaseConfig } from './config.ts';
 import {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
-import { ok, type Result, unavailable } from '../../result.ts';
 import { readBounded } from '../bounded-body.ts';
 import { S3_TIMEOUT_MS, type S3Config } from './bucket-config.ts';
 import { assertStorageKey } from './folder.ts';

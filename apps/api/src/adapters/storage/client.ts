@@ -1,7 +1,7 @@
 /** The folder as a document storage, with a time limit; in sandbox mode it fails when it is told to. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
-import { ok, type Result, unavailable } from '../../result.ts';
 import { STORAGE_TIMEOUT_MS, type StorageConfig } from './config.ts';
 import { fileOf, readWhole, writeWhole } from './folder.ts';
 

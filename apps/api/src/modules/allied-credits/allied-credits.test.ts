@@ -1,8 +1,8 @@
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBorrower, makeCompany, makeSignedCredit } from '../disbursements/testing.ts';
-import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../late-payments/testing.ts';
+import { makeBorrower, makeCompany, makeSignedCredit } from '../../../test/fixtures/disbursements.ts';
+import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';

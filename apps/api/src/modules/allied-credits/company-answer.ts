@@ -4,11 +4,11 @@
  */
 import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
 import { quote } from '@unamano/domain/pricing';
-import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../once.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';

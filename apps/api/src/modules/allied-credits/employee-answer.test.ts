@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBorrower, makeCompany } from '../disbursements/testing.ts';
-import { type Desk, desk, inReview } from '../late-payments/testing.ts';
+import { makeBorrower, makeCompany } from '../../../test/fixtures/disbursements.ts';
+import { type Desk, desk, inReview } from '../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../../mount.ts';
+import type { ErrorText } from '../../kernel/mount.ts';
 
 const FAILED = 'Error al confirmar el estado del crédito';
 

@@ -1,7 +1,7 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeBorrower, makeCompany, makeSignedCredit, ORIGIN } from '../disbursements/testing.ts';
-import { type Desk, desk, inReview } from '../late-payments/testing.ts';
+import { makeBorrower, makeCompany, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { type Desk, desk, inReview } from '../../../test/fixtures/late-payments.ts';
 
 let at: Desk;
 let company: number;

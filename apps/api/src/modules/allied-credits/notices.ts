@@ -4,9 +4,9 @@
  * mail is written in that same transaction, for the queue to send.
  */
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/service.ts';
 
 export type CompanyNoticesDeps = {

@@ -1,7 +1,7 @@
 import { alliedList, answerAlliedCredit, answerConfirmation, confirmation } from '@unamano/contract/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BorrowerActor, StaffActor } from '../../actor.ts';
-import { mount } from '../../mount.ts';
+import type { BorrowerActor, StaffActor } from '../../kernel/actor.ts';
+import { mount } from '../../kernel/mount.ts';
 import { ANSWER_ERRORS, CONFIRMATION_ERRORS } from './errors.ts';
 import type { AlliedCredits } from './service.ts';
 

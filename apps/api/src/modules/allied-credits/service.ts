@@ -2,8 +2,8 @@
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
-import type { Origin, StaffActor } from '../../actor.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { configurationReply } from '../simulator/service.ts';
 import { createCompanyAnswer } from './company-answer.ts';

@@ -8,7 +8,7 @@ import {
   withinPayroll,
 } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, isOnGrid, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
-import { invalid, ok, type Result } from '../../result.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
 
 /** Pesos and months. */
 export type AskedTerms = { amount: number; installments: number };

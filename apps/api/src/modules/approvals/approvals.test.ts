@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { StaffActor } from '../../actor.ts';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ok, refuse } from '../../result.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { clockFrom } from '../../kernel/clock.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { createStaff } from '../staff/service.ts';
 import { type Approvals, createApprovals, defineApproval } from './service.ts';
 

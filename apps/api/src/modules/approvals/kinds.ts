@@ -1,8 +1,8 @@
 /** The sorts of change that need two people: each module says what its own mean and how they are made. */
 import type { StaffModule } from '@unamano/contract/endpoint';
-import type { StaffActor } from '../../actor.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { Result } from '../../result.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { Json } from '../audit/service.ts';
 
 /** Zod's schemas fit. It must take what it gave, since what is kept is parsed again before it is applied. */

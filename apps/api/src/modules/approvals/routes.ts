@@ -1,7 +1,7 @@
 import { answerApproval, approvalList } from '@unamano/contract/approvals';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import { ANSWER_ERRORS } from './errors.ts';
 import type { Approvals } from './service.ts';
 

@@ -3,11 +3,11 @@
  * approves. What was asked for is never changed afterwards, and of several answers at once the first counts.
  */
 import type { ApprovalAnswer, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, Refused, type Result, refuse } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { type Json, recordAudit, requestOf } from '../audit/service.ts';
 import { type ApprovalKind, type Description, type RegisteredKind, registered } from './kinds.ts';
 import * as repo from './repo.ts';

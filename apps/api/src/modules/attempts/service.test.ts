@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { clockFrom } from '../../kernel/clock.ts';
 import { type Attempts, createAttempts, type Limit, limitsFor } from './service.ts';
 
 const SECOND_MS = 1_000;

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Limit, type Limited, type Past, waitSeconds } from './limit.ts';
 
 export { type Limit, type Limited, waitSeconds } from './limit.ts';

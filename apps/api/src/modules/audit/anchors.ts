@@ -1,8 +1,8 @@
 /** Ends of the chain, signed with a key that the database does not know. */
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 /** The signature of the chain's end at a position. */
 export function anchorSignature(secret: string, position: number, hash: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { clockFrom } from '../../kernel/clock.ts';
 import { type AuditFact, anchorAudit, recordAudit, verifyAudit } from './service.ts';
 
 const SECRET = 'a-secret-for-tests-only';

@@ -1,7 +1,7 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
 import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { csvFile } from '../../csv.ts';
+import { csvFile } from '../../kernel/csv.ts';
 
 type Column = { header: string; width: number; value: (row: AuditFactRow) => string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { adminAccess } from '../../testing/staff.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { adminAccess } from '../../../test/platform/staff.ts';
 import { createCompany } from '../staff/service.ts';
 import { auditCsv } from './files.ts';
 import { recordAudit } from './service.ts';

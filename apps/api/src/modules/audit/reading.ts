@@ -1,10 +1,10 @@
 /** Reading the audit: a page at a time, as a file, and whether it is whole. */
 import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
 import { recordAudit, requestOf } from './record.ts';
 import { type FactsQuery, findFacts } from './repo.ts';

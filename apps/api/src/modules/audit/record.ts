@@ -1,6 +1,7 @@
 /** Writing what was done, in the transaction in which it is done: both stand, or neither. */
-import type { Origin } from '../../actor.ts';
+
 import type { Db } from '../../db/types.ts';
+import type { Origin } from '../../kernel/actor.ts';
 import { type Json, masked } from './mask.ts';
 
 export type AuditFact = {

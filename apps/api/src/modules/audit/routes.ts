@@ -1,6 +1,6 @@
 import { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import type { AuditReading } from './reading.ts';
 
 export function auditRoutes(app: FastifyInstance, audit: AuditReading): void {

@@ -1,6 +1,6 @@
 import type { classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../mount.ts';
+import type { ErrorTable } from '../../kernel/mount.ts';
 
 const PHONE_UNKNOWN = {
   status: 404,

@@ -1,8 +1,8 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { aBorrower } from '../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/service.ts';
-import { aBorrower } from './testing.ts';
 
 const START = '/users/api/login/start_authentication_otp/';
 const COMPLETE = '/users/api/login/complete_authentication_otp/';

@@ -1,8 +1,8 @@
 import { classicLogin, completeOtp, phoneCheck, startOtp } from '@unamano/contract/auth';
 import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';

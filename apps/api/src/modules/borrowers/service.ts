@@ -2,9 +2,9 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { DataLogin, profile, UserData } from '@unamano/contract/user';
-import type { Origin } from '../../actor.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Origin } from '../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import type { PhoneCodes } from '../one-time-codes/service.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/service.ts';

@@ -4,7 +4,7 @@
  */
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { Db, Trx } from '../../db/types.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 
 /** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
 export type ConsentBasis = 'ticked' | 'warning' | 'earlier';

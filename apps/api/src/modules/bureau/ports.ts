@@ -1,4 +1,4 @@
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { RiskReport } from './report.ts';
 
 export { type RiskReport, riskReport } from './report.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { aBorrower } from '../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ok, unavailable } from '../../result.ts';
-import { fingerprinter, sealer } from '../../sealed.ts';
-import { aBorrower } from '../borrowers/testing.ts';
+import { clockFrom } from '../../kernel/clock.ts';
+import { ok, unavailable } from '../../kernel/result.ts';
+import { fingerprinter, sealer } from '../../kernel/sealed.ts';
 import { riskReport } from './report.ts';
 import { createBureau } from './service.ts';
 

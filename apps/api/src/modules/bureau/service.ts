@@ -1,9 +1,9 @@
 /** What the credit bureau says of a person: asked for once in 30 days, kept encrypted: as we read it, and byte for byte as it came. */
 import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
-import type { Clock } from '../../clock.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result } from '../../result.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
 import type { BureauSource } from './ports.ts';
 import * as repo from './repo.ts';

@@ -4,8 +4,8 @@ import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/staff';
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { type DirectContact, nextAllowedContact } from '@unamano/domain/contact-rules';
 import type { Db } from '../../db/types.ts';
-import { isHoliday } from '../../holidays.ts';
-import * as messageRepo from './message-repo.ts';
+import { isHoliday } from '../../kernel/holidays.ts';
+import * as messageRepo from './messages/message-repo.ts';
 import * as repo from './repo.ts';
 
 /** Contacts of the week before this one limit nothing any more. */

@@ -1,10 +1,10 @@
 /** Contacts with late payers that were really made. A fee may be charged only from the day of one that reached the person. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
-import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepAnswer } from '../../once.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
 import type { CollectionsDeps } from './deps.ts';

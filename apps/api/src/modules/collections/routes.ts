@@ -7,7 +7,7 @@ import {
   sendCollectionMessage,
 } from '@unamano/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
 import type { Collections } from './service.ts';
 

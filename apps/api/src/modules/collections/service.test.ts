@@ -1,7 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, desk, paidOut } from '../late-payments/testing.ts';
-import { CONTACTS, type LateCredit } from './testing.ts';
+import { CONTACTS, type LateCredit } from '../../../test/fixtures/collections.ts';
+import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
 
 let at: Desk;
 let token: string;

@@ -1,10 +1,10 @@
 /** Collections: contacts, promises, messages, and what is to be done today. Company staff see their company's credits only. */
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
-import { createOutreach } from './outreach.ts';
-import { createPromises } from './promises.ts';
+import { createOutreach } from './messages/outreach.ts';
+import { createPromises } from './promises/promises.ts';
 import { createTimeline } from './timeline.ts';
-import { createToday } from './today.ts';
+import { createToday } from './today/today.ts';
 
 export { createContacts } from './contacts.ts';
 export type { CollectionsDeps } from './deps.ts';

@@ -7,17 +7,17 @@ import {
   FIRST_COLLECTION_STATE,
   type TimelineEvent,
 } from '@unamano/contract/staff';
-import type { StaffActor } from '../../actor.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isBeingRepaid } from '../credit-life/service.ts';
 import { renderMessage, type UnsentMessage } from '../messages/service.ts';
 import { allowedAt, contactsOfPeople } from './allowed.ts';
 import type { CollectionsDeps } from './deps.ts';
-import * as messageRepo from './message-repo.ts';
-import { messageFacts, messageView } from './outreach.ts';
-import { type JudgedPromise, judgedPromises } from './promises.ts';
+import * as messageRepo from './messages/message-repo.ts';
+import { messageFacts, messageView } from './messages/outreach.ts';
+import { fitting, type MessageFacts } from './messages/texts.ts';
+import { type JudgedPromise, judgedPromises } from './promises/promises.ts';
 import * as repo from './repo.ts';
-import { fitting, type MessageFacts } from './texts.ts';
 
 function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string | null {
   return staff_first_name === null ? null : `${staff_first_name} ${staff_last_name ?? ''}`.trim();

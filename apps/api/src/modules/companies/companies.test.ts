@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { staffAccess } from '../../testing/staff.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { staffAccess } from '../../../test/platform/staff.ts';
+import { makeWorld, type World } from '../../../test/platform/world.ts';
 import { createStaff } from '../staff/service.ts';
 
 const COMPANIES = '/dashboard/api/companies';

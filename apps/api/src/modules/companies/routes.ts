@@ -1,6 +1,6 @@
 import * as contract from '@unamano/contract/companies';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { NOT_FOUND, TAKEN, WAITING } from './errors.ts';
 import type { Companies } from './service.ts';
 

@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { cursorAfter, readCursor } from '../../name-cursor.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Json, recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as repo from './repo.ts';

@@ -6,10 +6,10 @@
 import type { Day } from '@unamano/domain/calendar';
 import { type CreditAction, type CreditState, isOpen, move, OPEN_STATES } from '@unamano/domain/credit-life';
 import type { Selectable, Updateable } from 'kysely';
-import type { Actor, Origin } from '../../actor.ts';
 import type { CreditsTable } from '../../db/tables/credits.ts';
 import type { Trx } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 
 export type CreditRow = Selectable<CreditsTable>;
 

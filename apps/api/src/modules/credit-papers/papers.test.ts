@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeBorrower, type SignedUp, signUp } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { staffAccess } from '../../testing/staff.ts';
+import { activeBorrower, type SignedUp, signUp } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { staffAccess } from '../../../test/platform/staff.ts';
 import { checkSeal } from '../documents/seal/check-seal.ts';
 
 type Listed = { name: string; url: string; state: string };

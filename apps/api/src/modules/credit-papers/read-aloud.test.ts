@@ -1,10 +1,10 @@
 /** Every document that a credit's life brings forth, read aloud: each of its lines after the one that stands before it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { activeBorrower, type SignedUp } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { staffAccess } from '../../testing/staff.ts';
-import { HAS_PDFTOTEXT, outOfPlace } from '../documents/read-aloud.testing.ts';
-import type { Sheet } from '../documents/sheet.ts';
+import { HAS_PDFTOTEXT, outOfPlace } from '../../../test/fixtures/read-aloud.ts';
+import { activeBorrower, type SignedUp } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { staffAccess } from '../../../test/platform/staff.ts';
+import type { Sheet } from '../documents/texts/sheet.ts';
 
 let platform: TestPlatform;
 let staff: string;

@@ -1,6 +1,6 @@
 import { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { sendPdf } from '../documents/service.ts';
 import type { CreditPapers } from './service.ts';
 

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { CreditDocument } from '@unamano/contract/documents';
 import { isDisbursed } from '@unamano/domain/credit-state';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses, type Documents, PAPER_TITLES, type PaperName } from '../documents/service.ts';
 import { type LoanAccounts, NO_FACTS, standingFrom } from '../loan-accounts/service.ts';
 import { clearanceSheet } from './clearance.ts';

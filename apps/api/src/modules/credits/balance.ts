@@ -1,10 +1,10 @@
 /** The balance of a credit, sent to the borrower's registered e-mail and WhatsApp. */
 import type { Day } from '@unamano/domain/calendar';
 import { isDisbursed } from '@unamano/domain/credit-state';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockBorrower } from '../credit-life/service.ts';
 import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
 import type { Messages, TemplateParameters } from '../messages/service.ts';

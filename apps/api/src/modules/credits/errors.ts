@@ -1,6 +1,6 @@
 import type { home, requestCredit } from '@unamano/contract/credits';
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../mount.ts';
+import type { ErrorTable } from '../../kernel/mount.ts';
 
 export const HOME_ERRORS: ErrorTable<ErrorCode<typeof home>> = {
   USER_INVALID_PLATFORM: { status: 403, message: 'Tu cuenta no pertenece a esta plataforma' },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ok } from '../../result.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
   ASKED,
   anActor,
@@ -10,7 +9,8 @@ import {
   disburse,
   ORIGIN,
   payInstallment,
-} from './testing.ts';
+} from '../../../test/fixtures/credits.ts';
+import { ok } from '../../kernel/result.ts';
 
 let database: TestDatabase;
 let world: CreditWorld;

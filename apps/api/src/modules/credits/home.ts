@@ -5,8 +5,8 @@ import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { mayQueryBureau, nextQueryDay } from '@unamano/domain/new-credit';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
 import { awaitedStanding } from '../loan-accounts/service.ts';
-import { topUpAmount } from './asked-amount.ts';
-import type { BorrowerFacts } from './borrower-facts.ts';
+import { topUpAmount } from './requests/asked-amount.ts';
+import type { BorrowerFacts } from './requests/borrower-facts.ts';
 import type { OpenCredit, Situation } from './situation.ts';
 import { creditView, feeOf } from './view.ts';
 

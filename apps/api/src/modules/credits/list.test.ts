@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BorrowerActor } from '../../actor.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ASKED, anActor, type CreditWorld, creditWorld, disburse, ORIGIN } from './testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import {
+  ASKED,
+  anActor,
+  type CreditWorld,
+  creditWorld,
+  disburse,
+  ORIGIN,
+} from '../../../test/fixtures/credits.ts';
+import type { BorrowerActor } from '../../kernel/actor.ts';
 
 let database: TestDatabase;
 let world: CreditWorld;

@@ -1,9 +1,9 @@
 /** Offers: approved credits that wait for their signature, for seven days. */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-life';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../credit-life/service.ts';
 
 export function isStaleOffer(row: Pick<CreditRow, 'state' | 'requested_at'>, today: Day): boolean {

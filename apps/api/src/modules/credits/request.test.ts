@@ -2,8 +2,7 @@ import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ok, unavailable } from '../../result.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
   ASKED,
   aCompany,
@@ -14,7 +13,8 @@ import {
   disburse,
   ORIGIN,
   payInstallment,
-} from './testing.ts';
+} from '../../../test/fixtures/credits.ts';
+import { ok, unavailable } from '../../kernel/result.ts';
 
 let database: TestDatabase;
 let world: CreditWorld;

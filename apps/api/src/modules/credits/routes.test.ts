@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signUp } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { ASKED } from './testing.ts';
+import { ASKED } from '../../../test/fixtures/credits.ts';
+import { aPerson, signUp } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
 let access: string;

@@ -7,7 +7,7 @@ import {
   requestCredit,
 } from '@unamano/contract/credits';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
 import type { Credits } from './service.ts';
 

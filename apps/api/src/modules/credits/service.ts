@@ -2,11 +2,11 @@
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Day } from '@unamano/domain/calendar';
-import type { BorrowerActor, Origin } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
 import {
   type AwaitedStanding,
@@ -18,17 +18,22 @@ import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
 import type { Waiting } from '../waiting-requests/service.ts';
 import { createBalance } from './balance.ts';
-import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './borrower-facts.ts';
 import { homeView } from './home.ts';
-import { createNewCredit } from './new-credit.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
 import { leftDays, ownCredit, ownCredits } from './repo.ts';
-import type { CreditRequests } from './requests.ts';
+import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './requests/borrower-facts.ts';
+import { createNewCredit } from './requests/new-credit.ts';
+import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
 import { creditView, type Shown } from './view.ts';
 
-export type { Applicant, PreparedRequest } from './prepared-request.ts';
-export { type Ask, type CreditRequests, createCreditRequests, type RecordedRequest } from './requests.ts';
+export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
+export {
+  type Ask,
+  type CreditRequests,
+  createCreditRequests,
+  type RecordedRequest,
+} from './requests/requests.ts';
 
 export type CreditsDeps = {
   db: Db;

@@ -7,7 +7,7 @@ import {
   showButtonNewCredit,
 } from '@unamano/domain/new-credit';
 import { type Standing, standingFrom } from '../loan-accounts/service.ts';
-import type { BorrowerFacts, LoadedCredit } from './borrower-facts.ts';
+import type { BorrowerFacts, LoadedCredit } from './requests/borrower-facts.ts';
 
 export type OpenCredit = LoadedCredit & { standing: Standing };
 

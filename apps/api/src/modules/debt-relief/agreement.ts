@@ -6,11 +6,11 @@ import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agre
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
-import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../once.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
 import { lockCredit } from '../credit-life/service.ts';
 import { settledBy } from '../loan-accounts/service.ts';

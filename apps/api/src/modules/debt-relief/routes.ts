@@ -1,6 +1,6 @@
 import { askAgreement, askWriteOff, grantGoodwill } from '@unamano/contract/debt-relief';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { RELIEF_ERRORS } from './errors.ts';
 import type { DebtRelief } from './service.ts';
 

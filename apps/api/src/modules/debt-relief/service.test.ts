@@ -1,12 +1,12 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffActor } from '../../actor.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
 import { createApprovals } from '../approvals/service.ts';
-import { makeStaff, ORIGIN } from '../disbursements/testing.ts';
 import { balanceOf, verifyLedger } from '../ledger/service.ts';
-import { paymentsWorld } from '../payments/testing.ts';
 import { createDebtRelief } from './service.ts';
 
 let database: TestDatabase;

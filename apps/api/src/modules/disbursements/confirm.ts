@@ -1,11 +1,11 @@
 /** Staff confirm that the money was sent: the schedule starts, the journal opens, a replaced credit is paid off. */
 import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
-import type { Origin, StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../once.ts';
-import { ok, Refused, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
 import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';

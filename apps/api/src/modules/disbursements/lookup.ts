@@ -1,8 +1,8 @@
 /** Staff look for the credit that may be paid out, by the person's ID number, e-mail or phone. */
 import { phoneDigits } from '@unamano/contract/rules';
-import type { StaffActor } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { payOffPesos } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { findPayable, type PersonFilter, personExists } from './repo.ts';

@@ -1,10 +1,10 @@
 /** The borrower says where the money of a signed credit goes. */
 import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
-import type { BorrowerActor, Origin } from '../../actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../once.ts';
-import { ok, type Refusal, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 import { lockCredit, moveCredit } from '../credit-life/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
 import type { DisbursementsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { confirmDisbursement, disbursementLookup, requestDisbursement } from '@unamano/contract/disbursement';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { CONFIRM_ERRORS, LOOKUP_ERRORS, REQUEST_ERRORS } from './errors.ts';
 import type { Disbursements } from './service.ts';
 

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import type { Db } from '../../db/types.ts';
-import { lockCredit, moveCredit } from '../credit-life/service.ts';
-import { balanceOf, verifyLedger } from '../ledger/service.ts';
-import { createLoanAccounts } from '../loan-accounts/service.ts';
-import { createDisbursements } from './service.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
   makeBorrower,
   makeCompany,
@@ -15,7 +10,12 @@ import {
   recordedMessages,
   type TestBorrower,
   testClock,
-} from './testing.ts';
+} from '../../../test/fixtures/disbursements.ts';
+import type { Db } from '../../db/types.ts';
+import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import { balanceOf, verifyLedger } from '../ledger/service.ts';
+import { createLoanAccounts } from '../loan-accounts/service.ts';
+import { createDisbursements } from './service.ts';
 
 let database: TestDatabase;
 let db: Db;

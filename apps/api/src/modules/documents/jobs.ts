@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Trx } from '../../db/types.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 
 export const SEAL_DOCUMENTS = 'seal-documents';
 

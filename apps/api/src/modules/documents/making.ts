@@ -1,19 +1,19 @@
 /** Makes the files of documents: prints them, seals them, stores them, and remembers them by their hash. */
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/promissory-note';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse, unavailable } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { cityLabel } from '../reference/service.ts';
 import { newDocumentCode } from './document-code.ts';
-import { type EvidenceOf, evidenceSheet } from './evidence.ts';
-import { lenderName } from './facts.ts';
-import { SHEETS, TITLES } from './names.ts';
+import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
 import type { DocumentStorage } from './ports.ts';
-import type { Printer } from './printer.ts';
+import type { Printer } from './render/printer.ts';
 import * as repo from './repo.ts';
 import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
-import type { Sheet } from './sheet.ts';
+import { lenderName } from './texts/facts.ts';
+import { SHEETS, TITLES } from './texts/names.ts';
+import type { Sheet } from './texts/sheet.ts';
 
 export type MakingDeps = {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** Where documents lie: a folder or a bucket. Keys are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface DocumentStorage {

@@ -1,6 +1,6 @@
 import { verifyDocument } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { sendRefusal } from '../../mount.ts';
-import type { Result } from '../../result.ts';
+import { sendRefusal } from '../../kernel/mount.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** A PDF for the browser to show, which nothing may keep or frame. */
 export function sendPdf(reply: FastifyReply, name: string, opened: Result<Uint8Array>): FastifyReply {

@@ -5,23 +5,23 @@
 import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Trx } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
-import { consentsOf, signatureOf } from './evidence-repo.ts';
+import { consentsOf, signatureOf } from './evidence/evidence-repo.ts';
 import { addSealJob } from './jobs.ts';
 import { createMaking, type MakingDeps } from './making.ts';
-import { namesFor, TITLES } from './names.ts';
 import * as repo from './repo.ts';
-import type { Sheet } from './sheet.ts';
+import { namesFor, TITLES } from './texts/names.ts';
+import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
 
 export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
-export { instantWords } from './evidence.ts';
+export { instantWords } from './evidence/evidence.ts';
 export { SEAL_DOCUMENTS } from './jobs.ts';
-export { PAPER_TITLES, type PaperName } from './names.ts';
 export { sendPdf } from './send-pdf.ts';
-export { type Block, heading, paragraph, type Row, type Sheet } from './sheet.ts';
+export { PAPER_TITLES, type PaperName } from './texts/names.ts';
+export { type Block, heading, paragraph, type Row, type Sheet } from './texts/sheet.ts';
 
 export type ShownDocument = {
   name: DocumentName;

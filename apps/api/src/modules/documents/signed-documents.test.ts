@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedUp, sign, signUp } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { type SignedUp, sign, signUp } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { sealDocumentsTask } from './jobs.ts';
 import { checkSeal } from './seal/check-seal.ts';
 

@@ -3,12 +3,12 @@ import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
-import { percent, type Terms } from './facts.ts';
-import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
-import { promissoryNoteSheet } from './promissory-note-text.ts';
-import { HAS_PDFTOTEXT, outOfPlace } from './read-aloud.testing.ts';
-import { renderSheet } from './render-sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { HAS_PDFTOTEXT, outOfPlace } from '../../../test/fixtures/read-aloud.ts';
+import { renderSheet } from './render/render-sheet.ts';
+import { percent, type Terms } from './texts/facts.ts';
+import { guaranteeSheet, payrollDeductionSheet } from './texts/other-texts.ts';
+import { promissoryNoteSheet } from './texts/promissory-note-text.ts';
+import type { Sheet } from './texts/sheet.ts';
 
 function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
   const q = quote(FIRST_CONFIGURATION[typeUser], 500_000, 3);

@@ -3,10 +3,10 @@
 import type { verifyDocument } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { readDocumentCode } from './document-code.ts';
-import { isPaperName, titleOf } from './names.ts';
 import { findDocument } from './repo.ts';
+import { isPaperName, titleOf } from './texts/names.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../../mount.ts';
+import type { ErrorText } from '../../kernel/mount.ts';
 
 export const DETAILS_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Error obteniendo el detalle del crédito' },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../test/fixtures/disbursements.ts';
+import { ALL_MODULES, type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { unavailable } from '../../result.ts';
+import { unavailable } from '../../kernel/result.ts';
 import { lockCredit, PLATFORM } from '../credit-life/service.ts';
-import { makeCompany } from '../disbursements/testing.ts';
 import { bookPayment } from '../payments/service.ts';
-import { ALL_MODULES, type Desk, desk, paidOut } from './testing.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 

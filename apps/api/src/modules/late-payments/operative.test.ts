@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCompany } from '../disbursements/testing.ts';
-import { ALL_MODULES, type Desk, desk, inReview, paidOut } from './testing.ts';
+import { makeCompany } from '../../../test/fixtures/disbursements.ts';
+import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../../../test/fixtures/late-payments.ts';
 
 const DETAILS = '/dashboard/api/operative/credit_details';
 const STATE = '/dashboard/api/operative/change_state_collection_management/';

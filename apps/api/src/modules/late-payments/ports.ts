@@ -1,5 +1,5 @@
 /** What late payments need of their neighbours. */
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** Opens gateway orders; the same installment and amount give the same open order. */
 export interface PaymentOrders {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCredit, PLATFORM } from '../credit-life/service.ts';
 import { bookPayment, reversePayment } from '../payments/service.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
-import { type Desk, desk, paidOut } from './testing.ts';
 
 let at: Desk;
 

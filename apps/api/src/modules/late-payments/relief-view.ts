@@ -2,9 +2,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
-import type { StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { reliefStateOf } from '../debt-relief/service.ts';
 import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
 import { payoffQuoteOf } from '../payments/service.ts';

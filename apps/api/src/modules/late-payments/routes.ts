@@ -6,8 +6,8 @@ import {
   latePayments,
 } from '@unamano/contract/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { StaffActor } from '../../actor.ts';
-import { mount } from '../../mount.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { mount } from '../../kernel/mount.ts';
 import { DETAILS_ERRORS, STATE_ERRORS } from './errors.ts';
 import type { LatePayments } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
 import { latePositions } from './positions.ts';
 import { foldText, searchFor } from './search.ts';
-import { type Desk, desk, paidOut } from './testing.ts';
 
 let at: Desk;
 let peña: Awaited<ReturnType<typeof paidOut>>;

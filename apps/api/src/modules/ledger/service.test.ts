@@ -1,9 +1,9 @@
 import { day } from '@unamano/domain/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { paymentsWorld } from '../payments/testing.ts';
 import {
   ACCOUNTS,
   balanceOf,

@@ -3,7 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { awaitedFortnight } from '@unamano/domain/payroll';
 import { type RawBuilder, sql } from 'kysely';
-import { isHoliday } from '../../holidays.ts';
+import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanFacts } from './facts.ts';
 import { type Standing, standingFrom, unpaidOf, withMoney } from './standing.ts';
 

@@ -4,10 +4,10 @@
  */
 import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { isHoliday } from '../../holidays.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { isHoliday } from '../../kernel/holidays.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import { emailHtml } from './html.ts';
 import {
   type Accepted,

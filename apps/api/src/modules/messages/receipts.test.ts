@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { nameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';

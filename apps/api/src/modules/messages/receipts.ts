@@ -1,8 +1,8 @@
 /** What WhatsApp tells of messages that it sent: a try whose answer was lost is known to have arrived, and is not repeated. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import * as repo from './repo.ts';
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components; what else comes is not for us. */

@@ -1,7 +1,7 @@
 /** Where WhatsApp tells what became of messages. It knows no key of ours: its signature over the body names it. */
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../mount.ts';
-import { refuse } from '../../result.ts';
+import { sendRefusal } from '../../kernel/mount.ts';
+import { refuse } from '../../kernel/result.ts';
 import type { Receipts } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';

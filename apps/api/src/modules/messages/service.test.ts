@@ -1,9 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { realClock } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { sealer as makeSealer } from '../../sealed.ts';
+import { realClock } from '../../kernel/clock.ts';
+import { sealer as makeSealer } from '../../kernel/sealed.ts';
 import { sendMessageTask } from './jobs.ts';
 import { ServiceUnavailable } from './ports.ts';
 import { createMessages } from './service.ts';

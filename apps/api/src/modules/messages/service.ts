@@ -1,7 +1,8 @@
 /** Messages to people: written in the transaction of what they tell of, so that nothing is told that did not happen. */
-import type { Clock } from '../../clock.ts';
+
 import type { Db, Trx } from '../../db/types.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';

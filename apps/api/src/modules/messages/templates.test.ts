@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { AGREED_TEXTS } from './agreed-texts.testing.ts';
+import { AGREED_TEXTS } from '../../../test/fixtures/agreed-texts.ts';
 import { emailHtml } from './html.ts';
 import {
   render,

@@ -1,10 +1,10 @@
 /** A message whose answer was lost: what is waited for, what is repeated, what is left, and what ends. */
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { sealer as makeSealer } from '../../sealed.ts';
+import { clockFrom } from '../../kernel/clock.ts';
+import { sealer as makeSealer } from '../../kernel/sealed.ts';
 import { sendMessageTask } from './jobs.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable } from './ports.ts';
 import { createMessages } from './service.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/service.ts';
 import { CODE_LIFE_MS, scopeOf } from './code-use.ts';
 import { sendWait } from './limits.ts';

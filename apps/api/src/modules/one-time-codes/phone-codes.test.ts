@@ -1,7 +1,7 @@
 /** The second way of proving a phone, over the calls: Firebase makes the code, sends it, and judges what was typed. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, signupBodyOf } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { aPerson, signupBodyOf } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 const CAPTCHA = 'sandbox-recaptcha-token';
 const SEND = '/users/api/signup/send_code/';

@@ -1,5 +1,5 @@
 /** How a phone is proved at login and sign-up: by a code of ours, or by an outside service where one is configured. */
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { CodeUse } from './code-use.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** A service that checks phones by itself: it makes the code, sends it, and judges what was typed. */
 export interface PhoneVerifier {

@@ -3,10 +3,10 @@
  * Everything about one phone happens one at a time, so a hundred guesses at once are still five.
  */
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/service.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';

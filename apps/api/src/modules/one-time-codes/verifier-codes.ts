@@ -2,11 +2,12 @@
  * Codes that an outside service makes, sends and judges. The limits are the same as for our own: a guess is counted
  * before the service is asked, so that a hundred at once are still five, and no transaction waits for the service.
  */
-import type { Clock } from '../../clock.ts';
+
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../result.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import { lockScope } from '../attempts/service.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';

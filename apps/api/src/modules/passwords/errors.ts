@@ -1,6 +1,6 @@
 import type { forgotPassword, resetPassword } from '@unamano/contract/auth';
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../mount.ts';
+import type { ErrorTable } from '../../kernel/mount.ts';
 
 export const forgotPasswordErrors: ErrorTable<ErrorCode<typeof forgotPassword>> = {
   USER_NOT_FOUND: {

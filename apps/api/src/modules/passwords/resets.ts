@@ -1,10 +1,10 @@
 /** A forgotten password: a mailed link, good for 30 minutes and for one use, lets its reader choose a new one. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Origin } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Origin } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { Owner, Sessions } from '../sessions/service.ts';

@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword } from '@unamano/contract/auth';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { forgotPasswordErrors, resetPasswordErrors } from './errors.ts';
 import type { PasswordResets } from './resets.ts';
 

@@ -1,10 +1,10 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { makeBorrower, makeCompany, makeStaff } from '../../../test/fixtures/disbursements.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { makeBorrower, makeCompany, makeStaff } from '../disbursements/testing.ts';
-import { newOrderCode, orderAmount } from './orders.ts';
-import { paymentsWorld } from './testing.ts';
+import { newOrderCode, orderAmount } from './orders/orders.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,11 +1,11 @@
 /** A credit that had ended by a payoff or a withdrawal is owed again: what its end let go of is let go of once. */
 import type { Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { notification, paymentsWorld } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { ORIGIN } from '../disbursements/testing.ts';
 import { balanceOf, verifyLedger } from '../ledger/service.ts';
-import { notification, paymentsWorld } from './testing.ts';
 
 const TODAY: Day = '2026-01-31' as Day;
 

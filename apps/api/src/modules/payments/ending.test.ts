@@ -1,10 +1,10 @@
 /** Ending a credit before its days: early payoff and withdrawal, through the gateway, in the books. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { makeBorrower, makeSignedCredit, ORIGIN } from '../disbursements/testing.ts';
 import { ACCOUNTS, balanceOf, recogniseDueInterest, verifyLedger } from '../ledger/service.ts';
-import { paymentsWorld } from './testing.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,9 +1,9 @@
 /** A thousand notifications, each five times, shuffled, eight at a time, a tenth of them forged. */
 import { sumPesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { notification, paymentsWorld } from '../../../test/fixtures/payments.ts';
 import { verifyLedger } from '../ledger/service.ts';
-import { notification, paymentsWorld } from './testing.ts';
 
 const NOTIFICATIONS = 1_000;
 const REPEATS = 5;

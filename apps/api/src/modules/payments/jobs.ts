@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PROCESS_NOTIFICATION } from './notifications.ts';
+import { PROCESS_NOTIFICATION } from './notifications/notifications.ts';
 import type { Payments } from './service.ts';
 
 export const RECONCILE_ORDERS = 'reconcile-orders';

@@ -1,16 +1,16 @@
 /** A payment that ended a credit is taken back: the credit is owed again, seen, collected and closed anew. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { notification, paymentsWorld } from '../../../test/fixtures/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { paymentsOf } from '../collections/repo.ts';
 import { lockCredit, PLATFORM } from '../credit-life/service.ts';
-import { readBorrowerFacts } from '../credits/borrower-facts.ts';
+import { readBorrowerFacts } from '../credits/requests/borrower-facts.ts';
 import { situationOf } from '../credits/situation.ts';
-import { makeSignedCredit, makeStaff, ORIGIN } from '../disbursements/testing.ts';
 import { balanceOf, recogniseDueInterest, verifyLedger } from '../ledger/service.ts';
 import { bookPayment } from './service.ts';
-import { notification, paymentsWorld } from './testing.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,7 +1,7 @@
 import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/ending';
 import { cashIn, gatewayNotification } from '@unamano/contract/payments';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { CASH_IN_ERRORS, NOTIFICATION_ERRORS } from './errors.ts';
 import type { Payments } from './service.ts';
 

@@ -1,11 +1,15 @@
 /** Paying installments through the gateway, and booking what was paid. */
 import type { PaymentsDeps } from './deps.ts';
-import { createNotifications } from './notifications.ts';
-import { createOrders } from './orders.ts';
-import { createPayoff } from './payoff.ts';
-import { createSettlement } from './settlement.ts';
-import { createWithdrawals } from './withdrawals.ts';
+import { createPayoff } from './ending/payoff.ts';
+import { createWithdrawals } from './ending/withdrawals.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { createSettlement } from './notifications/settlement.ts';
+import { createOrders } from './orders/orders.ts';
 
+export type { PaymentsDeps } from './deps.ts';
+export { bookPayoff, payoffQuoteOf } from './ending/payoff.ts';
+export { bookWithdrawal } from './ending/withdrawals.ts';
+export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export {
   type Bookable,
   type BookedPayment,
@@ -20,13 +24,9 @@ export {
   ReadTooEarly,
   readAhead,
   type Settling,
-} from './booking.ts';
-export type { PaymentsDeps } from './deps.ts';
-export { bookableOn, bookNamed } from './named.ts';
-export { bookPayoff, payoffQuoteOf } from './payoff.ts';
-export { NO_SUCH_OPEN_ORDER } from './ports.ts';
-export { reversePayment } from './reversal.ts';
-export { bookWithdrawal } from './withdrawals.ts';
+} from './posting/booking.ts';
+export { bookableOn, bookNamed } from './posting/named.ts';
+export { reversePayment } from './posting/reversal.ts';
 
 export function createPayments(deps: PaymentsDeps) {
   const settlement = createSettlement(deps);

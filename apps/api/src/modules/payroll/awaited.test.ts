@@ -1,7 +1,7 @@
 /** Who was deducted is late with nothing while the company may still be sending the money. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { creditWorld } from '../credits/testing.ts';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
+import { creditWorld } from '../../../test/fixtures/credits.ts';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 
 let at: PayrollDesk;
 

@@ -2,7 +2,7 @@
 
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 
 let at: PayrollDesk;
 

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../../mount.ts';
+import type { ErrorText } from '../../kernel/mount.ts';
 
 export const NOT_FOUND = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },

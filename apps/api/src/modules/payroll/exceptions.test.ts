@@ -1,8 +1,8 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCompany } from '../disbursements/testing.ts';
+import { makeCompany } from '../../../test/fixtures/disbursements.ts';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/service.ts';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
 
 let at: PayrollDesk;
 

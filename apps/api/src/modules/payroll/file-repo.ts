@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
 import type { PayrollFilesTable } from '../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { ReturnedLine } from './returned-table.ts';
+import type { ReturnedLine } from './returned-files/returned-table.ts';
 
 export type FileRow = Selectable<PayrollFilesTable>;
 

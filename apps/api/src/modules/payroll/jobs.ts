@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { BOOK_PAYROLL_FILE } from './returned-files/uploads.ts';
 import type { Payroll } from './service.ts';
-import { BOOK_PAYROLL_FILE } from './uploads.ts';
 
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 

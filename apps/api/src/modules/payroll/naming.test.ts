@@ -1,11 +1,11 @@
 /** Each line on its installment, each asked row listed that was not deducted, whatever the order in which files come. */
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockBorrower, lockCredit, PLATFORM } from '../credit-life/service.ts';
 import { verifyLedger } from '../ledger/service.ts';
 import { bookPayment } from '../payments/service.ts';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
 
 let at: PayrollDesk;
 let sent = 0;

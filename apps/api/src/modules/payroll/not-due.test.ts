@@ -1,7 +1,7 @@
 /** A line of an installment that no wage of that fortnight can have been cut for waits for somebody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/service.ts';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
 
 let at: PayrollDesk;
 

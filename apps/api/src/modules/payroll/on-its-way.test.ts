@@ -1,6 +1,6 @@
 /** What one fortnight asked for and no file answered is not asked for in the next one. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 
 let at: PayrollDesk;
 

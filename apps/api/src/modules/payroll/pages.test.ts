@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/testing.ts';
+import { testDatabase } from '../../../test/database/database.ts';
 import { linesOf } from './file-repo.ts';
 
 test('a page of lines after a row that no sheet has is empty, however large its number', async () => {

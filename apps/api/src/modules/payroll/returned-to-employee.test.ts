@@ -3,10 +3,10 @@
 import type { ResolutionAction } from '@unamano/contract/payroll-shapes';
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postEntry, verifyLedger } from '../ledger/service.ts';
 import { returnLines } from './entries.ts';
-import { type PayrollDesk, payrollDesk } from './testing.ts';
 
 let at: PayrollDesk;
 

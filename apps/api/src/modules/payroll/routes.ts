@@ -13,7 +13,7 @@ import {
   uploadPayrollFile,
 } from '@unamano/contract/payroll';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import {
   DECISION_ERRORS,
   LEAVER_ERRORS,

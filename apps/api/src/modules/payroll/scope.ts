@@ -1,8 +1,8 @@
 /** Which company a call is about. Company staff reach their own only; another company's things are as if not there. */
 import { REQUIRED } from '@unamano/contract/rules';
-import type { StaffActor } from '../../actor.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Refusal, type Result, refuse } from '../../result.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 
 export type Company = { id: number; name: string };
 

@@ -1,11 +1,12 @@
 /** The payroll loop with allied companies: what to deduct, what came back, what differs, who left. */
-import { createBooking } from './booking.ts';
-import { createDeductions } from './deductions.ts';
+
+import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
-import { createLeavers } from './leavers.ts';
-import { createReading } from './reading.ts';
-import { createResolving } from './resolving.ts';
-import { createUploads } from './uploads.ts';
+import { createResolving } from './exceptions/resolving.ts';
+import { createLeavers } from './leavers/leavers.ts';
+import { createBooking } from './posting/booking.ts';
+import { createReading } from './returned-files/reading.ts';
+import { createUploads } from './returned-files/uploads.ts';
 
 export type { PayrollDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 /** Rows of the payroll loop as its calls show them. */
 import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-shapes';
-import type { ExceptionView } from './exception-repo.ts';
+import type { ExceptionView } from './exceptions/exception-repo.ts';
+import { actionsFor } from './exceptions/resolutions.ts';
 import type { FileView } from './file-repo.ts';
-import { actionsFor } from './resolutions.ts';
 
 function fullName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last ?? ''}`.trim();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid, ok, type Result } from '../../result.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
 import { CLOCK_FAULTS } from './errors.ts';
 
 const DAY_MS = 86_400_000;

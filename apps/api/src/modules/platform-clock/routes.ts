@@ -1,7 +1,7 @@
 /** The calls that move the clock: for people who try the platform, and for tests. Mounted in sandbox mode only. */
 import { APP_KEY } from '@unamano/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../mount.ts';
+import { sendRefusal } from '../../kernel/mount.ts';
 import { readMove } from './moves.ts';
 import type { PlatformClock } from './service.ts';
 

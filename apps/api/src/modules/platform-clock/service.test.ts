@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { readMove } from './moves.ts';
 import { sandboxRoutes } from './routes.ts';
 import { createPlatformClock, type PlatformClock } from './service.ts';

@@ -5,9 +5,9 @@
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Clock, clockFrom, realClock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result } from '../../result.ts';
+import { type Clock, clockFrom, realClock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
 import { CLOCK_FAULTS } from './errors.ts';
 import { listenFor } from './listener.ts';
 import { type ClockMove, isWithinReach } from './moves.ts';

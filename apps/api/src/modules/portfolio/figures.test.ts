@@ -4,14 +4,21 @@ import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@una
 import { rollRates } from '@unamano/domain/roll-rates';
 import { vintagesBy } from '@unamano/domain/vintages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { playLives } from '../../testing/lives/run.ts';
-import { FIRST_DAY, type Stage, setStage } from '../../testing/lives/stage.ts';
-import { ORIGIN } from '../disbursements/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { notification } from '../../../test/fixtures/payments.ts';
+import {
+  agedOn,
+  type BookedCredit,
+  firstLateBy,
+  ledgerOn,
+  readBook,
+  rolledFrom,
+} from '../../../test/fixtures/portfolio.ts';
+import { playLives } from '../../../test/randomized/run.ts';
+import { FIRST_DAY, type Stage, setStage } from '../../../test/randomized/stage.ts';
 import { verifyLedger } from '../ledger/service.ts';
-import { notification } from '../payments/testing.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
-import { agedOn, type BookedCredit, firstLateBy, ledgerOn, readBook, rolledFrom } from './testing.ts';
 
 /** Enough for every kind of booking, some days apart. */
 const STEPS = 250;

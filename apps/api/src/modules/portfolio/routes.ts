@@ -1,6 +1,6 @@
 import { portfolioExport, portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { NO_COMPANY } from './errors.ts';
 import type { Portfolio } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ok } from '../../result.ts';
-import { makeCompany, makeStaff, ORIGIN } from '../disbursements/testing.ts';
-import { paymentsWorld } from '../payments/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Cell } from '../sheets/service.ts';
 import { createPortfolio } from './service.ts';
 

@@ -10,11 +10,11 @@ import {
   type portfolioSummary,
 } from '@unamano/contract/portfolio';
 import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import { historyOf } from './history.ts';

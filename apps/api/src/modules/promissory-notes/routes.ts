@@ -1,6 +1,6 @@
 import { promissoryNote, sendSigningCode, signNote } from '@unamano/contract/promissory-note';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { SIGN_ERRORS } from './errors.ts';
 import type { PromissoryNotes } from './service.ts';
 

@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BorrowerActor } from '../../actor.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import {
+  ASKED,
+  aCompany,
+  anActor,
+  type CreditWorld,
+  creditWorld,
+  ORIGIN,
+} from '../../../test/fixtures/credits.ts';
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { ASKED, aCompany, anActor, type CreditWorld, creditWorld, ORIGIN } from '../credits/testing.ts';
-import { createPrinter } from '../documents/printer.ts';
+import type { BorrowerActor } from '../../kernel/actor.ts';
+import { createPrinter } from '../documents/render/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
 import { makeSelfSigned } from '../documents/seal/self-signed.ts';
 import { createDocuments, type Documents } from '../documents/service.ts';

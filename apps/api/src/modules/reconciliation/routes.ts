@@ -1,7 +1,7 @@
 import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Reconciliation } from './service.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {

@@ -5,10 +5,10 @@
  */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, unavailable } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/service.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
-import { aBorrower } from '../borrowers/testing.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { aBorrower } from '../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 
 let t: AccountsApp;

@@ -1,7 +1,7 @@
 import * as contract from '@unamano/contract/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import { type Reference, searchActivities } from './service.ts';
 
 /** These lists change with a release only. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { activityTitle, cityLabel, createReference, type Reference, searchActivities } from './service.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../../mount.ts';
+import type { ErrorText } from '../../kernel/mount.ts';
 
 export const RISK_HISTORY_ERRORS = {
   OBJECT_NOT_FOUND: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBorrower, makeCompany, type TestBorrower } from '../disbursements/testing.ts';
-import { ALL_MODULES, type Desk, desk, reportSealer } from '../late-payments/testing.ts';
+import { makeBorrower, makeCompany, type TestBorrower } from '../../../test/fixtures/disbursements.ts';
+import { ALL_MODULES, type Desk, desk, reportSealer } from '../../../test/fixtures/late-payments.ts';
 
 const PATH = '/dashboard/api/risk_center/history/';
 

@@ -1,7 +1,7 @@
 import { riskHistory } from '@unamano/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { refuse } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { refuse } from '../../kernel/result.ts';
 import { RISK_HISTORY_ERRORS } from './errors.ts';
 import type { RiskHistory } from './service.ts';
 

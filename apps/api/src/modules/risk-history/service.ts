@@ -2,11 +2,11 @@
 
 import { phoneDigits } from '@unamano/contract/rules';
 import type { RiskHistoryReport } from '@unamano/contract/staff';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import { maskSearch, recordAudit, requestOf } from '../audit/service.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';

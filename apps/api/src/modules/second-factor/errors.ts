@@ -1,4 +1,4 @@
-import type { ErrorText } from '../../mount.ts';
+import type { ErrorText } from '../../kernel/mount.ts';
 
 export const SECOND_FACTOR_ERRORS = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },

@@ -6,8 +6,8 @@ import {
   turnOffSecondFactor,
 } from '@unamano/contract/account';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Staff } from '../staff/service.ts';
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { SecondFactors } from './service.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { createStaff } from '../staff/service.ts';
 
 const LOGIN = '/users/api/login/admin/';

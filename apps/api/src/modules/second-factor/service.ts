@@ -3,12 +3,12 @@
  * for who lost the phone. No code is good twice; wrong ones are answered with growing waits, by account and by address.
  */
 import type { SecondFactorState } from '@unamano/contract/user';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from '../sessions/service.ts';

@@ -1,7 +1,7 @@
 /** Access tokens: signed, good for 60 minutes of the platform's clock, and never believed without their session. */
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 const ISSUER = 'unamano';
 const AUDIENCE = 'unamano-api';

@@ -1,11 +1,11 @@
 /** Staff look at, and end, the sessions of their own account. */
 import { endSessions, sessionList } from '@unamano/contract/account';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { mount } from '../../mount.ts';
-import { ok, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { createStaff } from '../staff/service.ts';
 
 const SESSIONS = '/dashboard/api/account/sessions';

@@ -1,8 +1,8 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { CompiledQuery } from 'kysely';
-import type { Origin } from '../../actor.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import type { Origin } from '../../kernel/actor.ts';
 
 /** Whose session: a borrower's or a staff member's. */
 export type Owner = { borrowerId: number } | { staffId: number };

@@ -1,9 +1,9 @@
 import { logout, type Permission, refreshToken } from '@unamano/contract/auth';
 import type { UserData } from '@unamano/contract/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../actor.ts';
-import { mount } from '../../mount.ts';
-import { ok, refuse } from '../../result.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { clearRefreshCookie, type Mode, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Sessions } from './service.ts';
 

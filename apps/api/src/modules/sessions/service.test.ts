@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clockFrom } from '../../clock.ts';
-import { type TestDatabase, testDatabase } from '../../db/testing.ts';
-import { aBorrower } from '../borrowers/testing.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { clockFrom } from '../../kernel/clock.ts';
 import { createSessions, type Sessions } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;

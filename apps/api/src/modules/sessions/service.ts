@@ -5,11 +5,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OpenSession } from '@unamano/contract/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
-import type { Actor, Origin } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
 import * as repo from './repo.ts';

@@ -1,9 +1,9 @@
 /** The certified usury rate, what it does to prices, and versions that are taken back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeBorrower, signUp } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { staffAccess } from '../../testing/staff.ts';
-import { type SettingsWorld, settingsWorld } from './testing.ts';
+import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
+import { activeBorrower, signUp } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { staffAccess } from '../../../test/platform/staff.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;

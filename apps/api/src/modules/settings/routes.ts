@@ -1,7 +1,7 @@
 import * as contract from '@unamano/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import { PROPOSAL, VERSION } from './errors.ts';
 import type { Settings } from './service.ts';
 

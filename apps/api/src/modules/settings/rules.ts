@@ -7,8 +7,8 @@ import { formatPercent } from '@unamano/domain/rates';
 import { isOnGrid } from '@unamano/domain/simulator';
 import { breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
 import { inForceOn } from '@unamano/domain/versions';
-import { ownBreaches } from './breaches.ts';
-import { ceilingsOf, SIMULATOR_TOPICS } from './effects.ts';
+import { ownBreaches } from './changes/breaches.ts';
+import { ceilingsOf, SIMULATOR_TOPICS } from './changes/effects.ts';
 import type { State } from './repo.ts';
 import type { LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from './values.ts';
 

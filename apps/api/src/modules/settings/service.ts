@@ -1,15 +1,21 @@
 /** What the platform lends by: versions by day, proposed by one person and approved by another one. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
-import type { Result } from '../../result.ts';
-import { lateTermsOf, policyOf, simulatorOf } from './orders.ts';
-import { type By, createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './proposals.ts';
+import type { Result } from '../../kernel/result.ts';
+import { lateTermsOf, policyOf, simulatorOf } from './changes/orders.ts';
+import {
+  type By,
+  createProposals,
+  kindOf,
+  type ProposalRefusal,
+  type SettingsDeps,
+} from './changes/proposals.ts';
+import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { readVersions, waitingProposals } from './repo.ts';
 import { earliestDay } from './rules.ts';
 import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
 import { settingsView } from './view.ts';
-import { createWithdrawals, WITHDRAWAL } from './withdrawals.ts';
 
 export { type CreditPolicies, createCreditPolicies, lateTermsOn } from './in-force.ts';
 

@@ -1,10 +1,16 @@
 /** A change of the settings from its proposal to the credits that it does not touch. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { staffAccess } from '../../testing/staff.ts';
-import { SIMULATOR_PROPOSAL } from '../../testing/valid-administration.ts';
-import { type SettingsWorld, settingsWorld } from './testing.ts';
+import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
+import { SIMULATOR_PROPOSAL } from '../../../test/input/valid-administration.ts';
+import {
+  aPerson,
+  type SignedUp,
+  signUp,
+  signupBodyOf,
+  verifyPhone,
+} from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { staffAccess } from '../../../test/platform/staff.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;

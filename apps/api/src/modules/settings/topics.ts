@@ -5,9 +5,9 @@ import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
-import { ownBreaches } from './breaches.ts';
-import { decidedAnew, pastRequests } from './decided-anew.ts';
-import * as effects from './effects.ts';
+import { ownBreaches } from './changes/breaches.ts';
+import { decidedAnew, pastRequests } from './changes/decided-anew.ts';
+import * as effects from './changes/effects.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
 import {

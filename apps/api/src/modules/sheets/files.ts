@@ -1,7 +1,7 @@
 /** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
 import { openSheet } from './open.ts';
 import type { Cell, SheetColumn, SheetFormat } from './write.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../mount.ts';
+import { sendRefusal } from '../../kernel/mount.ts';
 import type { SheetFiles } from './service.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

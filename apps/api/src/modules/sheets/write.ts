@@ -1,6 +1,6 @@
 /** Rows as XLSX or CSV. Texts stay texts: a name that looks like a formula is never one. */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { type CsvCell, csvHead, csvLines } from '../../csv.ts';
+import { type CsvCell, csvHead, csvLines } from '../../kernel/csv.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 export type Cell = CsvCell;

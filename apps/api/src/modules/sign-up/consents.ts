@@ -2,8 +2,8 @@
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { Origin } from '../../actor.ts';
 import type { Trx } from '../../db/types.ts';
+import type { Origin } from '../../kernel/actor.ts';
 
 /** The versions of the documents that are shown today. */
 export const DOCUMENT_VERSIONS = {

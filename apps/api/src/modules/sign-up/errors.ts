@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
 import type { sendSignupCode, signupExternal, verifySignupCode } from '@unamano/contract/signup';
-import type { ErrorTable } from '../../mount.ts';
+import type { ErrorTable } from '../../kernel/mount.ts';
 
 const CAPTCHA_WANTED = { status: 400, message: 'Confirma que eres una persona para enviarte el código' };
 

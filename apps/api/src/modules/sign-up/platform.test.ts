@@ -1,7 +1,7 @@
 /** Signing up on the whole platform: the real decision, the sandbox's bureau and SMS over the network. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signupBodyOf, verifyPhone } from '../../testing/borrower.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { aPerson, signupBodyOf, verifyPhone } from '../../../test/platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
 

@@ -4,7 +4,7 @@ import type { Occupation } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { Mover } from '../credit-life/service.ts';
 import type { Decided } from '../waiting-requests/service.ts';
 

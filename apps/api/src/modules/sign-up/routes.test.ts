@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unavailable } from '../../result.ts';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { unavailable } from '../../kernel/result.ts';
 import { createCompany } from '../staff/service.ts';
 
 const SEND = '/users/api/signup/send_code/';

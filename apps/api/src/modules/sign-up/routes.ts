@@ -1,6 +1,6 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Call, mount } from '../../mount.ts';
+import { type Call, mount } from '../../kernel/mount.ts';
 import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';

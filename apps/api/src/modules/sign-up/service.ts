@@ -3,12 +3,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { SignupBody, signupExternal } from '@unamano/contract/signup';
 import type { DataLogin } from '@unamano/contract/user';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { Origin } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../once.ts';
-import { ok, type Result, refuse } from '../../result.ts';
+import { keepAnswer } from '../../idempotency/once.ts';
+import type { Origin } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import {
   type Borrowers,

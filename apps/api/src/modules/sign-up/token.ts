@@ -1,7 +1,7 @@
 /** The proof, good for 60 minutes, that a phone was verified for signing up. */
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 const ISSUER = 'unamano';
 const AUDIENCE = 'unamano-sign-up';

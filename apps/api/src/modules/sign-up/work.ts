@@ -2,7 +2,7 @@
 
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';
-import { invalid, ok, type Result } from '../../result.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
 import type { Work } from '../borrowers/service.ts';
 import { activityTitle, type Reference } from '../reference/service.ts';
 import type { ToldPerson } from './ports.ts';

@@ -1,9 +1,9 @@
 import { simulator as endpoint } from '@unamano/contract/simulator';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import { mount } from '../../mount.ts';
-import { ok } from '../../result.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { mount } from '../../kernel/mount.ts';
+import { ok } from '../../kernel/result.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import { configurationReply, type Simulator } from './service.ts';
 

@@ -7,7 +7,7 @@ import {
   updateStaffUser,
 } from '@unamano/contract/staff-users';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { LAST, NOT_FOUND, OWN, TAKEN } from './errors.ts';
 import type { StaffUsers } from './service.ts';
 

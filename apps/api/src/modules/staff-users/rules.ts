@@ -1,8 +1,8 @@
 /** Who may give which rights to whom. Nobody gives what they have not, so that no one makes themselves an admin by way of another. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { ADMIN_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
-import type { StaffActor } from '../../actor.ts';
-import { invalid, type Refusal, refuse } from '../../result.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
+import { invalid, type Refusal, refuse } from '../../kernel/result.ts';
 
 export type Rights = { isAdmin: boolean; companyId: number | null; modules: readonly StaffModule[] };
 

@@ -8,12 +8,12 @@ import type {
   staffUserList,
   updateStaffUser,
 } from '@unamano/contract/staff-users';
-import type { Origin, StaffActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { cursorAfter, readCursor } from '../../name-cursor.ts';
-import { invalid, ok, type Result, refuse } from '../../result.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Json, recordAudit, requestOf } from '../audit/service.ts';
 import type { PasswordResets } from '../passwords/service.ts';
 import type { SecondFactors } from '../second-factor/service.ts';

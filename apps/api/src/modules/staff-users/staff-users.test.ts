@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { adminAccess, staffAccess } from '../../testing/staff.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
 import { createCompany } from '../staff/service.ts';
 
 const USERS = '/dashboard/api/staff_users';
@@ -41,7 +41,7 @@ async function invited(more: object = {}, by = admin.access): Promise<{ id: numb
 async function linkOf(email: string): Promise<string> {
   const { rows } = await platform.pool.query('select id from messages where sent_at is null order by id');
   const { sendMessageTask } = await import('../messages/jobs.ts');
-  const { sealer } = await import('../../sealed.ts');
+  const { sealer } = await import('../../kernel/sealed.ts');
   const { services } = platform;
   const deliver = sendMessageTask({
     db: services.db,

@@ -1,6 +1,6 @@
 import type { adminLogin } from '@unamano/contract/auth';
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../mount.ts';
+import type { ErrorTable } from '../../kernel/mount.ts';
 import { SECOND_FACTOR_ERRORS } from '../second-factor/service.ts';
 
 export const adminLoginErrors: ErrorTable<ErrorCode<typeof adminLogin>> = {

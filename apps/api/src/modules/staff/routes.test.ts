@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../testing/accounts.ts';
+import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { createCompany, createStaff } from './service.ts';
 
 const LOGIN = '/users/api/login/admin/';

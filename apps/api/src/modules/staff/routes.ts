@@ -1,6 +1,6 @@
 import { adminLogin } from '@unamano/contract/auth';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../mount.ts';
+import { mount } from '../../kernel/mount.ts';
 import { type Mode, setRefreshCookie } from '../sessions/service.ts';
 import { adminLoginErrors } from './errors.ts';
 import type { Staff } from './service.ts';

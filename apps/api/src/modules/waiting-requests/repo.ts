@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CallIdentity } from '../../once.ts';
+import type { CallIdentity } from '../../idempotency/once.ts';
 
 export type WaitingRow = {
   id: number;

@@ -6,13 +6,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { nextQueryDay } from '@unamano/domain/new-credit';
-import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { KeptAnswers, Outcome } from '../../kept-answers.ts';
-import { scopeOfPhone, servedCall } from '../../once.ts';
-import { type Refusal, unavailable } from '../../result.ts';
-import type { Sealer } from '../../sealed.ts';
+import type { KeptAnswers, Outcome } from '../../idempotency/kept-answers.ts';
+import { scopeOfPhone, servedCall } from '../../idempotency/once.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Refusal, unavailable } from '../../kernel/result.ts';
+import type { Sealer } from '../../kernel/sealed.ts';
 import type { Messages } from '../messages/service.ts';
 import * as repo from './repo.ts';
 

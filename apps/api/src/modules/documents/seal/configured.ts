@@ -1,7 +1,7 @@
 /** The certificate that documents are sealed with, as the environment names it. */
 import { readFileSync } from 'node:fs';
-import type { Config } from '../../../config.ts';
-import { StartRefused } from '../../../db/start-refused.ts';
+import type { Config } from '../../../config/config.ts';
+import { StartRefused } from '../../../kernel/start-refused.ts';
 import { isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 
 function readFile(variable: string, file: string): string {

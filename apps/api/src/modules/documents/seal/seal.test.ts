@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderSheet } from '../render-sheet.ts';
+import { renderSheet } from '../render/render-sheet.ts';
 import { checkSeal } from './check-seal.ts';
 import { fingerprintOf, isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 import { sealDocument } from './seal-document.ts';

@@ -1,0 +1,97 @@
+/** `reconcile` as it is run, on a real database, against a gateway that speaks over HTTP. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { readConfig } from '../../config/config.ts';
+import { dispatch } from '../dispatch.ts';
+import { COMMANDS } from '../registry.ts';
+
+let database: TestDatabase;
+let world: ReturnType<typeof paymentsWorld>;
+let server: Server;
+let isDown = false;
+let printed: string[] = [];
+let credit: Awaited<ReturnType<typeof world.activeCredit>>;
+let order: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = paymentsWorld(database.db, new Date().toISOString().slice(0, 10));
+  server = createServer((request, response) => {
+    const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
+    const found = world.gateway.orders.get(wanted);
+    const reply = found
+      ? {
+          CODE: '0000',
+          DATA: { ORDER: wanted, STATE: found.state, AMOUNT: found.amountPesos, CURRENCY: 'COP' },
+        }
+      : { CODE: '0041' };
+    response.writeHead(isDown ? 502 : 200, { 'content-type': 'application/json' });
+    response.end(isDown ? 'Bad gateway' : JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  credit = await world.activeCredit();
+  order = await world.open(credit, 1, 20_000);
+  await world.pay(order);
+});
+
+afterAll(async () => {
+  server.close();
+  await database.close();
+});
+
+beforeEach(() => {
+  printed = [];
+  isDown = false;
+});
+
+function reconcile(): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const environment = {
+    DATABASE_URL: database.url,
+    UNAMANO_DATA_DIR: tmpdir(),
+    PAYVALIDA_URL: `http://127.0.0.1:${port}`,
+  };
+  const say = (line: string) => void printed.push(line);
+  const contextOf = () => {
+    const read = readConfig(environment, tmpdir());
+    if (!read.ok) throw new Error(read.faults.join('\n'));
+    return { config: read.config, say, askSecret: async () => '', pathFrom: (written: string) => written };
+  };
+  return dispatch(COMMANDS, ['reconcile'], contextOf, { out: say, err: say });
+}
+
+test('says that all agree, and only then ends with 0', async () => {
+  expect(await reconcile()).toBe(0);
+  expect(printed.at(-1)).toBe('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
+});
+
+test('asks anew about what was looked at a moment ago', async () => {
+  world.gateway.put(order, 'APROBADA', 15_000);
+  expect(await reconcile()).toBe(1);
+  expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);
+  expect(printed.join('\n')).toContain('Pasarela: 15000. Pagos: 20000. Contabilidad: 20000.');
+  world.gateway.put(order, 'APROBADA', 20_000);
+  expect(await reconcile()).toBe(0);
+});
+
+test('does not say that all agree while the gateway is down', async () => {
+  isDown = true;
+  expect(await reconcile()).toBe(1);
+  expect(printed.join('\n')).toContain('No se pudo preguntar a la pasarela');
+  expect(printed.join('\n')).not.toContain('dicen lo mismo.');
+});
+
+test('names the credit whose schedule is wrong', async () => {
+  const change = (pesos: number) =>
+    database.pool.query(`begin; set local session_replication_role = replica;
+      update installments set value_pesos = value_pesos + ${pesos} where credit_id = ${credit.id} and number = 2; commit`);
+  await change(7);
+  expect(await reconcile()).toBe(1);
+  expect(printed.join('\n')).toContain(`"what":"schedule_differs","id":${credit.id}`);
+  await change(-7);
+  expect(await reconcile()).toBe(0);
+});

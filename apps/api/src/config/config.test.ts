@@ -1,0 +1,268 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withRoutes } from '../../test/access/mounted-routes.ts';
+import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from './config.ts';
+import { SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+
+const SECRETS = [
+  'SECRET_KEY',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'SMTP_FROM',
+  'BUREAU_API_KEY',
+  'PAYVALIDA_MERCHANT',
+  'PAYVALIDA_FIXED_HASH',
+  'PAYVALIDA_NOTIFICATION_HASH',
+];
+/** Given in production, and of no fixed value in the sandbox. */
+const OWN = ['STORAGE', 'SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'];
+const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'];
+
+/** Nothing is missing, nothing is the sandbox's. */
+const PRODUCTION: Record<string, string> = {
+  UNAMANO_MODE: 'production',
+  PUBLIC_URL: 'https://unamano.example',
+  DATABASE_URL: 'postgres://unamano@db.example/unamano',
+  STORAGE: 'folder',
+  SEAL_CERTIFICATE_FILE: '/etc/unamano/seal.pem',
+  SEAL_KEY_FILE: '/etc/unamano/seal-key.pem',
+  LENDER_NIT: '900123456-8',
+  ...Object.fromEntries(SECRETS.map((name) => [name, `real-value-of-${name}-with-enough-characters`])),
+  ...Object.fromEntries(
+    ADDRESSES.map((name) => [
+      name,
+      name === 'SMTP_URL'
+        ? 'smtps://u:p@mail.example'
+        : `https://${name.toLowerCase().replace('_', '-')}.example`,
+    ]),
+  ),
+};
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'papeles',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+/** With what may be chosen. */
+const EVERYTHING: Record<string, string> = {
+  ...PRODUCTION,
+  STORAGE: 's3',
+  ...BUCKET,
+  PHONE_CHECK: 'firebase',
+  FIREBASE_URL: 'https://identitytoolkit.googleapis.com',
+  FIREBASE_API_KEY: 'real-web-key',
+  RECAPTCHA_SITE_KEY: 'real-site-key',
+};
+/** As they stand in the sources, so that a change of one of them is seen here. */
+const SANDBOX_VALUES: Record<string, string> = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
+
+function faultsOf(env: Record<string, string>): string[] {
+  const read = readConfig(env, '/repo');
+  return read.ok ? [] : read.faults;
+}
+
+function sandboxValueOf(name: string): string {
+  const read = readConfig({}, '/repo');
+  const values: Record<string, string> = read.ok ? read.config.values : {};
+  return values[name] ?? '';
+}
+
+describe('in production', () => {
+  it('starts when everything is given', () => {
+    expect(faultsOf(PRODUCTION)).toEqual([]);
+    expect(faultsOf(EVERYTHING)).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, SMTP_URL: 'smtp://u:p@localhost.mail.example:587' })).toEqual([]);
+  });
+
+  it.each([...SECRETS, ...OWN, ...ADDRESSES, 'PUBLIC_URL'])('refuses to be without %s', (name) => {
+    for (const value of [undefined, '']) {
+      const { [name]: _left, ...rest } = PRODUCTION;
+      const lines = faultsOf(value === undefined ? rest : { ...rest, [name]: value });
+      expect(lines.filter((line) => line.startsWith(`${name} is missing`))).toHaveLength(1);
+      expect(lines.every((line) => line.startsWith(name))).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(SANDBOX_VALUES))(
+    'refuses the sandbox value of %s, which is public',
+    (name, value) => {
+      expect(value).not.toBe('');
+      // Also where the service is not chosen, and with a blank behind it.
+      for (const base of [PRODUCTION, EVERYTHING])
+        for (const given of [value, `${value} `])
+          expect(faultsOf({ ...base, [name]: given })).toEqual([`${name} still has its sandbox value`]);
+    },
+  );
+
+  it('knows every value that the sandbox hands out', () => {
+    const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
+    if (!read.ok) throw new Error(read.faults.join());
+    const { bucket, firebase, values } = read.config;
+    const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
+    const { url: _unset, ...ofFirebase } = firebase ?? {};
+    const handedOut = [...Object.values(values), ...Object.values(ofBucket), ...Object.values(ofFirebase)];
+    expect(region).toBe('us-east-1');
+    expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
+  });
+
+  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL'])('%s', (name) => {
+    const TO_US = 'points to the sandbox or this machine';
+    const TEST = "points to the provider's test service";
+    const PLAIN = name === 'SMTP_URL' ? 'must begin with smtp:// or smtps://' : 'must begin with https://';
+    it.each([
+      ['http://localhost:3000', TO_US],
+      ['http://127.0.0.1:4000/x', TO_US],
+      ['http://[::1]:25', TO_US],
+      ['https://0.0.0.0', TO_US],
+      ['smtp://name:word@localhost:25', TO_US],
+      ['https://[::]:1', TO_US],
+      ['https://127.1.2.3', TO_US],
+      ['https://127.1', TO_US],
+      ['https://2130706433/', TO_US],
+      ['https://0x7f.1', TO_US],
+      ['smtps://2130706433', TO_US],
+      ['https://[::ffff:127.0.0.1]/', TO_US],
+      ['https://localhost./', TO_US],
+      ['https://api.localhost/', TO_US],
+      ['https://a.example/sandbox/x', TO_US],
+      ['https://a.example/sandbox', TO_US],
+      ['HTTPS://LOCALHOST/', TO_US],
+      ['https://api-test.payvalida.com', TEST],
+      ['https://API-TEST.payvalida.com/', TEST],
+      ['https://sandbox-checkout.payvalida.com/', TEST],
+      ['http://a.example', PLAIN],
+      ['HTTP://a.example', PLAIN],
+      ['ftp://a.example', PLAIN],
+      ['a.example', 'is not an address'],
+      ['https://', 'is not an address'],
+    ])('%s is refused', (place, fault) => {
+      expect(faultsOf({ ...EVERYTHING, [name]: place })).toEqual([`${name} ${fault}`]);
+    });
+  });
+
+  it('refuses a secret that is too short, hashes that are the same, and a sandbox of another process', () => {
+    expect(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short' })).toEqual([
+      'SECRET_KEY must have at least 32 characters',
+    ]);
+    const PAYVALIDA_NOTIFICATION_HASH = PRODUCTION.PAYVALIDA_FIXED_HASH ?? '';
+    expect(faultsOf({ ...PRODUCTION, PAYVALIDA_NOTIFICATION_HASH })).toEqual([
+      'PAYVALIDA_NOTIFICATION_HASH must differ from PAYVALIDA_FIXED_HASH',
+    ]);
+    expect(faultsOf({ ...PRODUCTION, SANDBOX_URL: 'http://sandbox.example' })).toHaveLength(1);
+  });
+
+  it('wants all of a bucket, over TLS, once one is chosen', () => {
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' })).toEqual(
+      Object.keys(BUCKET).map((name) => `${name} is missing`),
+    );
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET, S3_ENDPOINT: 'http://s3.example' })).toEqual([
+      'S3_ENDPOINT must begin with https://',
+    ]);
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);
+  });
+
+  it.each(Object.keys(EVERYTHING))('finds %s told of in operations.md', (name) => {
+    const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+    expect(page).toContain(`\`${name}`);
+  });
+
+  it('names every fault at once, and never a value', () => {
+    const lines = faultsOf({ UNAMANO_MODE: 'production', SECRET_KEY: sandboxValueOf('SECRET_KEY') });
+    expect(lines.length).toBe(SECRETS.length - 1 + OWN.length + ADDRESSES.length + 1 + 1);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.join('\n')).not.toContain(sandboxValueOf('SECRET_KEY'));
+    expect(lines.every((line) => !line.includes('\n'))).toBe(true);
+  });
+
+  it('ends the process with those lines, before anything is started', () => {
+    const root = path.resolve(import.meta.dirname, '../../../..');
+    const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'unamano-config-')), 'data');
+    const ended = spawnSync(path.join(root, 'node_modules/node/bin/node'), ['apps/api/src/server.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, UNAMANO_MODE: 'production', UNAMANO_DATA_DIR: dataDir, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(ended.status).toBe(1);
+    const lines = ended.stderr.trim().split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['SECRET_KEY is missing', 'PUBLIC_URL is missing']));
+    expect(lines.filter((line) => !/^[A-Z_]+ (is missing|must )/.test(line))).toEqual([]);
+    expect(existsSync(dataDir)).toBe(false);
+    rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  }, 30_000);
+});
+
+describe('of any mode', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['UNAMANO_MODE', 'prod'],
+    ['LOG_LEVEL', 'trace'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused in one line', (name, value) => {
+    const lines = faultsOf({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('an empty variable counts as one that is not set', () => {
+    const read = readConfig({ PORT: '', DATABASE_URL: '', UNAMANO_MODE: '' }, '/repo');
+    expect(read).toMatchObject({ ok: true, config: { port: 3000, mode: 'sandbox', databaseUrl: undefined } });
+  });
+});
+
+describe('an application in production', () => {
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await testPlatform();
+  }, 60_000);
+
+  afterAll(() => platform.close());
+
+  it('has no route of the sandbox, even where one runs', async () => {
+    const { services } = platform;
+    const config = { ...services.config, mode: 'production' as const };
+    const { built: app, routes } = await withRoutes(
+      () =>
+        buildApp({
+          services: { ...services, config },
+          webRoot: platform.dataDir,
+          version: 'test',
+          sandboxUrl: 'http://127.0.0.1:9',
+        }),
+      (made) => made,
+    );
+    try {
+      expect(routes.filter(({ url }) => url.includes('sandbox'))).toEqual([]);
+      const paths = [
+        '/sandbox',
+        '/sandbox/',
+        '/sandbox/api/info',
+        '/sandbox/api/messages',
+        '/sandbox/api/clock',
+      ];
+      for (const url of paths) {
+        for (const method of ['GET', 'PUT', 'POST', 'DELETE'] as const) {
+          const reply = await app.inject({ method, url });
+          expect(reply.statusCode, `${method} ${url}`).toBe(404);
+        }
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await database.close();
+});
+
+async function startJobs(tasks: Record<string, (payload: unknown) => Promise<void>>) {
+  const lines: string[] = [];
+  const say = (_data: object, text: string) => void lines.push(text);
+  const jobs = createJobs({
+    pool: database.pool,
+    tasks,
+    crontab: '* * * * * each-minute',
+    log: { info: say, warn: say, error: say },
+  });
+  running.push(jobs);
+  await jobs.start();
+  return { jobs, lines };
+}
+
+const add = (task: string, payload: object) =>
+  database.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
+
+test('a job that was left in the database is done, and the runner says that it is well until it stops', async () => {
+  const done: unknown[] = [];
+  const { jobs } = await startJobs({
+    remember: async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  expect(await jobs.healthy()).toBe(true);
+  await add('remember', { id: 7 });
+  await vi.waitFor(() => expect(done).toEqual([{ id: 7 }]), { timeout: 5_000 });
+  await jobs.stop();
+  expect(await jobs.healthy()).toBe(false);
+});
+
+test('a job that fails is kept for another try, and its payload is in no log line', async () => {
+  const { jobs, lines } = await startJobs({
+    fail: async () => {
+      throw new Error('not now');
+    },
+    'each-minute': async () => {},
+  });
+  await add('fail', { code: '987654' });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        "select attempts, last_error from graphile_worker.jobs where task_identifier = 'fail'",
+      );
+      expect(rows).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('not now') }]);
+    },
+    { timeout: 5_000 },
+  );
+  expect(lines.join('\n')).toContain('not now');
+  expect(lines.join('\n')).not.toContain('987654');
+  await jobs.stop();
+});
+
+test('what a killed process had taken is done by the others, and what one is at that lives is left to it', async () => {
+  const done: unknown[] = [];
+  let finish = () => {};
+  const atWork = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { jobs: busy } = await startJobs({ slow: () => atWork, 'each-minute': async () => {} });
+  await add('slow', { id: 1 });
+  const takenBy = async (task: string) => {
+    const { rows } = await database.pool.query(
+      'select locked_by from graphile_worker.jobs where task_identifier = $1',
+      [task],
+    );
+    return rows[0]?.locked_by as string | null | undefined;
+  };
+  await vi.waitFor(async () => expect(await takenBy('slow')).toBeTruthy(), { timeout: 10_000 });
+  const other = {
+    slow: async () => void done.push('what another is at'),
+    resume: async (payload: unknown) => void done.push(payload),
+    'each-minute': async () => {},
+  };
+  const { jobs: present } = await startJobs(other);
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null",
+  );
+  // In one transaction: a runner that is present never sees the job free.
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query("select graphile_worker.add_job('resume', '{}')");
+  await client.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed' where locked_by is null",
+  );
+  await client.query('commit');
+  client.release();
+
+  await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 20_000 });
+  expect(await takenBy('slow')).toBeTruthy();
+  finish();
+  await Promise.all([busy.stop(), present.stop()]);
+  expect(done).toEqual([{}]);
+}, 40_000);
+
+test('a runner whose first look at the queue fails looks again', async () => {
+  const done: unknown[] = [];
+  await database.pool.query(`
+    create function graphile_worker.refuse() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$;
+    create trigger refuse before insert on graphile_worker._private_tasks
+      for each row execute function graphile_worker.refuse()`);
+  const { jobs, lines } = await startJobs({
+    'look-again': async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  await vi.waitFor(() => expect(lines.join()).toContain('jobs begin again'), { timeout: 10_000 });
+  await database.pool.query('drop function graphile_worker.refuse() cascade');
+  await add('look-again', { id: 9 });
+  await vi.waitFor(() => expect(done).toEqual([{ id: 9 }]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+}, 40_000);
+
+test('a job whose end the database does not take is done again, and nothing else of the process ends', async () => {
+  const done: unknown[] = [];
+  await database.pool.query(`
+    create function graphile_worker.keep() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$;
+    create trigger keep before delete on graphile_worker._private_jobs
+      for each row execute function graphile_worker.keep()`);
+  const { jobs, lines } = await startJobs({
+    'end-badly': async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  await add('end-badly', { id: 11 });
+  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete jobs'), { timeout: 10_000 });
+  await database.pool.query('drop function graphile_worker.keep() cascade');
+  const left = () =>
+    database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'end-badly'");
+  await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), { timeout: 30_000 });
+  expect(done.length).toBeGreaterThan(1);
+  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+}, 60_000);
+
+test('a broken connection does not end the jobs', async () => {
+  const done: unknown[] = [];
+  const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'jobs under test' });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const jobs = createJobs({
+    pool,
+    tasks: { survive: async (payload) => void done.push(payload), 'each-minute': async () => {} },
+    crontab: '* * * * * each-minute',
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  await jobs.start();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobs under test'",
+  );
+  await add('survive', { id: 1 });
+  await vi.waitFor(() => expect(done).toContainEqual({ id: 1 }), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+  await pool.end();
+});

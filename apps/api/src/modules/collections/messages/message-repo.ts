@@ -1,0 +1,119 @@
+import type { CollectionTemplate } from '@unamano/contract/staff';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { CollectionMessagesTable } from '../../../db/tables/collections.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+
+export type MessageRow = Selectable<CollectionMessagesTable>;
+export type MessageChannel = MessageRow['channel'];
+
+export type NewMessage = {
+  creditId: number;
+  channel: MessageChannel;
+  template: CollectionTemplate;
+  staffId: number;
+  plannedAt: Date;
+};
+
+export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<MessageRow> {
+  return trx
+    .insertInto('collection_messages')
+    .values({
+      credit_id: message.creditId,
+      channel: message.channel,
+      template: message.template,
+      staff_id: message.staffId,
+      ordered_at: now,
+      planned_at: message.plannedAt,
+      state: 'waiting',
+      ended_at: null,
+      cancelled_by: null,
+      contact_id: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest of that text through that channel that waits, or that went out or was ordered since. */
+export async function sameMessage(
+  db: Db,
+  wanted: Pick<NewMessage, 'creditId' | 'channel' | 'template'>,
+  since: Date,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('collection_messages')
+    .selectAll()
+    .where('credit_id', '=', wanted.creditId)
+    .where('channel', '=', wanted.channel)
+    .where('template', '=', wanted.template)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'waiting'),
+        row.and([row('state', '=', 'sent'), row('ended_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type PlannedMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
+
+/** What waits to go to these people, about any of their credits. */
+export async function waitingFor(db: Db, borrowerIds: readonly number[]): Promise<PlannedMessage[]> {
+  if (borrowerIds.length === 0) return [];
+  return db
+    .selectFrom('collection_messages')
+    .innerJoin('credits', 'credits.id', 'collection_messages.credit_id')
+    .select(['collection_messages.id', 'credits.borrower_id as borrowerId', 'channel', 'planned_at'])
+    .where('credits.borrower_id', '=', sql<number>`any(${[...borrowerIds]}::bigint[])`)
+    .where('collection_messages.state', '=', sql.lit('waiting'))
+    .execute();
+}
+
+/** Those whose time has come, the oldest first. */
+export async function dueMessages(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; credit_id: number }[]> {
+  return db
+    .selectFrom('collection_messages')
+    .select(['id', 'credit_id'])
+    .where('state', '=', sql.lit('waiting'))
+    .where('planned_at', '<=', now)
+    .orderBy('planned_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockMessage(trx: Trx, id: number): Promise<MessageRow | undefined> {
+  return trx
+    .selectFrom('collection_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Change = Partial<Pick<MessageRow, 'state' | 'planned_at' | 'ended_at' | 'cancelled_by' | 'contact_id'>>;
+
+export async function changeMessage(trx: Trx, id: number, change: Change): Promise<MessageRow> {
+  return trx
+    .updateTable('collection_messages')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function messagesOf(db: Db, creditId: number) {
+  return db
+    .selectFrom('collection_messages')
+    .innerJoin('staff', 'staff.id', 'collection_messages.staff_id')
+    .selectAll('collection_messages')
+    .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
+    .where('credit_id', '=', creditId)
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CONTACTS,
+  type LateCredit,
+  MESSAGES,
+  PROMISES,
+  pay,
+  TIMELINE,
+  writtenTo,
+} from '../../../../test/fixtures/collections.ts';
+import { type Desk, desk, paidOut } from '../../../../test/fixtures/late-payments.ts';
+
+let at: Desk;
+let token: string;
+let late: LateCredit;
+
+beforeAll(async () => {
+  at = await desk('2026-03-03');
+  token = (await at.staff(['late_payments'])).token;
+});
+afterAll(() => at.close());
+
+const local = (text: string) => new Date(`${text}-05:00`);
+/** Tuesday at ten. */
+beforeEach(async () => {
+  at.clock.setNow(local('2026-03-03T10:00:00'));
+  late = await paidOut(at, '2026-01-10');
+  at.clock.setNow(local('2026-03-03T10:00:00'));
+});
+
+const send = (channel = 'sms', template = 'late_reminder') =>
+  at.post(MESSAGES, token, { credit_id: late.id, channel, template });
+const written = () => writtenTo(at, late.borrower.id);
+const stateOf = async () => {
+  const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
+  return body.events.find(({ kind }: { kind: string }) => kind === 'message')?.message.state;
+};
+
+describe('within the hours', () => {
+  test('it goes out at once, with the figures of the day, and is a contact', async () => {
+    const { body } = await send();
+    expect(body.message).toMatchObject({ channel: 'sms', template: 'late_reminder', state: 'sent' });
+    expect(await written()).toEqual([
+      {
+        channel: 'sms',
+        recipient: late.borrower.cellphone,
+        template: 'late_reminder',
+        parameters: expect.objectContaining({ creditId: late.id, days: 21 }),
+      },
+    ]);
+    const contacts = await at.db
+      .selectFrom('collection_contacts')
+      .selectAll()
+      .where('credit_id', '=', late.id)
+      .execute();
+    expect(contacts).toMatchObject([{ channel: 'sms', contacted_on: '2026-03-03', reached: true }]);
+  });
+
+  test('ten clicks send it once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('a second text of the same day waits for the next, of another channel for the next week', async () => {
+    await send();
+    expect((await send('sms', 'late_ways_out')).body.message).toMatchObject({
+      state: 'waiting',
+      planned_at: local('2026-03-04T07:00:00').toISOString(),
+    });
+    expect((await send('email')).body.message).toMatchObject({
+      state: 'waiting',
+      planned_at: local('2026-03-09T07:00:00').toISOString(),
+    });
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('after a call that reached the person nothing is written the same day; after one that did not, it is', async () => {
+    const call = (reached: string) =>
+      at.post(CONTACTS, token, { credit_id: late.id, channel: 'phone', note: 'Llamada', reached });
+    await call('false');
+    expect((await send()).body.message.state).toBe('sent');
+    late = await paidOut(at, '2026-01-10');
+    at.clock.setNow(local('2026-03-03T10:00:00'));
+    await call('true');
+    expect((await send()).body.message).toMatchObject({
+      state: 'waiting',
+      planned_at: local('2026-03-09T07:00:00').toISOString(),
+    });
+  });
+});
+
+describe('outside of the hours', () => {
+  test('it waits, and goes out once when they begin, however many look', async () => {
+    at.clock.setNow(local('2026-03-07T15:00:00'));
+    const { body } = await send();
+    expect(body.message).toMatchObject({
+      state: 'waiting',
+      planned_at: local('2026-03-09T07:00:00').toISOString(),
+    });
+    at.clock.setNow(local('2026-03-09T06:59:59'));
+    await at.collections.sendDue();
+    expect([await written(), await stateOf()]).toEqual([[], 'waiting']);
+    at.clock.setNow(local('2026-03-09T07:00:00'));
+    await Promise.all(Array.from({ length: 5 }, () => at.collections.sendDue()));
+    expect(await written()).toHaveLength(1);
+    expect(await stateOf()).toBe('sent');
+  });
+
+  test('it gives way to a call that was made meanwhile', async () => {
+    at.clock.setNow(local('2026-03-03T20:00:00'));
+    await send();
+    at.clock.setNow(local('2026-03-04T06:30:00'));
+    await at.post(CONTACTS, token, { credit_id: late.id, channel: 'phone', note: 'Llamó temprano' });
+    at.clock.setNow(local('2026-03-04T07:00:00'));
+    await at.collections.sendDue();
+    expect([await written(), await stateOf()]).toEqual([[], 'waiting']);
+    at.clock.setNow(local('2026-03-09T07:00:00'));
+    await at.collections.sendDue();
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('it is not sent to who has paid up meanwhile', async () => {
+    at.clock.setNow(local('2026-03-03T20:00:00'));
+    await send();
+    const { owed } = (await at.accounts.standings(at.db, [late.id], at.clock.today())).get(late.id) ?? {};
+    await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0));
+    at.clock.setNow(local('2026-03-04T07:00:00'));
+    await at.collections.sendDue();
+    expect([await written(), await stateOf()]).toEqual([[], 'cancelled']);
+  });
+
+  test('it can be cancelled while it waits, and not after', async () => {
+    at.clock.setNow(local('2026-03-03T20:00:00'));
+    const { id } = (await send()).body.message;
+    const cancel = () => at.post(`${MESSAGES}/cancel`, token, { id });
+    expect((await cancel()).body.message.state).toBe('cancelled');
+    expect((await cancel()).body.err_code).toBe('STATE_NOT_ALLOWED');
+    at.clock.setNow(local('2026-03-04T07:00:00'));
+    await at.collections.sendDue();
+    expect(await written()).toEqual([]);
+    await expect(
+      at.pool.query(`update collection_messages set state = 'waiting', ended_at = null where id = $1`, [id]),
+    ).rejects.toThrow(/may not be changed/);
+  });
+});
+
+test('a text about a promise fits only where there is one', async () => {
+  expect((await send('sms', 'promise_reminder')).body.err_code).toBe('STATE_NOT_ALLOWED');
+  await at.post(PROMISES, token, { credit_id: late.id, amount: 40_000, due_on: '2026-03-06' });
+  expect((await send('sms', 'promise_reminder')).body.message.state).toBe('sent');
+  expect((await written())[0]?.parameters).toMatchObject({ missingPesos: 40_000, dueOn: '2026-03-06' });
+});
+
+test('the timeline says from when on each channel is free, and shows what would be read', async () => {
+  await send();
+  const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
+  const next = Object.fromEntries(
+    body.allowed.map((one: { channel: string; at: string }) => [one.channel, one.at]),
+  );
+  const [tomorrow, monday] = ['2026-03-04T07:00:00', '2026-03-09T07:00:00'].map((at) =>
+    local(at).toISOString(),
+  );
+  expect(next).toEqual({ sms: tomorrow, phone: monday, whatsapp: monday, email: monday });
+  expect(body.messages.map(({ template }: { template: string }) => template)).toEqual([
+    'late_reminder',
+    'late_ways_out',
+  ]);
+  expect(body.messages[0].short).toMatch(/^Unamano: Ana, tu crédito Nro\. \d+ tiene 21 días de mora\./);
+});
+
+test.each(['refused', 'unknown'] as const)(
+  'what did not get through is told in the timeline: %s',
+  async (outcome) => {
+    await send('email');
+    const told = async () => {
+      const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
+      return body.events.filter(({ kind }: { kind: string }) => kind === 'undelivered');
+    };
+    expect(await told()).toEqual([]);
+    await at.db
+      .updateTable('messages')
+      .set({ unsent_as: outcome })
+      .where('borrower_id', '=', late.borrower.id)
+      .where('template', '=', 'late_reminder')
+      .execute();
+    expect(await told()).toMatchObject([{ channel: 'email', subject: 'Tienes un pago pendiente', outcome }]);
+  },
+);

@@ -1,0 +1,171 @@
+/**
+ * Messages about arrears. One that may go out now does so at once, in the transaction that orders it; another waits, and is
+ * looked at again when its time comes. Going out, its contact and its being sent are one transaction: exactly once.
+ */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import {
+  COLLECTION_TEMPLATES,
+  type CollectionMessage,
+  type CollectionTemplate,
+  type cancelCollectionMessage,
+  type sendCollectionMessage,
+} from '@unamano/contract/staff';
+import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import { keepAnswer } from '../../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { recordAudit, requestOf } from '../../audit/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
+import type { Messages } from '../../messages/service.ts';
+import { allowedAt, contactsOfPeople } from '../allowed.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import { judgedPromises } from '../promises/promises.ts';
+import * as repo from '../repo.ts';
+import * as messageRepo from './message-repo.ts';
+import { fitting, type MessageFacts } from './texts.ts';
+
+const NOTE = 'Mensaje enviado desde la plataforma';
+const BATCH = 200;
+
+export function messageView(row: messageRepo.MessageRow): CollectionMessage {
+  const template = COLLECTION_TEMPLATES.find((known) => known === row.template);
+  if (!template) throw new Error(`message ${row.id} of collections has no such template`);
+  const { id, channel, state } = row;
+  return { id, channel, template, state, planned_at: row.planned_at.toISOString() };
+}
+
+export async function messageFacts(
+  { accounts, clock, publicUrl }: Pick<CollectionsDeps, 'accounts' | 'clock' | 'publicUrl'>,
+  db: Db,
+  credit: repo.CollectedCredit,
+): Promise<MessageFacts> {
+  const today = clock.today();
+  const standing = (await accounts.awaitedStandings(db, [credit.id], today)).get(credit.id);
+  if (!standing) throw new Error(`credit ${credit.id} has no standing`);
+  const promise = (await judgedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
+  const { first_name: firstName, id: creditId } = credit;
+  return { firstName, creditId, owed: standing.owed, promise, url: `${publicUrl}/inicio` };
+}
+
+export function createOutreach(deps: CollectionsDeps) {
+  const { db, clock, messages } = deps;
+
+  /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned anew. */
+  async function goOutOrWait(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
+    const now = clock.now();
+    const credit = await repo.findCredit(trx, null, row.credit_id);
+    if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
+    const { template } = messageView(row);
+    const parameters = isBeingRepaid(credit)
+      ? fitting(template, await messageFacts(deps, trx, credit))
+      : null;
+    if (parameters === null) {
+      return messageRepo.changeMessage(trx, row.id, { state: 'cancelled', ended_at: now });
+    }
+    const contacts =
+      (await contactsOfPeople(trx, [credit.borrower_id], now, row.id)).get(credit.borrower_id) ?? [];
+    const plannedAt = allowedAt(contacts, row.channel, now);
+    if (plannedAt.getTime() > now.getTime()) {
+      return messageRepo.changeMessage(trx, row.id, { planned_at: plannedAt });
+    }
+    const contact = {
+      creditId: credit.id,
+      on: bogotaDay(now),
+      channel: row.channel,
+      note: NOTE,
+      staffId: row.staff_id,
+      reached: true,
+    };
+    const contactId = await repo.insertContact(trx, contact, now);
+    await write(messages, trx, credit, row.channel, { template, parameters });
+    return messageRepo.changeMessage(trx, row.id, {
+      state: 'sent',
+      planned_at: now,
+      ended_at: now,
+      contact_id: contactId,
+    });
+  }
+
+  return {
+    /** STATE_NOT_ALLOWED for a text that does not fit the credit today. Another order of the same text through the same channel, on the same day or while it waits, is the first. */
+    async sendMessage(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof sendCollectionMessage>,
+    ): Promise<Result<Reply<typeof sendCollectionMessage>>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        if (!credit) return refuse('OBJECT_NOT_FOUND');
+        const locked = await lockCredit(trx, credit.id);
+        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
+        const now = clock.now();
+        const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
+        const same = await messageRepo.sameMessage(trx, wanted, startOfBogotaDay(clock.today()));
+        if (same) return ok({ credit_id: credit.id, message: messageView(same) });
+        const text = fitting(input.template, await messageFacts(deps, trx, credit));
+        if (text === null) return refuse('STATE_NOT_ALLOWED');
+        const ordered = { ...wanted, staffId: actor.id, plannedAt: now };
+        const row = await goOutOrWait(trx, await messageRepo.insertMessage(trx, ordered, now));
+        await recordAudit(trx, {
+          at: now,
+          actor,
+          action: 'collection.order_message',
+          subject: { kind: 'credit', id: credit.id },
+          after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
+          request: requestOf(origin),
+        });
+        return keepAnswer(trx, ok({ credit_id: credit.id, message: messageView(row) }));
+      });
+    },
+
+    /** STATE_NOT_ALLOWED for one that went out or was cancelled already. */
+    async cancelMessage(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof cancelCollectionMessage>,
+    ): Promise<Result<Reply<typeof cancelCollectionMessage>>> {
+      return inTransaction(db, async (trx) => {
+        const row = await messageRepo.lockMessage(trx, input.id);
+        if (!row || !(await repo.findCredit(trx, actor.companyId, row.credit_id)))
+          return refuse('OBJECT_NOT_FOUND');
+        if (row.state !== 'waiting') return refuse('STATE_NOT_ALLOWED');
+        const now = clock.now();
+        const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
+        const ended = await messageRepo.changeMessage(trx, row.id, end);
+        await recordAudit(trx, {
+          at: now,
+          actor,
+          action: 'collection.cancel_message',
+          subject: { kind: 'credit', id: row.credit_id },
+          after: { message: row.id },
+          request: requestOf(origin),
+        });
+        return ok({ message: messageView(ended) });
+      });
+    },
+
+    /** What waits and whose time has come; each in a transaction of its own. Any number may run at once. */
+    async sendDue(): Promise<void> {
+      for (const due of await messageRepo.dueMessages(db, clock.now(), BATCH)) {
+        await inTransaction(db, async (trx) => {
+          await lockCredit(trx, due.credit_id);
+          const row = await messageRepo.lockMessage(trx, due.id);
+          if (row?.state === 'waiting') await goOutOrWait(trx, row);
+        });
+      }
+    },
+  };
+}
+
+async function write(
+  messages: Messages,
+  trx: Trx,
+  credit: repo.CollectedCredit,
+  channel: messageRepo.MessageChannel,
+  text: { template: CollectionTemplate; parameters: NonNullable<ReturnType<typeof fitting>> },
+): Promise<void> {
+  const recipient = channel === 'email' ? credit.email : credit.cellphone;
+  await messages.write(trx, { channel, recipient, ...text, borrowerId: credit.borrower_id });
+}

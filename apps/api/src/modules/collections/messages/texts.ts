@@ -1,0 +1,38 @@
+/** Which of the collection messages fit a credit today, and what stands in their gaps. */
+import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
+import type { Owed } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import type { TemplateParameters } from '../../messages/service.ts';
+
+export type MessageFacts = {
+  firstName: string;
+  creditId: number;
+  owed: Owed;
+  /** The last one, whatever became of it. */
+  promise: PromiseView | null;
+  url: string;
+};
+
+/** The parameters of a template, or null where it does not fit: nothing is late, nothing was promised. */
+export function fitting<Name extends CollectionTemplate>(
+  template: Name,
+  facts: MessageFacts,
+): TemplateParameters[Name] | null;
+export function fitting(
+  template: CollectionTemplate,
+  { firstName, creditId, owed, promise, url }: MessageFacts,
+): TemplateParameters[CollectionTemplate] | null {
+  if (!owed.hasPastDue) return null;
+  const whose = { firstName, creditId, url };
+  if (template === 'late_reminder' || template === 'late_ways_out') {
+    const owedPesos = sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]);
+    return template === 'late_ways_out'
+      ? { ...whose, owedPesos }
+      : { ...whose, owedPesos, days: owed.maxDaysPastDue };
+  }
+  if (promise === null) return null;
+  const { state, missing } = promise.verdict;
+  const fits = template === 'promise_reminder' ? state === 'open' : state === 'partly' || state === 'broken';
+  return fits ? { ...whose, missingPesos: missing, dueOn: promise.due_on as Day } : null;
+}

@@ -1,0 +1,59 @@
+import type { Day } from '@unamano/domain/calendar';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/types.ts';
+
+export type PromiseRow = Awaited<ReturnType<typeof promisesOf>>[number];
+
+/** With when the next one of the same credit was made, oldest first. */
+export async function promisesOf(db: Db, creditIds: readonly number[]) {
+  if (creditIds.length === 0) return [];
+  return db
+    .selectFrom('payment_promises')
+    .innerJoin('staff', 'staff.id', 'payment_promises.staff_id')
+    .select([
+      'payment_promises.id',
+      'credit_id',
+      'amount_pesos',
+      'due_on',
+      'note',
+      'made_at',
+      'staff.first_name as staff_first_name',
+      'staff.last_name as staff_last_name',
+    ])
+    .select([
+      sql<Day | null>`lead(made_on) over (partition by credit_id order by payment_promises.id)`.as(
+        'next_made_on',
+      ),
+      sql<Date | null>`lead(made_at) over (partition by credit_id order by payment_promises.id)`.as(
+        'next_made_at',
+      ),
+    ])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .orderBy('payment_promises.id')
+    .execute();
+}
+
+export type NewPromise = {
+  creditId: number;
+  amountPesos: number;
+  dueOn: Day;
+  note: string;
+  staffId: number;
+};
+
+export async function insertPromise(trx: Trx, promise: NewPromise, now: Date, today: Day): Promise<number> {
+  const row = await trx
+    .insertInto('payment_promises')
+    .values({
+      credit_id: promise.creditId,
+      amount_pesos: promise.amountPesos,
+      due_on: promise.dueOn,
+      note: promise.note,
+      staff_id: promise.staffId,
+      made_on: today,
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,117 @@
+/** Promises to pay, and what became of them. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { PromiseView, recordPromise } from '@unamano/contract/staff';
+import type { Day } from '@unamano/domain/calendar';
+import { addDays } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { judgePromise } from '@unamano/domain/promises';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/types.ts';
+import { keepAnswer } from '../../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { recordAudit, requestOf } from '../../audit/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import * as repo from '../repo.ts';
+import * as promiseRepo from './promise-repo.ts';
+
+/** A promise further off is an agreement of another kind. */
+const DAYS_MAX = 60;
+const PAST = 'Elige hoy o un día que viene';
+const TOO_FAR = `Elige un día de los próximos ${DAYS_MAX}`;
+const TOO_SMALL = 'Ingresa el valor que prometió';
+const MORE_THAN_OWED = 'No puede ser mayor a la deuda';
+
+export type JudgedPromise = { row: promiseRepo.PromiseRow; view: PromiseView };
+
+function amountFault(amount: number, owed: number): string | null {
+  if (amount === 0) return TOO_SMALL;
+  return amount > owed ? MORE_THAN_OWED : null;
+}
+
+function dayFault(day: Day, today: Day): string | null {
+  if (day < today) return PAST;
+  return day > addDays(today, DAYS_MAX) ? TOO_FAR : null;
+}
+
+/** The promises of these credits by credit, oldest first, each as it stands at the end of `today`. */
+export async function judgedPromises(
+  db: Db,
+  creditIds: readonly number[],
+  today: Day,
+): Promise<Map<number, JudgedPromise[]>> {
+  const [rows, payments] = await Promise.all([
+    promiseRepo.promisesOf(db, creditIds),
+    repo.paymentsOf(db, creditIds),
+  ]);
+  const standing = Map.groupBy(
+    payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
+    ({ credit_id }) => credit_id,
+  );
+  const judged = rows.map((row): JudgedPromise => {
+    const terms = {
+      amount: pesos(row.amount_pesos),
+      dueOn: row.due_on,
+      madeAt: row.made_at,
+      replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
+    };
+    const received = (standing.get(row.credit_id) ?? []).map((payment) => ({
+      amount: payment.amount_pesos,
+      on: payment.paid_on,
+      recordedAt: payment.recorded_at,
+    }));
+    const verdict = judgePromise(terms, received, today);
+    return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, verdict } };
+  });
+  return Map.groupBy(judged, ({ row }) => row.credit_id);
+}
+
+export function createPromises({ db, clock, accounts }: CollectionsDeps) {
+  return {
+    /** The same promise again, while it is open, is the one that stands. STATE_NOT_ALLOWED where nothing is being repaid. */
+    async recordPromise(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof recordPromise>,
+    ): Promise<Result<Reply<typeof recordPromise>>> {
+      const today = clock.today();
+      const fault = dayFault(input.due_on, today);
+      if (fault) return invalid('due_on', fault);
+      return inTransaction(db, async (trx) => {
+        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        if (!credit) return refuse('OBJECT_NOT_FOUND');
+        const locked = await lockCredit(trx, credit.id);
+        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
+        const { owed } = (await accounts.standings(trx, [credit.id], today)).get(credit.id) ?? {};
+        const wrong = amountFault(input.amount, owed?.total ?? 0);
+        if (wrong) return invalid('amount', wrong);
+        const before = (await judgedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
+        const isSame =
+          before?.view.verdict.state === 'open' &&
+          before.view.amount === input.amount &&
+          before.view.due_on === input.due_on;
+        if (isSame) return ok({ credit_id: credit.id, promise: before.view });
+        const promise = {
+          creditId: credit.id,
+          amountPesos: input.amount,
+          dueOn: input.due_on,
+          note: input.note?.trim() ?? '',
+          staffId: actor.id,
+        };
+        const id = await promiseRepo.insertPromise(trx, promise, clock.now(), today);
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor,
+          action: 'collection.record_promise',
+          subject: { kind: 'credit', id: credit.id },
+          after: { promise: id, amount: input.amount, due_on: input.due_on },
+          request: requestOf(origin),
+        });
+        const verdict = { state: 'open' as const, paid: 0, missing: input.amount };
+        const view = { id, amount: input.amount, due_on: input.due_on, verdict };
+        return keepAnswer(trx, ok({ credit_id: credit.id, promise: view }));
+      });
+    },
+  };
+}

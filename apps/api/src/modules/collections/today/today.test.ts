@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CONTACTS,
+  type LateCredit,
+  MESSAGES,
+  PROMISES,
+  pay,
+  TODAY,
+} from '../../../../test/fixtures/collections.ts';
+import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import { type Desk, desk, paidOut } from '../../../../test/fixtures/late-payments.ts';
+
+let at: Desk;
+let token: string;
+
+beforeAll(async () => {
+  at = await desk('2026-03-10');
+  token = (await at.staff(['late_payments'])).token;
+});
+afterAll(() => at.close());
+
+type Group = { reason: string; total: number; credits: { credit_id: number }[] };
+
+async function today(by = token): Promise<Record<string, number[]>> {
+  const { body } = await at.get(TODAY, by);
+  return Object.fromEntries(
+    body.groups.map(({ reason, credits }: Group) => [reason, credits.map(({ credit_id }) => credit_id)]),
+  );
+}
+const promise = (credit: LateCredit, due_on: string) =>
+  at.post(PROMISES, token, { credit_id: credit.id, amount: 50_000, due_on });
+const called = (credit: LateCredit) =>
+  at.post(CONTACTS, token, { credit_id: credit.id, channel: 'phone', note: 'Llamada' });
+
+test('each late credit stands in the first group that it fits', async () => {
+  at.clock.setDay('2026-03-02');
+  const missed = await paidOut(at, '2026-01-10');
+  const answered = await paidOut(at, '2026-01-10');
+  const promised = await paidOut(at, '2026-01-10');
+  const kept = await paidOut(at, '2026-01-10');
+  const waits = await paidOut(at, '2026-01-10');
+  const silent = await paidOut(at, '2026-01-05');
+  const spoken = await paidOut(at, '2026-01-10');
+  const fresh = await paidOut(at, '2026-02-08');
+  const onTime = await paidOut(at, '2026-03-01');
+  await promise(missed, '2026-03-09');
+  await promise(answered, '2026-03-08');
+  await promise(promised, '2026-03-10');
+  await promise(kept, '2026-03-10');
+  await promise(waits, '2026-03-11');
+  await called(silent);
+  at.clock.setDay('2026-03-04');
+  await called(spoken);
+  at.clock.setDay('2026-03-10');
+  await called(answered);
+  await pay(at, kept.id, 50_000);
+
+  expect(await today()).toEqual({
+    PROMISE_TODAY: [promised.id],
+    PROMISE_BROKEN: [missed.id],
+    NEW_LATE: [fresh.id],
+    // Its promise was kept, and what is left is late still.
+    NO_CONTACT: [silent.id, kept.id],
+  });
+  expect(JSON.stringify(await today())).not.toContain(String(onTime.id));
+  at.clock.setDay('2026-03-11');
+  const tomorrow = await today();
+  expect(tomorrow.PROMISE_TODAY).toEqual([waits.id]);
+  expect(tomorrow.PROMISE_BROKEN).toEqual([promised.id, missed.id]);
+  expect(tomorrow.NO_CONTACT).toEqual([silent.id, kept.id, spoken.id]);
+});
+
+test('a later promise that was replaced, or kept already, hides nobody', async () => {
+  at.clock.setDay('2026-05-04');
+  const replaced = await paidOut(at, '2026-03-20');
+  const paid = await paidOut(at, '2026-03-20');
+  await promise(replaced, '2026-06-30');
+  await promise(replaced, '2026-05-05');
+  await promise(paid, '2026-06-30');
+  expect((await today()).NO_CONTACT).not.toContain(replaced.id);
+  at.clock.setDay('2026-05-06');
+  await called(replaced);
+  await pay(at, paid.id, 50_000);
+  at.clock.setDay('2026-05-20');
+  expect((await today()).NO_CONTACT).toEqual(expect.arrayContaining([replaced.id, paid.id]));
+});
+
+test('a row says what was promised, when somebody was in touch, and when the law allows it again', async () => {
+  at.clock.setDay('2026-04-20');
+  const late = await paidOut(at, '2026-01-10');
+  at.clock.setDay('2026-04-20');
+  await promise(late, '2026-04-21');
+  await called(late);
+  at.clock.setDay('2026-04-21');
+  const { body } = await at.get(TODAY, token);
+  const [group] = body.groups;
+  expect(group).toMatchObject({ reason: 'PROMISE_TODAY', total: 1 });
+  expect(group.credits[0]).toMatchObject({
+    credit_id: late.id,
+    promise: { amount: 50_000, due_on: '2026-04-21', verdict: { state: 'open' } },
+    last_contact_on: '2026-04-20',
+    allowed_at: at.clock.now().toISOString(),
+  });
+});
+
+test('a credit to which a message waits to go is at work already', async () => {
+  at.clock.setDay('2026-06-02');
+  const late = await paidOut(at, '2026-04-30');
+  at.clock.setNow(new Date('2026-06-02T20:00:00-05:00'));
+  expect((await today()).NEW_LATE).toEqual([late.id]);
+  await at.post(MESSAGES, token, { credit_id: late.id, channel: 'sms', template: 'late_reminder' });
+  expect((await today()).NEW_LATE).toEqual([]);
+});
+
+test("a company's staff work on their own employees only", async () => {
+  at.clock.setDay('2026-08-03');
+  const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
+  const employee = await paidOut(at, '2026-06-20', { companyId: mine });
+  at.clock.setDay('2026-08-03');
+  const clerk = await at.staff(['late_payments'], mine);
+  const stranger = await at.staff(['late_payments'], other);
+  expect((await today(clerk.token)).NO_CONTACT).toEqual([employee.id]);
+  expect((await today(stranger.token)).NO_CONTACT).toEqual([]);
+});

@@ -1,0 +1,152 @@
+/** A logged-in request: a new credit, or a re-borrowing that will pay the running one off. */
+
+import type { requestCredit } from '@unamano/contract/credits';
+import type { Input } from '@unamano/contract/endpoint';
+import { formatCop } from '@unamano/domain/money';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import { keepAnswer } from '../../../idempotency/once.ts';
+import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { lockBorrower } from '../../credit-life/service.ts';
+import type { Waiting } from '../../waiting-requests/service.ts';
+import { isStaleOffer, type Offers } from '../offers.ts';
+import { type BorrowerRow, borrowerById, updateWork } from '../repo.ts';
+import { type Situation, situationOf } from '../situation.ts';
+import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
+import type { Applicant, PreparedRequest } from './prepared-request.ts';
+import { type CreditRequests, decidedOf, type RecordedRequest } from './requests.ts';
+import { checkWork } from './work.ts';
+
+type Body = Input<typeof requestCredit>;
+
+export type NewCreditDeps = {
+  db: Db;
+  clock: Clock;
+  requests: CreditRequests;
+  offers: Offers;
+  waiting: Waiting;
+};
+
+/** What is kept of a request that met a bureau that did not answer. */
+type KeptRequest = { actor: BorrowerActor; origin: Origin; body: Body };
+
+function applicantFrom(
+  borrower: BorrowerRow,
+  checked: Pick<Applicant, 'companyId' | 'work'>,
+  { address }: Origin,
+): Applicant {
+  return {
+    borrowerId: borrower.id,
+    typeUser: borrower.type_user,
+    dni: borrower.dni,
+    typeDocument: borrower.type_document,
+    lastName: borrower.last_name,
+    birthday: borrower.birthday,
+    // The boxes are not shown here: what was agreed to at the sign-up holds on.
+    consent: { basis: 'earlier', cellphone: borrower.cellphone, address },
+    ...checked,
+  };
+}
+
+/** The facts without the offers whose time is over: those stand in nobody's way. */
+function withoutStaleOffers(facts: BorrowerFacts, clock: Clock): BorrowerFacts {
+  const today = clock.today();
+  return { ...facts, openCredits: facts.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
+}
+
+function replacedBy(situation: Situation) {
+  const { running } = situation;
+  return running ? { creditId: running.row.id, balancePesos: running.standing.owed.total } : null;
+}
+
+export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
+  async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
+    const facts = await readBorrowerFacts(source, borrowerId);
+    return facts ? situationOf(withoutStaleOffers(facts, clock), clock.today()) : null;
+  }
+
+  async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
+    const facts = await readBorrowerFacts(trx, borrowerId);
+    for (const { row } of facts?.openCredits ?? []) {
+      if (isStaleOffer(row, clock.today())) await offers.expireIn(trx, row.id);
+    }
+  }
+
+  /** Under the borrower's lock what was allowed a moment ago is asked again: of two at once, one goes through. */
+  function recordOnce(
+    actor: BorrowerActor,
+    origin: Origin,
+    prepared: PreparedRequest,
+  ): Promise<Result<RecordedRequest, 'object_not_found'>> {
+    return inTransaction(db, async (trx) => {
+      await lockBorrower(trx, actor.id);
+      const situation = await situationIn(trx, actor.id);
+      if (!situation?.newCredit.ok) return refuse('object_not_found');
+      const replaced = replacedBy(situation);
+      if (replaced && prepared.input.requestedAmount <= replaced.balancePesos) {
+        const balance = formatCop(replaced.balancePesos);
+        return invalid('requested_amount', `El valor debe ser mayor que tu saldo pendiente, ${balance}`);
+      }
+      await endStaleOffers(trx, actor.id);
+      const { work, companyId } = prepared.applicant;
+      await updateWork(trx, actor.id, {
+        type_occupation: work.typeOccupation,
+        company: work.company,
+        company_id: companyId,
+        activity_code: work.activityCode,
+        monthly_income: work.monthlyIncome,
+        people_in_charge: work.peopleInCharge,
+      });
+      const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
+      await waiting.end(trx, actor.id, decidedOf(recorded, prepared));
+      return keepAnswer(trx, ok(recorded));
+    });
+  }
+
+  /**
+   * Decides on a request and writes the offer. `object_not_found` while the person may not have another credit: an
+   * open one that can't be replaced yet, or a rejection less than a month ago. Nothing is written then.
+   */
+  async function requestNewCredit(
+    actor: BorrowerActor,
+    origin: Origin,
+    body: Body,
+  ): Promise<Result<RecordedRequest, 'object_not_found'>> {
+    const [borrower, situation] = await Promise.all([borrowerById(db, actor.id), situationIn(db, actor.id)]);
+    if (!borrower || !situation?.newCredit.ok) return refuse('object_not_found');
+    const checked = await checkWork(db, borrower, body);
+    if (!checked.ok) return checked;
+    const prepared = await requests.prepare(
+      applicantFrom(borrower, checked.value, origin),
+      {
+        installments: body.installments,
+        acquiredDebt: body.acquired_debt,
+        requestedAmount: body.requested_amount,
+      },
+      { reborrowing: situation.newCredit.kind === 'reborrowing' },
+    );
+    if (!prepared.ok) {
+      if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
+      const person = {
+        firstName: borrower.first_name,
+        cellphone: borrower.cellphone,
+        email: borrower.email,
+      };
+      const request: KeptRequest = { actor, origin, body };
+      return waiting.keep({ kind: 'new_credit', borrowerId: actor.id, kept: { person, request } });
+    }
+    return recordOnce(actor, origin, prepared.value);
+  }
+
+  return {
+    requestNewCredit,
+
+    /** Does what a kept request asked for. */
+    resume(kept: unknown) {
+      const { actor, origin, body } = kept as KeptRequest;
+      return requestNewCredit(actor, origin, body);
+    },
+  };
+}

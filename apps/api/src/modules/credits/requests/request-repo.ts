@@ -1,0 +1,72 @@
+import { bogotaDay } from '@unamano/domain/calendar';
+import type { Trx } from '../../../db/types.ts';
+import { lateTermsOn } from '../../settings/service.ts';
+import type { PreparedRequest } from './prepared-request.ts';
+
+export type DecisionRow = {
+  borrowerId: number;
+  prepared: PreparedRequest;
+  reportId: number | null;
+  now: Date;
+};
+
+export async function insertDecision(trx: Trx, order: DecisionRow): Promise<number> {
+  const { prepared, now } = order;
+  const row = await trx
+    .insertInto('credit_decisions')
+    .values({
+      borrower_id: order.borrowerId,
+      decided_at: now,
+      decided_on: bogotaDay(now),
+      policy_version: prepared.policyVersion,
+      inputs: JSON.stringify({ ...prepared.input, work: prepared.applicant.work }),
+      bureau_report_id: order.reportId,
+      operation: prepared.operation,
+      reasons: JSON.stringify(prepared.reasons),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type CreditOrder = {
+  borrowerId: number;
+  prepared: PreparedRequest;
+  decisionId: number;
+  replaces: number | null;
+  now: Date;
+};
+
+/** The credit with the lines of its quote, APPROVED: the state in which every credit begins. */
+export async function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
+  const { prepared } = order;
+  const { quote, input, applicant } = prepared;
+  const row = await trx
+    .insertInto('credits')
+    .values({
+      borrower_id: order.borrowerId,
+      type_user: applicant.typeUser,
+      company_id: applicant.companyId,
+      state: 'APPROVED',
+      decision_id: order.decisionId,
+      configuration_id: prepared.configurationId,
+      late_terms_id: lateTermsOn(prepared.quotedOn),
+      replaces_credit_id: order.replaces,
+      asked_amount: input.requestedAmount,
+      asked_installments: input.requestedInstallments,
+      amount: quote.amount,
+      installments: quote.installments,
+      waive_central_risk: prepared.waiveCentralRisk,
+      interest_paid: quote.interestPaid,
+      value_endorsement: quote.valueEndorsement,
+      value_credit_study: quote.valueCreditStudy,
+      vat_credit_study: quote.VATCreditStudy,
+      central_risk: quote.centralRisk,
+      total: quote.total,
+      monthly_cost: quote.monthlyCost,
+      requested_at: order.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,167 @@
+import { ageOn, type Day } from '@unamano/domain/calendar';
+import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
+import { quote } from '@unamano/domain/pricing';
+import type { Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { invalid, ok, type Result } from '../../../kernel/result.ts';
+import type { Bureau, BureauAnswer } from '../../bureau/service.ts';
+import { type Mover, recordBirth } from '../../credit-life/service.ts';
+import type { CreditPolicies } from '../../settings/service.ts';
+import type { Simulator } from '../../simulator/service.ts';
+import type { Decided } from '../../waiting-requests/service.ts';
+import { type Ask, askedAmount } from './asked-amount.ts';
+import type { Applicant, PreparedRequest } from './prepared-request.ts';
+import { insertCredit, insertDecision } from './request-repo.ts';
+
+export type { Ask } from './asked-amount.ts';
+
+export type RecordedRequest = {
+  /** -1 when no credit was granted. */
+  id_credit: number;
+  datacredito_information: { operation: Decision['operation']; installments: number; acquired_debt: number };
+};
+
+/** As the person is told of it. */
+export function decidedOf(recorded: RecordedRequest, { quote }: PreparedRequest): Decided {
+  if (recorded.id_credit === -1) return { operation: 'NO PRESTAMO' };
+  const { amount, installments } = quote;
+  return { operation: 'PRESTAMO', creditId: recorded.id_credit, amountPesos: amount, installments };
+}
+
+/** The running credit that a new one pays off, and what is still owed on it. */
+export type Replaced = { creditId: number; balancePesos: number };
+
+export type CreditRequestDeps = {
+  clock: Clock;
+  simulator: Simulator;
+  policies: CreditPolicies;
+  bureau: Bureau;
+};
+
+function decisionInput(
+  applicant: Applicant,
+  amount: number,
+  installments: number,
+  bureau: BureauAnswer | null,
+  today: Day,
+): DecisionInput {
+  return {
+    typeUser: applicant.typeUser,
+    requestedAmount: amount,
+    requestedInstallments: installments,
+    monthlyIncome: applicant.work.monthlyIncome,
+    numberPeopleInCharge: applicant.work.peopleInCharge,
+    typeOccupation: applicant.work.typeOccupation,
+    age: ageOn(applicant.birthday, today),
+    bureau: bureau?.summary ?? null,
+  };
+}
+
+const TOO_LITTLE_PAY =
+  'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
+
+/** A new credit must leave money to hand out after it has paid the old one off. */
+function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): boolean {
+  return replaced === null || prepared.quote.amount > replaced.balancePesos;
+}
+
+export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
+  return {
+    decided: decidedOf,
+
+    /**
+     * Quotes with the prices in force and decides; writes nothing but the consent to ask the bureau. VALIDATION_ERROR on an amount or a term that the
+     * simulator does not offer and on a net pay that no payroll deduction fits, SERVICE_UNAVAILABLE when the bureau is
+     * needed and down.
+     */
+    async prepare(
+      applicant: Applicant,
+      ask: Ask,
+      options: { reborrowing?: boolean } = {},
+    ): Promise<Result<PreparedRequest>> {
+      const today = clock.today();
+      const [{ id, configuration, limits }, policy] = await Promise.all([
+        simulator.current(applicant.typeUser, today),
+        policies.on(today),
+      ]);
+      const isExternal = applicant.typeUser === 'user_external';
+      const waiveCentralRisk =
+        isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
+      const amount = askedAmount(ask, {
+        configuration,
+        limits,
+        waiveCentralRisk,
+        withTopUp: options.reborrowing === true,
+      });
+      if (!amount.ok) return amount;
+
+      const asked = isExternal ? await bureau.ask(applicant) : ok(null);
+      if (!asked.ok) return asked;
+      const input = decisionInput(applicant, amount.value, ask.installments, asked.value, today);
+      const quoteOf = (pesos: number, months: number) =>
+        quote(configuration, pesos, months, { waiveCentralRisk });
+      const decision = decide(policy, limits, input, quoteOf);
+      // Most often a slip of the pen: a rejection would shut the employee out for a month.
+      if (!isExternal && decision.reasons.includes('NO_CAPACITY')) {
+        return invalid('monthly_income', TOO_LITTLE_PAY);
+      }
+      return ok({
+        applicant,
+        configurationId: id,
+        quotedOn: today,
+        waiveCentralRisk,
+        bureau: asked.value,
+        input,
+        operation: decision.operation,
+        reasons: decision.reasons,
+        policyVersion: decision.policyVersion,
+        quote: quoteOf(decision.amount, decision.installments),
+      });
+    },
+
+    /**
+     * Writes the bureau's answer, the decision and, where it is PRESTAMO, the credit. The caller holds the borrower
+     * locked, or has just made them, and has made sure that they may have a new credit.
+     */
+    async record(
+      trx: Trx,
+      borrowerId: number,
+      prepared: PreparedRequest,
+      mover: Mover,
+      replaced: Replaced | null = null,
+    ): Promise<RecordedRequest> {
+      const reportId = prepared.bureau ? await bureau.keep(trx, borrowerId, prepared.bureau) : null;
+      const covers = coversBalance(prepared, replaced);
+      const granted = prepared.operation === 'PRESTAMO' && covers;
+      const decided: PreparedRequest = {
+        ...prepared,
+        operation: granted ? 'PRESTAMO' : 'NO PRESTAMO',
+        reasons: covers ? prepared.reasons : [...prepared.reasons, 'RUNNING_BALANCE_NOT_COVERED'],
+      };
+      const now = clock.now();
+      const decisionId = await insertDecision(trx, { borrowerId, prepared: decided, reportId, now });
+      let creditId = -1;
+      if (granted) {
+        const order = {
+          borrowerId,
+          prepared: decided,
+          decisionId,
+          replaces: replaced?.creditId ?? null,
+          now,
+        };
+        creditId = await insertCredit(trx, order);
+        await recordBirth(trx, creditId, mover, 'requested and approved', now);
+      }
+      return {
+        id_credit: creditId,
+        datacredito_information: {
+          operation: decided.operation,
+          installments: decided.quote.installments,
+          acquired_debt: decided.quote.total,
+        },
+      };
+    },
+  };
+}
+
+export type CreditRequests = ReturnType<typeof createCreditRequests>;

@@ -1,0 +1,45 @@
+import type { Db } from '../../../db/types.ts';
+
+/** What is known of a signature: the signer, the code that was asked for, and the rules that the credit was decided by. */
+export async function signatureOf(db: Db, creditId: number) {
+  return db
+    .selectFrom('signatures')
+    .innerJoin('one_time_codes as codes', 'codes.id', 'signatures.code_id')
+    .innerJoin('credits', 'credits.id', 'signatures.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('credit_decisions as decisions', 'decisions.id', 'credits.decision_id')
+    .select([
+      'signatures.signer_name',
+      'signatures.cellphone',
+      'signatures.code_id',
+      'signatures.address',
+      'signatures.user_agent',
+      'signatures.signed_at',
+      'codes.created_at as code_sent_at',
+      'codes.tries as wrong_tries',
+      'codes.code_hash',
+      'credits.borrower_id',
+      'borrowers.type_document',
+      'borrowers.dni',
+      'decisions.policy_version',
+    ])
+    .where('signatures.credit_id', '=', creditId)
+    .executeTakeFirst();
+}
+
+export type SignatureFacts = NonNullable<Awaited<ReturnType<typeof signatureOf>>>;
+
+/** What the signer had agreed to until then, each document in the newest version. */
+export async function consentsOf(db: Db, borrowerId: number, until: Date) {
+  return db
+    .selectFrom('consents')
+    .distinctOn('kind')
+    .select(['kind', 'document_version', 'document_sha256', 'explicit', 'given_at'])
+    .where('borrower_id', '=', borrowerId)
+    .where('given_at', '<=', until)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type ConsentFacts = Awaited<ReturnType<typeof consentsOf>>;

@@ -1,0 +1,216 @@
+/** Opening an order at the gateway: what may be asked for, and one open order for an installment and amount. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { partialPaymentFault } from '@unamano/contract/rules';
+import { checkPartialPayment } from '@unamano/domain/allocation';
+import { addDays } from '@unamano/domain/calendar';
+import { paysAlone } from '@unamano/domain/payroll';
+import { inTransaction } from '../../../db/transaction.ts';
+import { keepAnswer } from '../../../idempotency/once.ts';
+import type { BorrowerActor } from '../../../kernel/actor.ts';
+import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
+import { bookingDay, standingFrom } from '../../loan-accounts/service.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { SettlementService } from '../notifications/settlement.ts';
+import * as repo from '../repo.ts';
+import { checkoutUrl } from './checkout-url.ts';
+import type { Keep, OpenOrder, OpenWanted, WantedOrder } from './wanted-order.ts';
+
+export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
+
+/** An order that another click is registering is waited for so long. */
+const WAIT_MS = 8_000;
+const POLL_MS = 60;
+/** An order still unregistered after this long was left behind by a process that died. */
+const ABANDONED_MS = 30_000;
+
+const ORDER_CODE_LENGTH = 20;
+/** Without letters and digits that people take for each other. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Twenty random letters and digits: never used twice, and not to be guessed. */
+export function newOrderCode(): string {
+  return Array.from({ length: ORDER_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/**
+ * The amount of an order, in pesos: the whole installment, or what was typed. A partial payment is more than 10,000
+ * and at most all that the credit owes; where that is itself no more than 10,000, all of it may be typed.
+ */
+export function orderAmount(
+  installmentOwedPesos: number,
+  creditOwedPesos: number,
+  typedPesos: number | undefined,
+): Result<number> {
+  if (installmentOwedPesos === 0) return refuse('STATE_NOT_ALLOWED');
+  if (typedPesos === undefined) return ok(installmentOwedPesos);
+  if (typedPesos === creditOwedPesos) return ok(typedPesos);
+  const partial = checkPartialPayment(typedPesos, creditOwedPesos);
+  if (partial.ok) return ok(typedPesos);
+  const text = partialPaymentFault(typedPesos) ?? 'El abono no puede ser mayor a lo que debes';
+  return invalid('amount_custom_user', text);
+}
+
+type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
+
+/** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
+function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal<never>> {
+  const { db, clock } = deps;
+  return inTransaction(db, async (trx) => {
+    const seen = await wanted.find(trx);
+    if (!seen) return refuse('OBJECT_NOT_FOUND');
+    const credit = await lockCredit(trx, seen.credit_id);
+    if (!credit) return refuse('OBJECT_NOT_FOUND');
+    if (wanted.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+    if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
+    const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
+    if (!facts) throw new Error(`credit ${credit.id} has no facts`);
+    const bookedOn = bookingDay(facts, clock.today());
+    const priced = await wanted.price(trx, credit, {
+      facts,
+      bookedOn,
+      standing: standingFrom(facts, bookedOn),
+    });
+    if (!priced.ok) return priced;
+    const { number, amountPesos, description } = priced.value;
+    const installmentId = facts.installments.find((row) => row.number === number)?.id ?? 0;
+    const open = await repo.findOpenOrder(trx, installmentId, amountPesos, wanted.kind);
+    const order =
+      open ??
+      (await repo.insertOrder(trx, {
+        order_code: newOrderCode(),
+        credit_id: credit.id,
+        installment_id: installmentId,
+        amount_pesos: amountPesos,
+        kind: wanted.kind,
+        // The gateway takes no earlier day; a later one would leave more late interest out.
+        expires_on: addDays(clock.today(), 1),
+        created_at: clock.now(),
+      }));
+    return { ok: true, isNew: open === undefined, order, email: seen.email, description };
+  });
+}
+
+/** An installment, whole or in part. */
+function forInstallment(
+  installmentId: number,
+  borrowerId: number | null,
+  typedPesos: number | undefined,
+): WantedOrder {
+  return {
+    kind: 'installment',
+    find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
+    async price(_trx, credit, { facts, standing }) {
+      const number = facts.installments.find((row) => row.id === installmentId)?.number ?? 0;
+      const installment = standing.owed.installments.find((row) => row.number === number);
+      const amount = orderAmount(installment?.totalOwed ?? 0, standing.owed.total, typedPesos);
+      if (!amount.ok) return amount;
+      return ok({ number, amountPesos: amount.value, description: `Credito ${credit.id} cuota ${number}` });
+    },
+  };
+}
+
+function answer(order: repo.OrderRow): Result<OpenOrder> {
+  return order.state === 'PENDIENTE' && order.checkout_url !== null
+    ? ok({ url: order.checkout_url, order: order.order_code })
+    : unavailable();
+}
+
+async function register(
+  deps: PaymentsDeps,
+  { order, email, description }: Claim,
+  keep: Keep,
+): Promise<Result<OpenOrder>> {
+  const { db, clock, gateway, log } = deps;
+  const reply = await gateway.register({
+    order: order.order_code,
+    email,
+    amountPesos: order.amount_pesos,
+    description,
+    expiresOn: order.expires_on,
+  });
+  const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
+  if (url !== null) {
+    return inTransaction(db, async (trx) => {
+      await repo.moveOrder(trx, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
+      const opened = answer(await repo.readOrder(trx, order.id));
+      if (opened.ok) await keep(trx, opened);
+      return opened;
+    });
+  }
+  const isRefused = !reply.ok && reply.kind === 'refused';
+  log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
+  const settledAt = isRefused ? clock.now() : null;
+  await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
+  // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
+  if (!isRefused) await gateway.cancel(order.order_code);
+  return unavailable();
+}
+
+/** What another click made of the order. */
+async function waitFor({ db }: PaymentsDeps, order: repo.OrderRow): Promise<Result<OpenOrder>> {
+  let current = order;
+  for (const deadline = Date.now() + WAIT_MS; current.state === 'CREATING' && Date.now() < deadline; ) {
+    await sleep(POLL_MS);
+    current = await repo.readOrder(db, order.id);
+  }
+  return answer(current);
+}
+
+/** Left over: expired in the meantime, or never registered because its process died (or the clock went back). */
+function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
+  if (order.state === 'PENDIENTE') return order.expires_on < clock.today();
+  return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
+}
+
+/** Whether a company deducts that installment from a wage: then only what is late about it is paid by link. */
+async function isDeducted(
+  { db, clock, loanAccounts }: PaymentsDeps,
+  borrowerId: number,
+  installmentId: number,
+): Promise<boolean> {
+  const found = await repo.findOnPayroll(db, installmentId, borrowerId);
+  if (!found) return false;
+  const today = clock.today();
+  const standing = (await loanAccounts.standings(db, [found.credit_id], today)).get(found.credit_id);
+  const own = standing?.owed.installments.find(({ number }) => number === found.number);
+  const nextDueOn = standing?.owed.nextPayment?.dueOn ?? null;
+  return (own?.unpaid ?? 0) > 0 && !paysAlone(today, nextDueOn, found.left_on);
+}
+
+export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
+  const open: OpenWanted = async (wanted, keep) => {
+    for (let tries = 0; tries < 2; tries++) {
+      const claimed = await claim(deps, wanted);
+      if (!claimed.ok) return claimed;
+      if (claimed.isNew) return register(deps, claimed, keep);
+      if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
+      // What became of it decides what is owed now.
+      const settled = await settlement.settle(claimed.order.order_code);
+      if (!settled.ok) return unavailable();
+    }
+    return unavailable();
+  };
+
+  return {
+    /**
+     * Opens an order for an installment of the borrower's, whole or in part, and answers with its checkout address. A
+     * second click while it is open gets the same one. PAID_BY_PAYROLL while their company deducts it.
+     */
+    async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
+      if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
+      return open(forInstallment(input.id_payment, actor.id, input.amount_custom_user), keepAnswer);
+    },
+
+    /** The same for staff, who have looked at whose credit it is. Their answer says more, and is the caller's to keep. */
+    openOrder: (order: {
+      installmentId: number;
+      amountPesos: number | undefined;
+    }): Promise<Result<OpenOrder>> =>
+      open(forInstallment(order.installmentId, null, order.amountPesos), async () => {}),
+
+    /** Any other order, priced while the credit is locked; `keep` keeps the answer that the caller makes of it. */
+    openFor: open,
+  };
+}

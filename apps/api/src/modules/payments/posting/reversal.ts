@@ -1,0 +1,124 @@
+/** Taking payments back. What had been covered is owed again; nothing that was booked is touched. */
+import type { Day } from '@unamano/domain/calendar';
+import type { Trx } from '../../../db/types.ts';
+import { type CreditRow, isBeingRepaid, lockForChargeback, oweAgain } from '../../credit-life/service.ts';
+import { closeInterest, postReversal, reopenInterest } from '../../ledger/service.ts';
+import type { LoanAccounts } from '../../loan-accounts/service.ts';
+import { bookable, earn } from './booking.ts';
+
+type Reversal = { paymentId: number; today: Day; now: Date };
+
+async function findPayment(trx: Trx, paymentId: number) {
+  return trx
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'payments.credit_id',
+      'payments.source',
+      'payments.source_reference',
+      'payments.amount_pesos',
+      'reversal.id as reversal_id',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was let go of because the credit ended, and not taken back yet: rebates of payoffs, charges of withdrawals. */
+async function standingEndings(trx: Trx, creditId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.credit_id', '=', creditId)
+    .where('payments.source', 'in', ['rebate', 'withdrawal'])
+    .where('payments.reverses_payment_id', 'is', null)
+    .where('reversal.id', 'is', null)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * With anything owed again, the credit has not ended: what its end let go of is owed as well, whichever of its payments
+ * was taken back. Else the next payoff or withdrawal would let go of it a second time.
+ */
+async function takeBackEndings(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  credit: CreditRow,
+  order: Reversal,
+): Promise<void> {
+  const { standing } = await bookable(trx, loanAccounts, { credit, today: order.today });
+  if (standing.owed.total === 0) return;
+  for (const id of await standingEndings(trx, credit.id)) {
+    await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
+  }
+}
+
+/**
+ * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
+ * day on, and so is what the end of the credit had let go of. A credit that had ended is reopened (record 0009).
+ *
+ * @returns whether it was taken back now; false when it already was
+ */
+export async function reversePayment(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  order: Reversal,
+): Promise<boolean> {
+  const payment = await findPayment(trx, order.paymentId);
+  if (payment.reversal_id !== null) return false;
+  const credit = await lockForChargeback(trx, payment.credit_id);
+  if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
+  const ready = await bookable(trx, loanAccounts, { credit, ...order });
+  await earn(trx, { credit, now: order.now }, ready);
+  const { bookedOn } = ready;
+  const reversal = await trx
+    .insertInto('payments')
+    .values({
+      credit_id: payment.credit_id,
+      source: payment.source,
+      source_reference: `${payment.source_reference}:reversal`,
+      amount_pesos: payment.amount_pesos,
+      paid_on: bookedOn,
+      recorded_at: order.now,
+      reverses_payment_id: payment.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await postReversal(trx, {
+    reversedPaymentId: payment.id,
+    paymentId: reversal.id,
+    bookedOn,
+    recordedAt: order.now,
+  });
+  if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
+    await takeBackEndings(trx, loanAccounts, credit, order);
+    if (credit.state === 'FIN')
+      await afterTheEnd(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
+  }
+  return true;
+}
+
+/** What a reversal does to a credit that has ended: with anything owed again, it is as if it had not. */
+async function afterTheEnd(
+  trx: Trx,
+  loanAccounts: LoanAccounts,
+  credit: CreditRow,
+  { paymentId, today, now }: Reversal,
+): Promise<void> {
+  const { bookedOn, standing } = await bookable(trx, loanAccounts, { credit, today });
+  const entry = { bookedOn, recordedAt: now };
+  if (standing.owed.total === 0) {
+    // No interest waits on a credit that has ended.
+    await closeInterest(trx, credit.id, { reference: `end-${credit.id}-${paymentId}`, ...entry });
+    return;
+  }
+  if (!isBeingRepaid(credit)) {
+    await reopenInterest(trx, credit.id, { reference: `reopen-${credit.id}-${paymentId}`, ...entry });
+  }
+  const owed = await oweAgain(trx, credit, bookedOn, now);
+  const ready = await bookable(trx, loanAccounts, { credit: owed, today });
+  await earn(trx, { credit: owed, now }, ready);
+}

@@ -1,0 +1,207 @@
+import type { Day } from '@unamano/domain/calendar';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { OnItsWay } from '../../loan-accounts/service.ts';
+
+/** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
+export async function deductedCredits(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('credit_positions as position')
+    .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
+    .innerJoin('credits', 'credits.id', 'position.credit_id')
+    .leftJoin('credit_decisions as decision', 'decision.id', 'credits.decision_id')
+    .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
+    .select([
+      'position.credit_id as id',
+      'borrowers.id as borrower_id',
+      'borrowers.type_document',
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      // What the person told when this credit was decided: what is told later changes no signed deduction.
+      sql<number>`coalesce((decision.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`.as(
+        'monthly_income',
+      ),
+    ])
+    .where('position.company_id', '=', companyId)
+    .where('position.next_due_on', '<=', fortnight)
+    .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', fortnight)]))
+    .orderBy('position.credit_id')
+    .execute();
+}
+
+/** What earlier fortnights asked for and no file answers yet, by credit. */
+export async function askedBefore(
+  db: Db,
+  companyId: number,
+  fortnight: Day,
+): Promise<Map<number, OnItsWay[]>> {
+  const rows = await db
+    .selectFrom('payroll_on_its_way')
+    .select(['credit_id', 'fortnight', 'installment_id', 'amount_pesos'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', '<', fortnight)
+    .execute();
+  return Map.groupBy(rows, (row) => row.credit_id);
+}
+
+/** Whether a file was entered for the fortnight: what the company was asked for is fixed. A withdrawn one is none. */
+export async function isAnswered(db: Db, companyId: number, fortnight: Day): Promise<boolean> {
+  const file = await db
+    .selectFrom('payroll_files')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('fortnight', '=', fortnight)
+    .where('state', '<>', 'WITHDRAWN')
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/** The rows of the newest version, as the file said them. */
+export async function newestRows(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('payroll_deductions as asked')
+    .innerJoin('credits', 'credits.id', 'asked.credit_id')
+    .selectAll('asked')
+    .select((row) => [
+      'credits.borrower_id',
+      row
+        .selectFrom('installments')
+        .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
+        .whereRef('installments.credit_id', '=', 'asked.credit_id')
+        .as('installments'),
+    ])
+    .where('asked.file_id', '=', (row) =>
+      row
+        .selectFrom('payroll_deduction_files')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('fortnight', '=', fortnight)
+        .orderBy('version', 'desc')
+        .limit(1),
+    )
+    .execute();
+}
+
+export type FrozenFile = NonNullable<Awaited<ReturnType<typeof newestVersion>>>;
+
+export async function newestVersion(db: Db, companyId: number, fortnight: Day) {
+  return db
+    .selectFrom('payroll_deduction_files as file')
+    .innerJoin('staff', 'staff.id', 'file.made_by')
+    .select([
+      'file.id',
+      'file.version',
+      'file.sha256',
+      'file.rows_count',
+      'file.total_pesos',
+      'file.made_at',
+      'staff.first_name',
+      'staff.last_name',
+    ])
+    .where('file.company_id', '=', companyId)
+    .where('file.fortnight', '=', fortnight)
+    .orderBy('file.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest version of each of these fortnights. */
+export async function newestVersions(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_deduction_files')
+    .distinctOn('fortnight')
+    .select(['fortnight', 'version', 'rows_count', 'total_pesos'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', 'in', [...fortnights])
+    .orderBy('fortnight')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export type FrozenRow = {
+  installmentId: number;
+  creditId: number;
+  typeDocument: string;
+  dni: string;
+  firstName: string;
+  lastName: string;
+  number: number;
+  dueOn: Day;
+  amountPesos: number;
+};
+
+export async function insertVersion(
+  trx: Trx,
+  file: {
+    company_id: number;
+    fortnight: Day;
+    version: number;
+    sha256: string;
+    rows_count: number;
+    total_pesos: number;
+    made_by: number;
+    made_at: Date;
+  },
+  rows: readonly FrozenRow[],
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('payroll_deduction_files')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (rows.length === 0) return;
+  const of = <Value>(pick: (row: FrozenRow) => Value) => rows.map(pick);
+  await sql`
+    insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
+      due_on, amount_pesos)
+    select ${id}, given.* from unnest(${of((row) => row.installmentId)}::bigint[], ${of((row) => row.creditId)}::bigint[],
+      ${of((row) => row.typeDocument)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.firstName)}::text[],
+      ${of((row) => row.lastName)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.dueOn)}::date[],
+      ${of((row) => row.amountPesos)}::bigint[]) as given`.execute(trx);
+}
+
+/** Two who act on a company's payroll at once act one after the other. */
+export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+}
+
+/** What came back for these fortnights, and what of it is open. */
+export async function returnedFiles(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_files')
+    .select(['id', 'fortnight', 'state'])
+    .where('company_id', '=', companyId)
+    .where('fortnight', 'in', [...fortnights])
+    .where('state', '<>', 'WITHDRAWN')
+    .orderBy('id')
+    .execute();
+}
+
+export async function openExceptions(db: Db, companyId: number, fortnights: readonly Day[]) {
+  return db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+    .select((row) => ['exception.fortnight', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .where('exception.company_id', '=', companyId)
+    .where('exception.fortnight', 'in', [...fortnights])
+    .where('resolution.exception_id', 'is', null)
+    .groupBy('exception.fortnight')
+    .execute();
+}
+
+/** Fortnights before that one with something that nobody has resolved, the newest first. */
+export async function olderWithOpen(db: Db, companyId: number, before: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+    .select('exception.fortnight')
+    .distinct()
+    .where('exception.company_id', '=', companyId)
+    .where('exception.fortnight', '<', before)
+    .where('resolution.exception_id', 'is', null)
+    .orderBy('exception.fortnight', 'desc')
+    .execute();
+  return rows.map(({ fortnight }) => fortnight);
+}

@@ -1,0 +1,198 @@
+import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/payroll-shapes';
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
+import { deductionCsv, deductionXlsx } from '../deduction-files/deduction-sheet.ts';
+import { bytesOf, readReturnedFile } from './returned-file.ts';
+import { pesosIn, refusalOf } from './returned-table.ts';
+
+const csv = (...rows: string[]) => Buffer.from([CSV_HEADER, ...rows].join('\n'));
+const read = (bytes: Uint8Array) => readReturnedFile(Buffer.from(bytes));
+const LINE = {
+  row: 2,
+  dni: '10203040',
+  name: 'Íñigo Peña',
+  creditId: 7,
+  installment: 1,
+  amountPesos: 120_000,
+};
+
+const deduction = {
+  id_user: 1,
+  type_document: '13',
+  type_document_label: 'C.C.',
+  dni: '10203040',
+  name: '=1+1',
+  last_name: 'Peña; "la de nómina"',
+  id_credit: 7,
+  installment: 1,
+  installments: 4,
+  due_date: '2026-02-15',
+  amount: 120_000,
+  is_late: false,
+};
+
+describe('what comes back', () => {
+  test.each([
+    ['UTF-8 with semicolons', csv('10.203.040;Íñigo Peña;7;1;$ 120.000')],
+    ['UTF-8 with a mark', Buffer.concat([Buffer.from('\ufeff'), csv('10203040;Íñigo Peña;7;1;120000,00')])],
+    ['the Windows page', Buffer.from(csv('10203040;Íñigo Peña;7;1;120000').toString('utf8'), 'latin1')],
+    [
+      'commas',
+      Buffer.from(
+        'numero de documento,NOMBRE,Credito Nro,cuota nro,Valor Descontado\n10203040,Íñigo Peña,7,1,120.000\n\n',
+      ),
+    ],
+    [
+      'tabs, in another order',
+      Buffer.from(
+        'Valor descontado\tCuota Nro.\tCrédito Nro.\tNombre\tNúmero de documento\n120000\t1\t7\tÍñigo Peña\t10203040',
+      ),
+    ],
+  ])('as CSV in %s is read', async (_name, bytes) => {
+    expect(await read(bytes)).toEqual({ ok: true, lines: [LINE] });
+  });
+
+  test('as XLSX is read, numbers and texts alike', async () => {
+    const rows = [
+      CSV_HEADER.split(';'),
+      ['10203040', 'Íñigo Peña', 7, 1, 120_000],
+      [10203040, 'Íñigo Peña', '7', '1', '120.000'],
+    ];
+    const bytes = await writeXlsxFile(rows, { sheet: 'Nómina' }).toBuffer();
+    expect(await read(bytes)).toEqual({ ok: true, lines: [LINE, { ...LINE, row: 3 }] });
+  });
+
+  test('is our own file with its last column filled in', async () => {
+    const filled = deductionCsv([deduction])
+      .toString()
+      .replace(/;(?=\r\n$)/, ';120000');
+    const fromCsv = await read(Buffer.from(filled));
+    expect(fromCsv).toMatchObject({
+      ok: true,
+      lines: [{ dni: '10203040', creditId: 7, amountPesos: 120_000 }],
+    });
+    const fromXlsx = await read(await deductionXlsx([deduction]));
+    expect(fromXlsx).toMatchObject({ ok: false, faults: [{ row: 2, column: 'deducted' }] });
+  });
+
+  test('names each fault by its row and column', async () => {
+    const found = await read(
+      csv('10203040;A;7;1;120000', 'x;B;0;1;-5', '10203041;C;8;1;', '10203042;D;9;1;120,50'),
+    );
+    if (found.ok) throw new Error('it was read');
+    expect(found.faults.map(({ row, column }) => [row, column])).toEqual([
+      [3, 'dni'],
+      [3, 'id_credit'],
+      [3, 'deducted'],
+      [4, 'deducted'],
+      [5, 'deducted'],
+    ]);
+    const { fields } = refusalOf(found.text, found.faults);
+    expect(fields?.file).toBe('Fila 3, columna Número de documento: escribe el número de documento');
+    expect(fields?.['file:4:Valor descontado']).toMatch(/sin centavos/);
+  });
+
+  test('tells the first twenty faults of a file that is all wrong', async () => {
+    const found = await read(csv(...Array.from({ length: 500 }, () => '10203040;A;7;1;nada')));
+    expect(found).toMatchObject({ ok: false });
+    expect(found.ok ? [] : found.faults).toHaveLength(20);
+  });
+
+  test.each([
+    ['nothing', Buffer.from(''), /Faltan columnas/],
+    ['a header alone', csv(), /no tiene filas/],
+    ['other columns', Buffer.from('Cédula;Valor\n1;2'), /Faltan columnas: Número de documento/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /no es un XLSX ni un CSV/],
+    ['an endless field', csv(`10203040;"${'x'.repeat(9_000)};7;1;1`), /no es un XLSX ni un CSV/],
+    ['too many rows', csv(...Array.from({ length: 10_001 }, () => '10203040;A;7;1;1')), /más de 10000 filas/],
+  ])('is refused when it is %s', async (_name, bytes, text) => {
+    const found = await read(bytes);
+    expect(found.ok ? '' : found.text).toMatch(text);
+  });
+});
+
+describe('a hostile spreadsheet', () => {
+  /** A real one, with other cells in it. */
+  async function sheetOf(cells: string): Promise<Record<string, Uint8Array>> {
+    const real = unzipSync(await writeXlsxFile([['x']], { sheet: 'a' }).toBuffer());
+    const name = 'xl/worksheets/sheet1.xml';
+    const xml = Buffer.from(real[name] ?? '').toString();
+    expect(xml).toMatch(/<row.*<\/row>/s);
+    return { ...real, [name]: Buffer.from(xml.replace(/<row.*<\/row>/s, cells)) };
+  }
+  const bombOf = async (megabytes: number) =>
+    zipSync({ ...(await sheetOf('')), 'xl/sharedStrings.xml': new Uint8Array(megabytes * 1024 * 1024) });
+
+  test('is read when nothing is wrong with it', async () => {
+    const found = await read(zipSync(await sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')));
+    expect(found).toMatchObject({ ok: false, text: expect.stringMatching(/^Faltan columnas/) });
+  });
+
+  test('that unpacks to much more than a file may hold is refused, and costs no memory', async () => {
+    const bomb = await bombOf(200);
+    expect(bomb.length).toBeLessThan(PAYROLL_FILE_BYTES_MAX);
+    const before = process.memoryUsage.rss();
+    expect(await read(bomb)).toMatchObject({ ok: false, text: expect.stringMatching(/no es un XLSX/) });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  }, 60_000);
+
+  test('that lies about what it unpacks to is cut where it said', async () => {
+    const bomb = Buffer.from(await bombOf(40));
+    // The size in the directory at the end: said to be a hundred bytes.
+    bomb.writeUInt32LE(100, bomb.lastIndexOf('xl/sharedStrings.xml') - 46 + 24);
+    expect(await read(bomb)).toMatchObject({ ok: false });
+  }, 60_000);
+
+  test.each([
+    ['a cell in the last corner of all', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+    ['a cell that is nowhere', '<row r="1"><c r="ZZZZZZ99999999999"><v>1</v></c></row>'],
+    ['XML that is none', '<row><c'],
+  ])(
+    'with %s is refused',
+    async (_name, cells) => {
+      expect((await read(zipSync(await sheetOf(cells)))).ok).toBe(false);
+    },
+    30_000,
+  );
+
+  test('that is an archive of something else is refused', async () => {
+    expect((await read(zipSync({ '../../evil.sh': Buffer.from('rm') }))).ok).toBe(false);
+    expect((await read(Buffer.from('PK\u0003\u0004 and nothing more'))).ok).toBe(false);
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    [120_000, 120_000],
+    ['120000', 120_000],
+    ['$120.000', 120_000],
+    ['1.234.567', 1_234_567],
+    ['0', 0],
+    ['120.000,00', 120_000],
+    ['120,000', null],
+    ['12.00', null],
+    ['-1', null],
+    [1.5, null],
+    ['1e5', null],
+    ['', null],
+    [null, null],
+    [true, null],
+    ['999999999', null],
+  ])('%j is %j', (cell, pesos) => {
+    expect(pesosIn(cell)).toBe(pesos);
+  });
+});
+
+test('text that is no base64, or too long, is no file', () => {
+  expect(bytesOf('ñ'.repeat(4)).ok).toBe(false);
+  expect(bytesOf('abc').ok).toBe(false);
+  expect(bytesOf(Buffer.alloc(PAYROLL_FILE_BYTES_MAX + 1).toString('base64')).ok).toBe(false);
+});
+
+test('what would be a formula stays a text', async () => {
+  const text = deductionCsv([deduction]).toString();
+  expect(text.startsWith('\ufeffTipo de documento;')).toBe(true);
+  expect(text).toContain(`;"'=1+1 Peña; ""la de nómina""";7;1;15/02/2026;120000;`);
+});

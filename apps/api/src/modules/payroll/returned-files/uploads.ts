@@ -1,0 +1,209 @@
+/**
+ * A company's transfer with the file of what was deducted. Entering it keeps the file whole and its lines; a job books
+ * them. The same content is one file, whoever sends it, in whatever order and format.
+ */
+import { createHash } from 'node:crypto';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
+import { addDays, addMonths } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { fortnightFrom, isFortnight, referenceKey } from '@unamano/domain/payroll';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import { keepAnswer } from '../../../idempotency/once.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
+import { recordAudit, requestOf } from '../../audit/service.ts';
+import { postEntry } from '../../ledger/service.ts';
+import { lockCompany } from '../deduction-files/deduction-repo.ts';
+import { NO_FORTNIGHT } from '../deduction-files/deductions.ts';
+import type { PayrollDeps } from '../deps.ts';
+import { transferLines } from '../entries.ts';
+import { judgeAgain } from '../exceptions/not-deducted.ts';
+import * as repo from '../file-repo.ts';
+import { findCompany, refusalOfOutsider } from '../scope.ts';
+import { fileView } from '../view.ts';
+import { enteredAs } from './references.ts';
+import { bytesOf, readReturnedFile } from './returned-file.ts';
+import { type ReturnedLine, refusalOf } from './returned-table.ts';
+import { takeBack } from './withdrawing.ts';
+
+export const BOOK_PAYROLL_FILE = 'book-payroll-file';
+
+const EARLY_DAYS_MAX = 20;
+const MONTHS_BACK = 12;
+
+type Upload = Input<typeof uploadPayrollFile>;
+type Read = { lines: ReturnedLine[]; bytes: Buffer };
+
+/** The same lines in another order, or as another kind of file, are the same content. */
+function contentHash(lines: readonly ReturnedLine[]): string {
+  const texts = lines.map((line) => [line.dni, line.creditId, line.installment, line.amountPesos].join('|'));
+  return createHash('sha256').update(texts.sort().join('\n')).digest('hex');
+}
+
+export function createUploads(deps: PayrollDeps) {
+  const { db, clock } = deps;
+
+  function checkDays(upload: Upload): Result<null> {
+    const today = clock.today();
+    const { fortnight, transferred_on: transferredOn } = upload;
+    if (!isFortnight(fortnight)) return invalid('fortnight', NO_FORTNIGHT);
+    if (fortnight > fortnightFrom(today) || fortnight < addMonths(today, -MONTHS_BACK)) {
+      return invalid('fortnight', 'Esta quincena no se puede registrar');
+    }
+    if (transferredOn > today)
+      return invalid('transferred_on', 'La transferencia no puede ser de un día futuro');
+    if (transferredOn < addDays(fortnight, -EARLY_DAYS_MAX)) {
+      return invalid('transferred_on', 'La transferencia es muy anterior a la quincena');
+    }
+    return ok(null);
+  }
+
+  async function read(upload: Upload): Promise<Result<Read>> {
+    const file = bytesOf(upload.file);
+    if (!file.ok) return invalid('file', file.text);
+    const table = await readReturnedFile(file.bytes);
+    return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refusalOf(table.text, table.faults);
+  }
+
+  /** The transfer is in the books from here on, and the lines follow one by one. */
+  async function begin(trx: Trx, file: repo.FileRow): Promise<void> {
+    if (file.transfer_pesos > 0) {
+      await postEntry(trx, {
+        creditId: null,
+        kind: 'payroll_transfer',
+        bookedOn: file.transferred_on,
+        recordedAt: clock.now(),
+        payrollReference: `file:${file.id}`,
+        lines: transferLines(file.transfer_pesos),
+      });
+    }
+    await repo.addBookingJob(trx, BOOK_PAYROLL_FILE, file.id);
+  }
+
+  async function view(from: Db, id: number) {
+    const [row] = await repo.fileViews(from, { id, limit: 1 });
+    if (!row) throw new Error(`payroll file ${id} is gone`);
+    return fileView(row);
+  }
+
+  async function keep(
+    actor: StaffActor,
+    origin: Origin,
+    upload: Upload,
+    { lines, bytes }: Read,
+  ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
+    const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
+    const content = contentHash(lines);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const key = referenceKey(upload.bank_reference);
+    const { id_company: companyId, fortnight } = upload;
+    return inTransaction(db, async (trx) => {
+      await lockCompany(trx, companyId);
+      const same = await repo.findSame(trx, { companyId, fortnight, sha256, content });
+      if (same) return keepAnswer(trx, ok({ file: await view(trx, same.id), repeated: true }));
+      const known = await enteredAs(trx, companyId, upload.bank_reference);
+      if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
+      const alike = await repo.findResembling(trx, companyId, content);
+      const isPlain = linesPesos === upload.transfer_amount && !alike;
+      const state = isPlain ? ('BOOKING' as const) : ('HELD' as const);
+      const row = {
+        company_id: companyId,
+        fortnight,
+        state,
+        file_name: upload.file_name?.trim() ?? '',
+        sha256,
+        content_sha256: content,
+        transfer_pesos: upload.transfer_amount,
+        bank_reference: upload.bank_reference,
+        reference_key: key,
+        resembles_file_id: alike?.id ?? null,
+        transferred_on: upload.transferred_on,
+        lines_total: lines.length,
+        lines_pesos: linesPesos,
+        entered_by: actor.id,
+        address: origin.address,
+        entered_at: clock.now(),
+      };
+      const file = await repo.insertFile(trx, row, bytes);
+      await repo.insertLines(trx, file.id, lines);
+      if (state === 'BOOKING') await begin(trx, file);
+      const { lines_total, lines_pesos, transfer_pesos } = file;
+      await recordAudit(trx, {
+        at: file.entered_at,
+        actor,
+        action: 'payroll.file.enter',
+        subject: { kind: 'payroll_file', id: file.id },
+        after: {
+          company_id: file.company_id,
+          fortnight,
+          sha256,
+          lines_total,
+          lines_pesos,
+          transfer_pesos,
+          state,
+        },
+        request: requestOf(origin),
+      });
+      return keepAnswer(trx, ok({ file: await view(trx, file.id), repeated: false }));
+    });
+  }
+
+  return {
+    async upload(
+      actor: StaffActor,
+      origin: Origin,
+      upload: Upload,
+    ): Promise<Result<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
+      const outsider = refusalOfOutsider(actor, upload.id_company);
+      if (outsider) return outsider;
+      if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
+      const days = checkDays(upload);
+      if (!days.ok) return days;
+      const read_ = await read(upload);
+      if (!read_.ok) return read_;
+      return keep(actor, origin, upload, read_.value);
+    },
+
+    /** Of a held file; a booked one can be withdrawn while nothing came of it. Of two who decide at once the first wins. */
+    async decide(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof decidePayrollFile>,
+    ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+      const found = await repo.findFile(db, input.id_file);
+      const outsider = refusalOfOutsider(actor, found?.company_id);
+      if (outsider || !found) return outsider ?? refuse('OBJECT_NOT_FOUND');
+      const state = input.action === 'process' ? 'BOOKING' : 'WITHDRAWN';
+      return inTransaction(db, async (trx) => {
+        await lockCompany(trx, found.company_id);
+        const file = await repo.lockFile(trx, input.id_file);
+        const isBooked = file?.state === 'BOOKED' && state === 'WITHDRAWN';
+        if (!file || !(isBooked || file.state === 'HELD')) return refuse('STATE_NOT_ALLOWED');
+        const now = clock.now();
+        const { reason } = input;
+        if (isBooked && !(await takeBack(trx, file, clock.today(), { actor, origin, reason, now }))) {
+          throw new Refused(refuse('STATE_NOT_ALLOWED'));
+        }
+        await trx
+          .updateTable('payroll_files')
+          .set({ state, decided_by: actor.id, decided_at: now, decision_reason: reason })
+          .where('id', '=', file.id)
+          .execute();
+        if (state === 'BOOKING') await begin(trx, file);
+        else await judgeAgain(trx, file, now);
+        await recordAudit(trx, {
+          at: now,
+          actor,
+          action: `payroll.file.${input.action}`,
+          subject: { kind: 'payroll_file', id: file.id },
+          before: { state: file.state },
+          after: { state, reason },
+          request: requestOf(origin),
+        });
+        return keepAnswer(trx, ok({ file: await view(trx, file.id) }));
+      });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** What a version does to a credit, in figures that a person can check: by the very functions that quote and decide. */
+import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arrears';
+import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
+import { formatCop, pesos } from '@unamano/domain/money';
+import { monthlyDeduction } from '@unamano/domain/payment-capacity';
+import { biweeklyFee, quote } from '@unamano/domain/pricing';
+import { formatPercent } from '@unamano/domain/rates';
+import { annualFromMonthlyPpm, type Lowering, loweringsUnder } from '@unamano/domain/usury';
+import { byDay, inForceOn } from '@unamano/domain/versions';
+import type { State } from '../repo.ts';
+import type { CeilingValues, LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from '../values.ts';
+import { type Change, TITLES } from '../words.ts';
+
+const SAMPLE_PESOS = 500_000;
+const SAMPLE_MONTHS = 3;
+const SAMPLE = `${formatCop(SAMPLE_PESOS)} a ${SAMPLE_MONTHS} meses`;
+const LATE_INSTALLMENT_PESOS = 200_000;
+const LATE_DAYS = 30;
+
+export const SIMULATOR_TOPICS: readonly SimulatorTopic[] = ['simulator_external', 'simulator_allied'];
+
+export function ceilingsOf(state: State): LegalCeilings {
+  return state.legal_ceiling.map(({ effectiveOn, values }) => ({
+    from: effectiveOn,
+    ratePpm: values.ratePpm,
+  }));
+}
+
+/** Before and after, of something that there may not have been before. */
+function compared<Values>(
+  label: string,
+  before: Values | undefined,
+  after: Values,
+  of: (values: Values) => string,
+) {
+  return { label, before: before === undefined ? '—' : of(before), after: of(after) };
+}
+
+export function simulatorEffects(
+  topic: SimulatorTopic,
+  before: SimulatorValues | undefined,
+  after: SimulatorValues,
+  ceilingPpm: number | null,
+): Change[] {
+  const of = (tell: (quoted: ReturnType<typeof quote>) => number) => (values: SimulatorValues) =>
+    formatCop(tell(quote(values, SAMPLE_PESOS, SAMPLE_MONTHS)));
+  const allied = topic === 'simulator_allied';
+  const cap = ceilingPpm === null ? '' : `, con tope de ${formatPercent(ceilingPpm)}`;
+  return [
+    compared(
+      `Total de ${SAMPLE}`,
+      before,
+      after,
+      of(({ total }) => total),
+    ),
+    allied
+      ? compared(
+          `Cuota quincenal de ${SAMPLE}`,
+          before,
+          after,
+          of(({ monthlyCost }) => biweeklyFee(monthlyCost)),
+        )
+      : compared(
+          `Cuota mensual de ${SAMPLE}`,
+          before,
+          after,
+          of(({ monthlyCost }) => monthlyCost),
+        ),
+    compared(`Tasa efectiva anual${cap}`, before, after, (values) =>
+      formatPercent(values.annualInterestRatePpm),
+    ),
+  ];
+}
+
+/** One installment, thirty days late, with a contact on the first of them. */
+function lateSample(values: LateValues, ceilings: LegalCeilings, on: Day) {
+  return owedOn(
+    addDays(on, LATE_DAYS),
+    {
+      ...values,
+      legalCeilings: ceilings,
+      schedule: [{ number: 1, dueOn: on, value: pesos(LATE_INSTALLMENT_PESOS) }],
+    },
+    { payments: [], contacts: [{ on: addDays(on, 1) }] },
+  );
+}
+
+export function lateEffects(
+  before: LateValues | undefined,
+  after: LateValues,
+  ceilings: LegalCeilings,
+  on: Day,
+): Change[] {
+  const of = (part: 'lateInterest' | 'collectionFee') => (values: LateValues) =>
+    formatCop(lateSample(values, ceilings, on)[part]);
+  const sample = `Cuota de ${formatCop(LATE_INSTALLMENT_PESOS)} con ${LATE_DAYS} días de mora`;
+  return [
+    compared(`${sample}: interés`, before, after, of('lateInterest')),
+    compared(`${sample}: cobranza, si hubo gestión`, before, after, of('collectionFee')),
+  ];
+}
+
+/** The least income that carries that charge, to the peso. */
+function leastIncome(charge: number, sharePpm: number): number {
+  if (sharePpm === 0) return Number.NaN;
+  return Number((BigInt(charge) * 1_000_000n + BigInt(sharePpm) - 1n) / BigInt(sharePpm));
+}
+
+const incomeText = (income: number): string => (Number.isNaN(income) ? 'ninguno alcanza' : formatCop(income));
+
+export function policyEffects(
+  before: PolicyRules | undefined,
+  after: PolicyRules,
+  on: Day,
+  state: State,
+): Change[] {
+  const external = inForceOn(state.simulator_external, on)?.values;
+  const allied = inForceOn(state.simulator_allied, on)?.values;
+  if (!external || !allied) return [];
+  const cost = quote(external, SAMPLE_PESOS, SAMPLE_MONTHS).monthlyCost;
+  const deduction = monthlyDeduction(quote(allied, SAMPLE_PESOS, SAMPLE_MONTHS));
+  const own = ({ capacity }: PolicyRules) =>
+    incomeText(leastIncome(cost, Math.max(capacity.basePpm, capacity.floorPpm)));
+  const byPayroll = ({ payrollPpm }: PolicyRules) => incomeText(leastIncome(deduction, payrollPpm));
+  return [
+    compared(`Ingreso que pide ${SAMPLE}, sin personas a cargo`, before, after, own),
+    compared(`Pago neto que pide ${SAMPLE} por libranza`, before, after, byPayroll),
+  ];
+}
+
+export type LoweredSimulator = Lowering<SimulatorValues> & { topic: SimulatorTopic };
+
+/** The simulators' versions that have to be entered once that ceiling holds, in the order of their days. */
+export function loweredBy(after: CeilingValues, on: Day, state: State): LoweredSimulator[] {
+  const ceilings = [
+    ...state.legal_ceiling,
+    { id: Number.MAX_SAFE_INTEGER, effectiveOn: on, values: after },
+  ].sort(byDay);
+  const asLaw = ceilings.map(({ effectiveOn, values }) => ({ from: effectiveOn, ratePpm: values.ratePpm }));
+  return SIMULATOR_TOPICS.flatMap((topic) =>
+    loweringsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
+      ...lowering,
+      topic,
+      values: { ...values, annualInterestRatePpm: annualFromMonthlyPpm(values.interestRatePpm) },
+    })),
+  );
+}
+
+export function ceilingEffects(after: CeilingValues, on: Day, state: State): Change[] {
+  const late = inForceOn(state.late_terms, on)?.values.lateAnnualRatePpm;
+  const before = legalCeilingPpm(ceilingsOf(state), on);
+  const charged =
+    late === undefined
+      ? []
+      : [
+          {
+            label: 'Interés de mora que se cobra',
+            before: formatPercent(Math.min(late, before ?? 0)),
+            after: formatPercent(Math.min(late, after.ratePpm)),
+          },
+        ];
+  return [
+    ...charged,
+    ...loweredBy(after, on, state).map(({ topic, effectiveOn, values, replaces }) => ({
+      label: `${TITLES[topic]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
+      before: formatPercent(replaces.values.interestRatePpm),
+      after: formatPercent(values.interestRatePpm),
+    })),
+  ];
+}

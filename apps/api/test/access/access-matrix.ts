@@ -1,0 +1,135 @@
+/**
+ * Who may make which call, written down apart from the code that decides it (decisions 6). A call that is mounted
+ * without a row here fails the tests, and so does a row without its call.
+ */
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { PAYROLL_RIGHTS } from '../input/payroll-inputs.ts';
+
+/**
+ * `everyone`: also without a token. `staff`: any staff member, with modules or without. Else the one module needed, or those
+ * of which any one will do.
+ */
+export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule | readonly StaffModule[];
+
+const PUBLIC_CALLS: Record<string, Right> = {
+  'GET /media/verify': 'everyone',
+  'GET /geography/api/states': 'everyone',
+  'GET /geography/api/countries': 'everyone',
+  'GET /geography/api/cities': 'everyone',
+  'GET /users/api/economic_activities': 'everyone',
+  'GET /credits/api/companies/list': 'everyone',
+  'GET /users/api/data/simulator': 'everyone',
+  'POST /users/api/login/start_authentication_otp': 'everyone',
+  'GET /users/api/phone_check': 'everyone',
+  'POST /users/api/login/complete_authentication_otp': 'everyone',
+  'POST /users/api/login/classic': 'everyone',
+  'POST /users/api/login/admin': 'everyone',
+  'POST /users/api/token/refresh': 'everyone',
+  'POST /users/api/logout': 'everyone',
+  'GET /users/api/forgot/password': 'everyone',
+  'POST /users/api/forgot/password': 'everyone',
+  'POST /users/api/signup/send_code': 'everyone',
+  'POST /users/api/signup/verify_code': 'everyone',
+  'POST /users/api/signup': 'everyone',
+  'POST /users/api/signup/allied': 'everyone',
+  'POST /payvalida/api/notification': 'everyone',
+};
+
+const BORROWER_CALLS: Record<string, Right> = {
+  'GET /credits/api/credit/documents': 'borrower',
+  'GET /users/api/data': 'borrower',
+  'GET /credits/api/bank/list': 'borrower',
+  'GET /credits/api/credit/info/home': 'borrower',
+  'GET /credits/api/credit/management': 'borrower',
+  'POST /credits/api/credit/management': 'borrower',
+  'GET /credits/api/credit/list': 'borrower',
+  'POST /credits/api/credit/cancel': 'borrower',
+  'GET /credits/api/request/balance': 'borrower',
+  'GET /credits/api/credit/confirmation': 'borrower',
+  'POST /dashboard/api/allied_company/credit/confirmed_employee': 'borrower',
+  'GET /credits/api/promissory/note/management': 'borrower',
+  'POST /credits/api/promissory/note/send_code': 'borrower',
+  'POST /credits/api/promissory/note/management': 'borrower',
+  'POST /credits/api/disbursement/management': 'borrower',
+  'GET /credits/api/credit/payoff': 'borrower',
+  'POST /credits/api/credit/payoff': 'borrower',
+  'GET /credits/api/credit/withdrawal': 'borrower',
+  'POST /credits/api/credit/withdrawal': 'borrower',
+  'POST /payvalida/api/cash/in': 'borrower',
+};
+
+const STAFF_CALLS: Record<string, Right> = {
+  'GET /dashboard/api/credit/documents': 'portfolio',
+  'GET /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
+  'POST /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
+  'GET /dashboard/api/risk_center/history': 'historic_dc',
+  'GET /dashboard/api/operative/late_payments': 'late_payments',
+  'GET /dashboard/api/operative/credit_details': 'late_payments',
+  'POST /dashboard/api/operative/change_state_collection_management': 'late_payments',
+  'GET /dashboard/api/operative/late_payments/counts': 'late_payments',
+  'POST /dashboard/api/operative/contacts': 'late_payments',
+  'GET /dashboard/api/operative/collections/today': 'late_payments',
+  'GET /dashboard/api/operative/collections/timeline': 'late_payments',
+  'POST /dashboard/api/operative/collections/promises': 'late_payments',
+  'POST /dashboard/api/operative/collections/messages': 'late_payments',
+  'POST /dashboard/api/operative/collections/messages/cancel': 'late_payments',
+  'POST /dashboard/api/operative/generate_payment_url': 'late_payments',
+  'POST /dashboard/api/operative/goodwill': 'late_payments',
+  'POST /dashboard/api/operative/agreement': 'late_payments',
+  'POST /dashboard/api/operative/write_off': 'late_payments',
+  // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
+  'GET /dashboard/api/allied_company/list': 'credit_historic',
+  'POST /dashboard/api/allied_company/credit/approved/declined': 'credit_approve',
+  'GET /dashboard/api/portfolio/summary': 'portfolio',
+  'GET /dashboard/api/portfolio/history': 'portfolio',
+  'GET /dashboard/api/portfolio/export': 'portfolio',
+  'GET /dashboard/api/reconciliation': 'portfolio',
+  'POST /dashboard/api/reconciliation': 'portfolio',
+  // Shows, and answers, only what one's own modules have to do with.
+  'GET /dashboard/api/approvals': 'staff',
+  'POST /dashboard/api/approvals/answer': 'staff',
+  'GET /dashboard/api/audit/list': 'audit',
+  'GET /dashboard/api/audit/export': 'audit',
+  'GET /dashboard/api/audit/verification': 'audit',
+  'GET /dashboard/api/companies/list': 'companies',
+  'GET /dashboard/api/companies/detail': 'companies',
+  'POST /dashboard/api/companies/create': 'companies',
+  'POST /dashboard/api/companies/update': 'companies',
+  'POST /dashboard/api/companies/end': 'companies',
+  'POST /dashboard/api/companies/reopen': 'companies',
+  'GET /dashboard/api/settings': 'settings',
+  'POST /dashboard/api/settings/simulator': 'settings',
+  'POST /dashboard/api/settings/late_terms': 'settings',
+  'POST /dashboard/api/settings/credit_policy': 'settings',
+  'POST /dashboard/api/settings/legal_ceiling': 'settings',
+  'POST /dashboard/api/settings/withdraw': 'settings',
+  'GET /dashboard/api/staff_users/list': 'staff_users',
+  'POST /dashboard/api/staff_users/invite': 'staff_users',
+  'POST /dashboard/api/staff_users/update': 'staff_users',
+  'POST /dashboard/api/staff_users/reinvite': 'staff_users',
+  'POST /dashboard/api/staff_users/end': 'staff_users',
+  // Admins only, beside the module.
+  'POST /dashboard/api/staff_users/reset_second_factor': 'staff_users',
+  // One's own account.
+  'GET /dashboard/api/account/sessions': 'staff',
+  'POST /dashboard/api/account/sessions/end': 'staff',
+  'GET /dashboard/api/account/second_factor': 'staff',
+  'POST /dashboard/api/account/second_factor/start': 'staff',
+  'POST /dashboard/api/account/second_factor/confirm': 'staff',
+  'POST /dashboard/api/account/second_factor/recovery_codes': 'staff',
+  'POST /dashboard/api/account/second_factor/turn_off': 'staff',
+};
+
+/** By `METHOD /path` without its last slash. */
+export const RIGHTS: Record<string, Right> = {
+  ...PUBLIC_CALLS,
+  ...BORROWER_CALLS,
+  ...STAFF_CALLS,
+  ...PAYROLL_RIGHTS,
+};
+
+/** Calls that judge the token themselves, and say so whoever calls. */
+export const TOKEN_CALLS: ReadonlySet<string> = new Set([
+  'POST /users/api/token/refresh',
+  'POST /users/api/logout',
+]);

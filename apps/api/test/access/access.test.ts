@@ -1,0 +1,271 @@
+/**
+ * Every call, by everybody: without a token, as a borrower of each kind, as another borrower, as staff with each module
+ * alone, with all and with none, and with the token of an account that was ended. The list of calls is the list of
+ * mounted routes, and each needs its row in the table of rights.
+ */
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encode, queryOf } from '../input/encodings.ts';
+import type { Fields, ValidInput } from '../input/valid-input.ts';
+import { VALID_INPUTS } from '../input/valid-inputs.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { adminAccess, staffAccess } from '../platform/staff.ts';
+import { changedTables, tablePrinter } from '../platform/table-prints.ts';
+import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
+import { RIGHTS, type Right, TOKEN_CALLS } from './access-matrix.ts';
+import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+
+/** Routes that are no calls of the contract, and why each may be reached without a token. */
+const OTHER_ROUTES: Record<string, string> = {
+  'GET /openapi.json': 'the API document',
+  'GET /docs': 'a page to read it',
+  'GET /docs/*': 'its files',
+  'GET /healthz': 'for whoever runs the platform',
+  'GET /readyz': 'for whoever runs the platform',
+  'GET /metrics': 'for whoever runs the platform; names nobody',
+  'GET /whatsapp/api/webhook': 'WhatsApp sets the address up with the agreed word',
+  'POST /whatsapp/api/webhook': 'the body is signed',
+  'GET /media/:token/:name': 'the address is signed and short-lived',
+  'GET /media/papeles/:token/:name': 'the address is signed and short-lived',
+  'GET /media/hojas/:token/:name': 'the address is signed and short-lived',
+  'GET /sandbox/api/info': 'sandbox mode only',
+  'GET /sandbox/api/clock': 'sandbox mode only',
+  'PUT /sandbox/api/clock': 'sandbox mode only',
+  'DELETE /sandbox/api/clock': 'sandbox mode only',
+};
+
+let platform: TestPlatform;
+let world: World;
+let calls: MountedRoute[];
+let others: MountedRoute[];
+/** A session of a borrower that owns nothing that the calls name. */
+let elsewhere: string;
+
+beforeAll(async () => {
+  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
+  platform = built;
+  calls = routes.filter(({ endpoint }) => endpoint);
+  others = routes.filter(({ endpoint }) => !endpoint);
+  world = await makeWorld(platform);
+  elsewhere = world.stranger.access;
+}, 60_000);
+
+afterAll(() => platform.close());
+
+function rowOf(route: MountedRoute): ValidInput {
+  const row = VALID_INPUTS[keyOf(route)];
+  if (!row) throw new Error(`no row is written down for ${keyOf(route)}`);
+  return row;
+}
+
+function make(route: MountedRoute, fields: Fields, access?: string) {
+  if (route.method === 'GET') return platform.get(`${route.url}?${queryOf(fields)}`, access);
+  const { payload, contentType } = encode('json', fields);
+  return platform.call('POST', route.url, {
+    headers: { 'content-type': contentType, ...(access ? { authorization: `Bearer ${access}` } : {}) },
+    body: String(payload),
+  });
+}
+
+/** Refused for who calls; anything else means that the call was let in. */
+function gate(status: number): 401 | 403 | 'in' {
+  return status === 401 || status === 403 ? status : 'in';
+}
+
+/** Decisions 6: what admins have beside the five modules of the specification. */
+const PLATFORM_MODULES: readonly StaffModule[] = [
+  'portfolio',
+  'companies',
+  'staff_users',
+  'settings',
+  'audit',
+];
+
+type Caller = {
+  name: string;
+  access: string | undefined;
+  may: (right: Right) => boolean;
+  otherwise: 401 | 403;
+};
+
+/** Everybody there is: borrowers of both kinds, staff with each module alone, with all, with none, and ended accounts. */
+async function everybody(): Promise<Caller[]> {
+  const borrower = { may: (right: Right) => right === 'borrower', otherwise: 403 } as const;
+  const nobody = { may: () => false, otherwise: 401 } as const;
+  const withModules = (modules: readonly StaffModule[]) =>
+    ({
+      may: (right: Right) => right === 'staff' || modules.some((module) => [right].flat().includes(module)),
+      otherwise: 403,
+    }) as const;
+  const alone = ALL_STAFF_MODULES.map(async (module) => ({
+    name: `staff with ${module} alone`,
+    access: await staffAccess(platform, [module]),
+    ...withModules([module]),
+  }));
+  return [
+    { name: 'nobody', access: undefined, ...nobody },
+    { name: 'borrower', access: world.offered.access, ...borrower },
+    { name: 'employee', access: world.employee.access, ...borrower },
+    { name: 'staff with all modules', access: world.staff, ...withModules(ALL_STAFF_MODULES) },
+    { name: 'admin', access: (await adminAccess(platform)).access, ...withModules(ALL_STAFF_MODULES) },
+    {
+      // What acts on the whole platform is not theirs, whatever the table of modules says.
+      name: 'company staff with all modules',
+      access: await staffAccess(platform, ALL_STAFF_MODULES, world.companyId),
+      ...withModules(ALL_STAFF_MODULES.filter((module) => !PLATFORM_MODULES.includes(module))),
+    },
+    { name: 'staff with no module', access: world.staffWithout, ...withModules([]) },
+    ...(await Promise.all(alone)),
+    { name: 'ended borrower', access: world.ended.borrower, ...nobody },
+    { name: 'ended staff', access: world.ended.staff, ...nobody },
+  ];
+}
+
+/** What a call that is let in is refused for, so that nothing happens: an id that can't be one. */
+async function harmless(route: MountedRoute): Promise<Fields> {
+  const fields = await rowOf(route).input(world);
+  if (route.method === 'GET') return fields;
+  const ids = Object.keys(fields).filter((name) => /(^|_)id(_|$)/.test(name));
+  return { ...Object.fromEntries(ids.map((name) => [name, 'x'])), credit_id: 'x' };
+}
+
+describe('the gate of every call', () => {
+  it('has a row for every mounted route, and no row for one that is not there any more', () => {
+    const mounted = calls.map(keyOf);
+    expect(mounted.filter((key) => !VALID_INPUTS[key])).toEqual([]);
+    expect(mounted.filter((key) => !RIGHTS[key])).toEqual([]);
+    expect(Object.keys(RIGHTS).filter((key) => !mounted.includes(key))).toEqual([]);
+    const unknown = others.map(keyOf).filter((key) => !OTHER_ROUTES[key] && !/ \/(sandbox|docs)\//.test(key));
+    // The web build and the way into the sandbox: everything else is named above.
+    expect(unknown.filter((key) => !/ \/(sandbox)?\/?\*?$/.test(key))).toEqual([]);
+    expect(calls.length).toBeGreaterThan(30);
+  });
+
+  it('lets in exactly whom it should: every call, by everybody', async () => {
+    const callers = await everybody();
+    let judged = 0;
+    for (const route of calls) {
+      const key = keyOf(route);
+      const right = RIGHTS[key] ?? 'everyone';
+      const fields = right === 'everyone' || right === 'borrower' ? {} : await harmless(route);
+      for (const caller of TOKEN_CALLS.has(key) ? [] : callers) {
+        const reply = await make(route, fields, caller.access);
+        const got = gate(reply.status);
+        const expected = right === 'everyone' || caller.may(right) ? 'in' : caller.otherwise;
+        expect(got, `${caller.name}: ${key} ${reply.status}`).toBe(expected);
+        if (got === 401)
+          expect(reply.body).toMatchObject({ err_code: 'token_not_valid', code: 'token_not_valid' });
+        if (got === 403) expect(reply.body.err_code).toBe('FORBIDDEN');
+        judged += 1;
+      }
+    }
+    expect(judged).toBe((calls.length - TOKEN_CALLS.size) * callers.length);
+  }, 120_000);
+
+  it('takes a module away at the next call', async () => {
+    const path = '/dashboard/api/operative/confirm_disbursement?filter_to_search=1';
+    const token = await staffAccess(platform, ['disbursement_confirm']);
+    expect(gate((await platform.get(path, token)).status)).toBe('in');
+    await platform.pool.query('delete from staff_modules where staff_id = (select max(id) from staff)');
+    expect((await platform.get(path, token)).status).toBe(403);
+  });
+});
+
+describe("another person's things", () => {
+  const MISSING = 9_007_199_254_740_991;
+
+  it('answer exactly as missing ones do, and stay as they are', async () => {
+    const prints = await tablePrinter(platform.pool);
+    let compared = 0;
+    for (const route of calls) {
+      const row = rowOf(route);
+      for (const [field, of] of Object.entries(row.owned ?? {})) {
+        const access = row.by?.(world).access;
+        const fields = await row.input(world);
+        const before = await prints();
+        const others = await make(route, { ...fields, [field]: of(world) }, access);
+        const missing = await make(route, { ...fields, [field]: MISSING }, access);
+        expect(others.status, keyOf(route)).toBe(404);
+        expect(others.body, keyOf(route)).toEqual(missing.body);
+        expect(missing.status, keyOf(route)).toBe(404);
+        expect(changedTables(before, await prints()), keyOf(route)).toEqual([]);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(7);
+  });
+
+  it('are named by every field of a borrower call that is an id', async () => {
+    const ID = /^(id_credit|credit_id|id_payment)$/;
+    for (const route of calls.filter(({ endpoint }) => endpoint?.access === 'borrower')) {
+      const row = rowOf(route);
+      const ids = Object.keys(await row.input(world)).filter((name) => ID.test(name));
+      // The home looks at nobody's id: it always shows the caller's own.
+      if (keyOf(route) === 'GET /credits/api/credit/info/home') continue;
+      expect(Object.keys(row.owned ?? {}), keyOf(route)).toEqual(ids);
+    }
+  });
+
+  it('are never shown by a call that ignores the id it is given', async () => {
+    const home = '/credits/api/credit/info/home/';
+    const own = await platform.get(home, world.active.access);
+    const asked = await platform.get(`${home}?id_credit=${world.stranger.creditId}`, world.active.access);
+    expect(asked.body).toEqual(own.body);
+    expect(JSON.stringify((await platform.get(home, elsewhere)).body)).not.toContain(
+      `"id_credit":${world.active.creditId},`,
+    );
+  });
+
+  it('are never shown in a list', async () => {
+    const list = await platform.get('/credits/api/credit/list/', world.active.access);
+    const ids = (list.body.credits as { id_credit: number }[]).map((credit) => credit.id_credit);
+    expect(ids).toEqual([world.active.creditId]);
+  });
+
+  it('are not opened by the address of a document of one’s own', async () => {
+    const note = '/credits/api/promissory/note/management/';
+    const documentsOf = async (person: { creditId: number; access: string }) => {
+      const reply = await platform.get(`${note}?id_credit=${person.creditId}`, person.access);
+      return (reply.body.documents as { url: string }[]).map(
+        ({ url }) => new URL(url, platform.url).pathname,
+      );
+    };
+    const [own = ''] = await documentsOf(world.active);
+    const [, , token = '', name = ''] = own.split('/');
+    expect((await fetch(`${platform.url}${own}`)).status).toBe(200);
+    const tried = [
+      own.replace(name, 'aceptacion_garantia.pdf'),
+      own.replace(token, `${token.slice(0, -2)}AA`),
+      own.replace(token, token.toUpperCase()),
+      `/media/1/${name}`,
+      `/media/${token}/..%2f${name}`,
+    ];
+    for (const path of tried) {
+      const reply = await fetch(`${platform.url}${path}`);
+      expect(reply.status, path).toBe(404);
+    }
+    platform.advanceDays(2);
+    expect((await fetch(`${platform.url}${own}`)).status).toBe(404);
+    platform.advanceDays(-2);
+  });
+});
+
+describe('fields that nobody may set', () => {
+  it('are ignored at sign-up', async () => {
+    const { rows: columns } = await platform.pool.query(
+      `select distinct column_name from information_schema.columns where table_schema = 'public'`,
+    );
+    const row = VALID_INPUTS['POST /users/api/signup'];
+    const fields = (await row?.input(world)) ?? {};
+    const more = columns.map(({ column_name }) => [String(column_name), 1]);
+    const stuffed = { ...Object.fromEntries(more), isAdmin: true, modules: ['audit'], ...fields };
+    const made = await platform.post('/users/api/signup/', stuffed);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { rows } = await platform.pool.query('select * from borrowers where dni = $1', [fields.dni]);
+    expect(rows[0]).toMatchObject({ active: true, type_user: 'user_external', company_id: null });
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(Number(rows[0].id)).toBeGreaterThan(1);
+    const credit = await platform.pool.query('select * from credits where id = $1', [made.body.id_credit]);
+    expect(credit.rows[0]).toMatchObject({ state: 'APPROVED', amount: 500_000, total: 699_651 });
+  });
+});

@@ -1,0 +1,199 @@
+/** A small app with the calls of logging in and signing up, for their tests: real database, SMS kept in memory. */
+import cookie from '@fastify/cookie';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createKeptAnswers } from '../../src/idempotency/kept-answers.ts';
+import { idempotency } from '../../src/idempotency/plugin.ts';
+import { clockFrom } from '../../src/kernel/clock.ts';
+import { ok, type Result } from '../../src/kernel/result.ts';
+import { sealer } from '../../src/kernel/sealed.ts';
+import { limitsFor } from '../../src/modules/attempts/limits.ts';
+import { createAttempts } from '../../src/modules/attempts/service.ts';
+import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
+import { createBorrowers } from '../../src/modules/borrowers/service.ts';
+import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
+import { ServiceUnavailable } from '../../src/modules/messages/ports.ts';
+import { createMessages } from '../../src/modules/messages/service.ts';
+import { createOneTimeCodes } from '../../src/modules/one-time-codes/service.ts';
+import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
+import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
+import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
+import { referenceRoutes } from '../../src/modules/reference/routes.ts';
+import { createReference } from '../../src/modules/reference/service.ts';
+import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
+import { createSecondFactors } from '../../src/modules/second-factor/service.ts';
+import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
+import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
+import { createSessions } from '../../src/modules/sessions/service.ts';
+import type { Applicant, CreditRequests } from '../../src/modules/sign-up/ports.ts';
+import { signUpRoutes } from '../../src/modules/sign-up/routes.ts';
+import { createSignUp } from '../../src/modules/sign-up/service.ts';
+import { staffRoutes } from '../../src/modules/staff/routes.ts';
+import { createStaffAccounts } from '../../src/modules/staff/service.ts';
+import { createWaitingRequests } from '../../src/modules/waiting-requests/service.ts';
+import { appKey } from '../../src/plugins/app-key.ts';
+import { authentication } from '../../src/plugins/authentication.ts';
+import { errors } from '../../src/plugins/errors.ts';
+import { forms } from '../../src/plugins/forms.ts';
+import { passwordHeader } from '../../src/plugins/password-header.ts';
+import { testDatabase } from '../database/database.ts';
+
+const SECRET = 'a-secret-for-tests-only';
+
+/** Decides as it is told to, and keeps what it was asked. */
+function fakeRequests() {
+  const asked: Applicant[] = [];
+  const answer: { refusal: Result<never> | null; recordFails: boolean } = {
+    refusal: null,
+    recordFails: false,
+  };
+  const requests: CreditRequests<{ total: number }> = {
+    async prepare(applicant, ask) {
+      asked.push(applicant);
+      return answer.refusal ?? ok({ total: ask.acquiredDebt });
+    },
+    decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: 500_000, installments: 3 }),
+    async record(_trx, _borrowerId, { total }) {
+      if (answer.recordFails) throw new Error('record failed');
+      return {
+        id_credit: 41,
+        datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: total },
+      };
+    },
+  };
+  return { asked, answer, requests };
+}
+
+type Sent = { to: string; body: string };
+
+export type AccountsApp = Awaited<ReturnType<typeof accountsApp>>;
+
+export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
+  const database = await testDatabase();
+  const { db } = database;
+  const time = { now: new Date('2026-03-02T15:00:00Z') };
+  const clock = clockFrom(() => time.now);
+  const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
+  const mails: { to: string; subject: string; text: string }[] = [];
+  const keeper = sealer(SECRET, 'messages');
+  const attempts = createAttempts({ db, clock });
+  const limits = limitsFor(mode);
+  const codes = createOneTimeCodes({
+    db,
+    clock,
+    secret: SECRET,
+    sms: {
+      send: async (message) => {
+        if (sms.isDown) throw new ServiceUnavailable('sms', 'down');
+        sms.sent.push(message);
+        return { providerId: 'SM1' };
+      },
+    },
+  });
+  const isRequired = mode === 'production';
+  const sessions = createSessions({ db, clock, secret: SECRET, requireSecondFactor: isRequired });
+  const messages = createMessages({ clock, sealer: keeper });
+  const passwordLogins = createPasswordLogins({ attempts, limits });
+  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const secondFactors = createSecondFactors({
+    db,
+    clock,
+    secret: SECRET,
+    sealer: sealer(SECRET, 'second-factor'),
+    sessions,
+    attempts,
+    limits,
+    isRequired,
+  });
+  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
+  const reference = createReference({ db });
+  const resets = createPasswordResets({
+    db,
+    clock,
+    sessions,
+    messages,
+    attempts,
+    limits,
+    publicUrl: 'https://unamano.test',
+    stores: [borrowers, staff],
+  });
+  const { asked, answer, requests } = fakeRequests();
+  const answers = createKeptAnswers({ db, clock, sealer: sealer(SECRET, 'idempotency') });
+  const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
+  const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
+  const signUp = createSignUp({ ...shared, secret: SECRET });
+
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(errors);
+  await app.register(cookie);
+  await app.register(appKey);
+  await app.register(authentication, sessions);
+  await app.register(forms);
+  await app.register(passwordHeader);
+  await app.register(idempotency, { db, clock, sealer: sealer(SECRET, 'idempotency') });
+  const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
+    actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
+  sessionRoutes(app, { sessions, mode, describe });
+  borrowerRoutes(app, { borrowers, captcha: null, mode });
+  staffRoutes(app, { staff, mode });
+  secondFactorRoutes(app, { secondFactors, staff });
+  ownSessionRoutes(app, { db, clock, sessions });
+  passwordRoutes(app, resets);
+  referenceRoutes(app, reference);
+  signUpRoutes(app, { signUp, mode });
+
+  const call = (options: InjectOptions): Promise<LightMyRequestResponse> =>
+    app.inject({ ...options, headers: { [APP_KEY_HEADER]: APP_KEY, ...options.headers } });
+  const never = async (): Promise<never> => {
+    throw new Error('no such message is expected');
+  };
+  const deliver = sendMessageTask({
+    db,
+    clock,
+    sealer: keeper,
+    log: { warn: () => {} },
+    sms: { send: never },
+    whatsapp: { send: never },
+    email: {
+      send: async (mail) => {
+        mails.push(mail);
+        return { providerId: 'mail' };
+      },
+    },
+  });
+
+  return {
+    app,
+    db,
+    pool: database.pool,
+    time,
+    sms,
+    mails,
+    asked,
+    answer,
+    later: (ms: number) => {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+    /** The newest code that went to a phone. */
+    codeFor: (phone: string): string => {
+      const last = sms.sent.findLast(({ to }) => to === phone);
+      return /\d{6}/.exec(last?.body ?? '')?.[0] ?? '';
+    },
+    /** Sends what is waiting to be sent. */
+    async deliverAll(): Promise<void> {
+      const { rows } = await database.pool.query('select id from messages where sent_at is null order by id');
+      for (const row of rows) await deliver({ messageId: row.id });
+    },
+    get: (url: string, headers: Record<string, string> = {}) => call({ method: 'GET', url, headers }),
+    actorOf: sessions.authenticate,
+    post: (url: string, payload: object, headers: Record<string, string> = {}) =>
+      call({ method: 'POST', url, payload, headers }),
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Every staff call, tried by a clerk of another company who has every module: whatever names something of Café Alto's is
+ * answered as a missing one is, and nothing is written. The list of calls is the list of mounted routes.
+ */
+import { fortnightBefore } from '@unamano/domain/payroll';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCompany } from '../../src/modules/staff/service.ts';
+import { encode, queryOf } from '../input/encodings.ts';
+import { RETURNED_CSV } from '../input/payroll-inputs.ts';
+import type { Fields } from '../input/valid-input.ts';
+import { VALID_INPUTS } from '../input/valid-inputs.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { staffAccess } from '../platform/staff.ts';
+import { changedTables, tablePrinter } from '../platform/table-prints.ts';
+import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
+import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+
+const MISSING = 9_007_199_254_740_991;
+const NOBODY = '9999999999';
+
+let platform: TestPlatform;
+let world: World;
+let calls: MountedRoute[];
+let stranger: string;
+/** By the name of the field: something of Café Alto's, and the same kind of thing that is not there. */
+let named: Record<string, [unknown, unknown]>;
+
+/** Fields that name something. One of a new call that is in neither table fails the test. */
+const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|filter_to_search)$/;
+/** Those that name nothing of a company's, with what they name. */
+const NOT_OF_A_COMPANY: Record<string, string> = {
+  id_session: 'a session of the caller’s own',
+  id_staff: 'who did what, in the audit, which no company has',
+  id_version: 'a version of the settings, which no company has',
+};
+
+/** A file of Café Alto's that is held, and an exception of another one. */
+async function payrollThings() {
+  const today = platform.services.clock.today();
+  const file = {
+    id_company: world.companyId,
+    fortnight: fortnightBefore(today),
+    transferred_on: today,
+    file: Buffer.from(RETURNED_CSV).toString('base64'),
+  };
+  const send = async (more: object) => {
+    const reply = await platform.post('/dashboard/api/payroll/files/', { ...file, ...more }, world.staff);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return (reply.body.file as { id_file: number }).id_file;
+  };
+  const booked = await send({ transfer_amount: 120_000, bank_reference: 'A' });
+  await platform.services.payroll.bookFile(booked);
+  const other = Buffer.from(RETURNED_CSV.replace('120.000', '130.000')).toString('base64');
+  const held = await send({ transfer_amount: 1, bank_reference: 'B', file: other });
+  const { rows } = await platform.pool.query('select max(id) as id from payroll_exceptions');
+  return { held, exception: Number(rows[0]?.id) };
+}
+
+/** A message that waits to go to Café Alto's employee, and an agreement that waits for its second person. */
+async function collectionThings(creditId: number) {
+  const { rows } = await platform.pool.query(
+    `insert into collection_messages (credit_id, channel, template, staff_id, ordered_at, planned_at, state)
+     select $1, 'sms', 'late_reminder', min(id), $2, $2::timestamptz + interval '1 day', 'waiting' from staff
+     returning id`,
+    [creditId, platform.services.clock.now()],
+  );
+  const agreement = { credit_id: creditId, first_due_on: '2099-01-15', installments: 3, every: 'month' };
+  const asked = await platform.post(
+    '/dashboard/api/operative/agreement',
+    { ...agreement, reason: 'Perdió el empleo' },
+    world.staff,
+  );
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
+  return { message: Number(rows[0]?.id), approval: Number(asked.body.id_approval) };
+}
+
+beforeAll(async () => {
+  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
+  platform = built;
+  calls = routes.filter(({ endpoint }) => endpoint?.access === 'staff');
+  world = await makeWorld(platform);
+  const now = platform.services.clock.now();
+  const otherId = await createCompany(platform.db, { name: 'Textiles Otún', nit: '891408952', now });
+  stranger = await staffAccess(platform, ALL_STAFF_MODULES, otherId);
+  const { creditId, dni, email, cellphone } = world.employee;
+  // Being repaid: what can be done to a running credit is tried too.
+  const approve = { action: 'approve', credit_id: creditId };
+  await platform.post('/dashboard/api/allied_company/credit/approved/declined', approve, world.staff);
+  const confirm = '/dashboard/api/operative/confirm_disbursement/';
+  expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
+  const { rows } = await platform.pool.query('select borrower_id from credits where id = $1', [creditId]);
+  const { held, exception } = await payrollThings();
+  const { message, approval } = await collectionThings(creditId);
+  named = {
+    id: [message, MISSING],
+    id_approval: [approval, MISSING],
+    id_credit: [creditId, MISSING],
+    credit_id: [creditId, MISSING],
+    id_user: [Number(rows[0]?.borrower_id), MISSING],
+    id_company: [world.companyId, MISSING],
+    id_file: [held, MISSING],
+    id_exception: [exception, MISSING],
+    dni: [dni, NOBODY],
+    filter_to_search: [dni, NOBODY],
+    search: [dni, NOBODY],
+    email: [email, 'nadie@correo.co'],
+    cellphone: [cellphone, '3009999999'],
+  };
+}, 120_000);
+
+afterAll(() => platform.close());
+
+function make(route: MountedRoute, fields: Fields, access: string) {
+  if (route.method === 'GET') return platform.get(`${route.url}?${queryOf(fields)}`, access);
+  const { payload, contentType } = encode('json', fields);
+  return platform.call('POST', route.url, {
+    headers: { 'content-type': contentType, authorization: `Bearer ${access}` },
+    body: String(payload),
+  });
+}
+
+const fieldsOf = ({ endpoint }: MountedRoute): string[] =>
+  endpoint && 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
+
+it('tries every field by which a staff call names something', () => {
+  const naming = calls.flatMap((route) => fieldsOf(route).map((field) => [keyOf(route), field] as const));
+  const unknown = naming.filter(
+    ([, field]) => NAMING.test(field) && !named[field] && !NOT_OF_A_COMPANY[field],
+  );
+  expect(unknown).toEqual([]);
+  const tried = naming.filter(([, field]) => named[field]).map(([call]) => call);
+  expect(tried).toEqual(
+    expect.arrayContaining([
+      'POST /dashboard/api/operative/collections/messages/cancel',
+      'POST /dashboard/api/approvals/answer',
+    ]),
+  );
+});
+
+it('shows and does nothing of another company’s, whichever call names it by whatever field', async () => {
+  // A search is recorded whatever it finds.
+  const prints = await tablePrinter(platform.pool, ['audit_facts', 'audit_links', 'audit_head']);
+  const compared: string[] = [];
+  const told: string[] = [];
+  for (const route of calls) {
+    const valid = (await VALID_INPUTS[keyOf(route)]?.input(world)) ?? {};
+    const theirs = fieldsOf(route).filter((field) => named[field]);
+    const all = { ...valid, ...Object.fromEntries(theirs.map((field) => [field, named[field]?.[0]])) };
+    for (const field of theirs) {
+      const before = await prints();
+      const real = await make(route, all, stranger);
+      const missing = await make(route, { ...all, [field]: named[field]?.[1] }, stranger);
+      const where = `${keyOf(route)} ${field}`;
+      if (real.status !== missing.status || JSON.stringify(real.body) !== JSON.stringify(missing.body)) {
+        told.push(`${where}: ${real.status} ${JSON.stringify(real.body).slice(0, 200)} / ${missing.status}`);
+      }
+      const changed = changedTables(before, await prints());
+      if (changed.length > 0 && real.status >= 400) told.push(`${where} wrote ${changed.join(', ')}`);
+      compared.push(where);
+    }
+  }
+  expect(told).toEqual([]);
+  expect(compared.length).toBeGreaterThan(35);
+}, 120_000);
+
+it('lists nothing of another company’s where nothing is named', async () => {
+  const { creditId, dni, email, cellphone } = world.employee;
+  const theirs = new RegExp(`${dni}|${email}|${cellphone.slice(3)}|Crédito ${creditId}:`);
+  const shown: string[] = [];
+  const own: string[] = [];
+  for (const route of calls.filter(({ method }) => method === 'GET')) {
+    const valid = (await VALID_INPUTS[keyOf(route)]?.input(world)) ?? {};
+    const bare = Object.fromEntries(Object.entries(valid).filter(([field]) => !NAMING.test(field)));
+    if (theirs.test(JSON.stringify((await make(route, bare, stranger)).body))) shown.push(keyOf(route));
+    if (theirs.test(JSON.stringify((await make(route, bare, world.staff)).body))) own.push(keyOf(route));
+  }
+  expect(shown).toEqual([]);
+  // The platform's own staff find them there.
+  expect(own).toEqual(expect.arrayContaining(['GET /dashboard/api/approvals']));
+});
+
+it('is no accident: the platform’s own staff are told by the same calls', async () => {
+  const details = `/dashboard/api/operative/credit_details?id_credit=${world.employee.creditId}`;
+  const file = `/dashboard/api/payroll/file?id_file=${named.id_file?.[0]}`;
+  expect((await platform.get(details, world.staff)).status).toBe(200);
+  expect((await platform.get(file, world.staff)).status).toBe(200);
+  expect((await platform.get(details, stranger)).status).toBe(404);
+  expect((await platform.get(file, stranger)).status).toBe(404);
+});

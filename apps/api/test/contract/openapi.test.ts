@@ -1,0 +1,92 @@
+/** The API document: OpenAPI 3.1, and exactly the calls that are mounted. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type JsonObject = { [name: string]: Json };
+
+let platform: TestPlatform;
+let calls: MountedRoute[];
+let document: JsonObject;
+
+beforeAll(async () => {
+  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
+  platform = built;
+  calls = routes.filter(({ endpoint }) => endpoint);
+  document = (await platform.get('/openapi.json')).body as JsonObject;
+}, 60_000);
+
+afterAll(() => platform.close());
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+function operations(): { key: string; operation: JsonObject }[] {
+  return Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
+    Object.entries(objectOf(item)).map(([method, operation]) => ({
+      key: keyOf({ method: method.toUpperCase(), path }),
+      operation: objectOf(operation),
+    })),
+  );
+}
+
+function everyObject(value: Json | undefined, found: JsonObject[] = []): JsonObject[] {
+  if (Array.isArray(value)) for (const item of value) everyObject(item, found);
+  if (isObject(value)) {
+    found.push(value);
+    for (const item of Object.values(value)) everyObject(item, found);
+  }
+  return found;
+}
+
+it('says which version it is of, and of what', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(objectOf(document.info)).toMatchObject({ title: 'Unamano', version: 'test' });
+});
+
+it('lists every mounted call, and nothing else', () => {
+  const listed = operations().map(({ key }) => key);
+  expect(listed.sort()).toEqual(calls.map(keyOf).sort());
+});
+
+it('says of each call what goes in, what comes out, and what it needs', () => {
+  const schemes = Object.keys(objectOf(objectOf(document.components).securitySchemes));
+  for (const { key, operation } of operations()) {
+    const route = calls.find((call) => keyOf(call) === key);
+    expect(operation.summary, key).toBe(route?.endpoint?.summary);
+    const status = String(route?.endpoint?.status ?? 200);
+    expect(Object.keys(objectOf(operation.responses)), key).toEqual(expect.arrayContaining([status, '4XX']));
+    const needs = (operation.security as JsonObject[]).flatMap((need) => Object.keys(need));
+    for (const name of needs) expect(schemes, key).toContain(name);
+    expect(needs.includes('bearer'), key).toBe(route?.endpoint?.access !== 'none');
+    expect(needs.includes('appKey'), key).toBe(!route?.withoutAppKey);
+    const content = objectOf(objectOf(operation.requestBody).content);
+    const types = route?.method === 'POST' ? 3 : 0;
+    expect(Object.keys(content), key).toHaveLength(types);
+  }
+});
+
+it('has the shape of 3.1: parameters with schemas, references that lead somewhere, no words of 3.0', () => {
+  const resolve = (reference: string): Json | undefined =>
+    reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<Json | undefined>((at, name) => objectOf(at)[name], document);
+  for (const object of everyObject(document)) {
+    if (typeof object.$ref === 'string') expect(resolve(object.$ref), object.$ref).toBeDefined();
+    expect(object).not.toHaveProperty('nullable');
+    expect(typeof object.exclusiveMinimum).not.toBe('boolean');
+    expect(typeof object.exclusiveMaximum).not.toBe('boolean');
+  }
+  for (const { key, operation } of operations()) {
+    for (const parameter of (operation.parameters as JsonObject[] | undefined) ?? []) {
+      expect(parameter, key).toMatchObject({ in: 'query', name: expect.any(String) });
+      expect(isObject(parameter.schema), key).toBe(true);
+    }
+    for (const reply of Object.values(objectOf(operation.responses))) {
+      expect(objectOf(reply).description, key).toEqual(expect.any(String));
+    }
+  }
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openAppRole } from '../../src/db/app-role.ts';
+import { migrate } from '../../src/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that the tests of this run share, the migrated database to copy, and a folder that goes at the end. */
+    testServer: { readonly url: string; readonly template: string; readonly folder: string };
+  }
+}
+
+const TEMPLATE = 'template_migrated';
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const created = new URL(url);
+  created.pathname = `/${name}`;
+  return created.href;
+}
+
+/**
+ * Before the tests: one PostgreSQL for the run, in a folder of its own, with a migrated database to copy. It stops,
+ * and the folder goes, at the end, and also when the run is killed.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unamano-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    throwaway: true,
+    settings: { max_connections: '200' },
+  });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const template = await createDatabase(server.url, TEMPLATE);
+    await migrate({ url: template });
+    await openAppRole(template);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('testServer', { url: server.url, template: TEMPLATE, folder: dataDir });
+  return stop;
+}

@@ -1,0 +1,145 @@
+/** What a key is worth when nobody can know whether its deed was committed: the answer to the COMMIT was lost. */
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Connection, connect } from '../../src/db/connect.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { createKeptAnswers, type KeptAnswers } from '../../src/idempotency/kept-answers.ts';
+import { keepAnswer } from '../../src/idempotency/once.ts';
+import { sealer } from '../../src/kernel/sealed.ts';
+import { createCompany } from '../../src/modules/staff/service.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { type LossyWay, lossyWay } from './lost-commit.ts';
+
+let platform: TestPlatform;
+let way: LossyWay;
+let lossy: Connection;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  way = await lossyWay(platform.databaseUrl);
+  lossy = connect(way.url, { max: 2 });
+}, 60_000);
+
+afterAll(async () => {
+  await lossy?.close();
+  await way?.close();
+  await platform?.close();
+});
+
+function byKey(key: string, work: () => Promise<{ ok: true; value: string }>) {
+  const request = {
+    actor: null,
+    method: 'POST',
+    routeOptions: { url: '/x' },
+    body: {},
+    headers: { 'idempotency-key': key },
+  };
+  return platform.app.onceByKey(request as unknown as FastifyRequest, work);
+}
+
+/** What the driver says of it: the connection is gone. */
+const LOST = /terminated|ECONNRESET|connection error/;
+
+let nit = 0;
+/** The deed leaves a row each time that it is done, and says which time it was. */
+function deed(name: string, source = lossy.db): () => Promise<{ ok: true; value: string }> {
+  return () =>
+    inTransaction(source, async (trx) => {
+      nit += 1;
+      await createCompany(trx, {
+        name: `${name} ${nit}`,
+        nit: String(nit),
+        now: platform.services.clock.now(),
+      });
+      return keepAnswer(trx, { ok: true, value: `time ${nit}` } as const);
+    });
+}
+
+async function rowsOf(name: string): Promise<number> {
+  const { rowCount } = await platform.pool.query('select from companies where name like $1', [`${name}%`]);
+  return rowCount ?? 0;
+}
+
+describe('a deed whose commit was not answered', () => {
+  it('is done once: its repeat hears the answer that was kept with it', async () => {
+    const before = way.lost();
+    way.loseNextCommit();
+    await expect(byKey('perdida', deed('perdido'))).rejects.toThrow(LOST);
+    expect(way.lost()).toBe(before + 1);
+    const first = `time ${nit}`;
+    expect(await byKey('perdida', deed('perdido'))).toEqual({ ok: true, value: first });
+    expect(await rowsOf('perdido')).toBe(1);
+  });
+
+  it('is done once by the job too, which has the same keeper of answers', async () => {
+    const answers = keeperOf(platform);
+    const call = { scope: 'phone:abc POST /x', key: 'por-el-trabajo', bodyHash: 'h' };
+    way.loseNextCommit();
+    await expect(answers.once(call, deed('trabajo'))).rejects.toThrow(LOST);
+    expect(await answers.once(call, deed('trabajo'))).toEqual({ ok: true, value: `time ${nit}` });
+    expect(await rowsOf('trabajo')).toBe(1);
+  });
+
+  it('is done once when the commit is still under way as its caller hears of the fault', async () => {
+    const gate = Promise.withResolvers<void>();
+    const deadline = Promise.withResolvers<void>();
+    const slow = byKey('lenta', async () => {
+      const written = Promise.withResolvers<void>();
+      inTransaction(platform.db, async (trx) => {
+        await createCompany(trx, { name: 'lento', nit: 'lento', now: platform.services.clock.now() });
+        await keepAnswer(trx, { ok: true, value: 'first' } as const);
+        written.resolve();
+        await gate.promise;
+      }).then(deadline.resolve);
+      await written.promise;
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const heard = expect(slow).rejects.toThrow('terminated');
+    await vi.waitFor(async () => {
+      const { rowCount } = await platform.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like 'delete from "idempotency_keys"%'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    gate.resolve();
+    await Promise.all([heard, deadline.promise]);
+    expect(await byKey('lenta', deed('lento'))).toEqual({ ok: true, value: 'first' });
+    expect(await rowsOf('lento')).toBe(1);
+  });
+
+  it('stays kept when what follows it only says to come back', async () => {
+    const said = byKey('vuelve', async () => {
+      await deed('vuelve')();
+      return { ok: false, code: 'SERVICE_UNAVAILABLE' } as never;
+    });
+    expect(await said).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await byKey('vuelve', deed('vuelve'))).toEqual({ ok: true, value: `time ${nit}` });
+    expect(await rowsOf('vuelve')).toBe(1);
+  });
+});
+
+describe('a deed that was rolled back', () => {
+  it('may be done by its repeat at once', async () => {
+    const failing = byKey('deshecha', () =>
+      inTransaction(lossy.db, async (trx) => {
+        await createCompany(trx, { name: 'deshecha', nit: 'd', now: platform.services.clock.now() });
+        await keepAnswer(trx, { ok: true, value: 'never' } as const);
+        throw new Error('undone');
+      }),
+    );
+    await expect(failing).rejects.toThrow('undone');
+    expect(await rowsOf('deshecha')).toBe(0);
+    const again = await byKey('deshecha', deed('deshecha'));
+    expect(again).toEqual({ ok: true, value: `time ${nit}` });
+    expect(await rowsOf('deshecha')).toBe(1);
+  });
+});
+
+function keeperOf({ db, services }: TestPlatform): KeptAnswers {
+  return createKeptAnswers({
+    db,
+    clock: services.clock,
+    sealer: sealer('a-secret-for-tests-only', 'answers'),
+  });
+}

@@ -1,0 +1,98 @@
+/** Documents as the platform makes them, of invented people: for measurements, and nothing else. */
+import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { quote } from '@unamano/domain/pricing';
+import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
+import { evidenceSheet } from '../../src/modules/documents/evidence/evidence.ts';
+import { renderSheet } from '../../src/modules/documents/render/render-sheet.ts';
+import { sealDocument } from '../../src/modules/documents/seal/seal-document.ts';
+import { makeSelfSigned } from '../../src/modules/documents/seal/self-signed.ts';
+import type { Terms } from '../../src/modules/documents/texts/facts.ts';
+import { promissoryNoteSheet } from '../../src/modules/documents/texts/promissory-note-text.ts';
+import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
+
+const AT = new Date('2026-03-02T15:00:00Z');
+
+/** Another person each time, so that nothing of the last one's words can be reused unless it is the same. */
+function termsOf(index: number): Terms {
+  const quoted = quote(FIRST_CONFIGURATION.user_external, 300_000 + 50_000 * (index % 10), 3);
+  return {
+    id: 1_000 + index,
+    type_user: 'user_external',
+    amount: quoted.amount,
+    installments: 3,
+    interest_paid: quoted.interestPaid,
+    value_endorsement: quoted.valueEndorsement,
+    value_credit_study: quoted.valueCreditStudy,
+    vat_credit_study: quoted.VATCreditStudy,
+    central_risk: quoted.centralRisk,
+    total: quoted.total,
+    monthly_cost: quoted.monthlyCost,
+    requested_at: AT,
+    first_name: `María ${index}`,
+    last_name: 'Peña Güiza',
+    type_document: '13',
+    dni: String(1_088_000_000 + index),
+    cellphone: '+573000000001',
+    email: 'maria@example.test',
+    address: `Calle ${index} # 2-3`,
+    city_code: '66001',
+    city: 'Pereira',
+    lender: 'UNAMANO S.A.S.',
+    interest_rate_ppm: 17_500,
+    annual_interest_rate_ppm: 231_400,
+    vat_ppm: 190_000,
+    late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
+    collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
+    company_name: null,
+    company_nit: null,
+  };
+}
+
+function evidenceOf(index: number): Sheet {
+  const hash = String(index).padStart(64, '0');
+  return evidenceSheet({
+    title: 'Pagaré y carta de instrucciones',
+    creditId: 1_000 + index,
+    signature: {
+      signer_name: `María ${index} Peña Güiza`,
+      cellphone: '+573000000001',
+      code_id: index,
+      address: '192.0.2.7',
+      user_agent: 'bench',
+      signed_at: AT,
+      code_sent_at: AT,
+      wrong_tries: 0,
+      code_hash: hash,
+      borrower_id: index,
+      type_document: '13',
+      dni: String(1_088_000_000 + index),
+      policy_version: '1',
+    },
+    consents: [],
+    shown: { sha256: hash, sizeBytes: 40_000, createdAt: AT },
+    code: '0123456789ABCDEF',
+    sealedAt: AT,
+    certificateSha256: hash,
+    verifyUrl: 'https://unamano.example/verificar/0123456789ABCDEF',
+  });
+}
+
+/** The words of one person's note and of the evidence page behind it. */
+export function sampleSheets(index: number): { note: Sheet; evidence: Sheet } {
+  return { note: promissoryNoteSheet(termsOf(index)), evidence: evidenceOf(index) };
+}
+
+export type Maker = {
+  make(note: Sheet): Promise<Uint8Array>;
+  seal(shown: Uint8Array, evidence: Sheet): Promise<Uint8Array>;
+};
+
+/** Makes and seals in this very thread, with a certificate of its own. */
+export async function sampleMaker(): Promise<Maker> {
+  const identity = await makeSelfSigned('Bench');
+  return {
+    make: (note) => renderSheet(note, AT),
+    seal: async (shown, evidence) =>
+      sealDocument(await renderSheet(evidence, AT), { shown, identity, reason: 'bench', sealedAt: AT }),
+  };
+}

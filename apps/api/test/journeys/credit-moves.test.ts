@@ -1,0 +1,37 @@
+/** The moves of a credit are written down twice, in the domain and in the database: both must say the same. */
+import { CREDIT_MOVES, CREDIT_STATES } from '@unamano/domain/credit-life';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../database/database.ts';
+
+const TYPES: readonly TypeUser[] = ['user_external', 'allied_company'];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+it('allows the same moves in the database as in the domain, for both types of user', async () => {
+  const fromDomain = new Set(
+    TYPES.flatMap((typeUser) =>
+      CREDIT_MOVES.filter(({ onlyFor }) => onlyFor === undefined || onlyFor === typeUser).map(
+        ({ from, to }) => `${typeUser} ${from} ${to}`,
+      ),
+    ),
+  );
+  const { rows } = await database.pool.query('select type_user, from_state, to_state from credit_moves');
+  const fromDatabase = rows.map((row) => `${row.type_user} ${row.from_state} ${row.to_state}`);
+  expect(fromDatabase.sort()).toEqual([...fromDomain].sort());
+});
+
+it('knows the same states in the database as in the domain', async () => {
+  const { rows } = await database.pool.query(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'credits'::regclass and conname = 'credits_state_check'`,
+  );
+  const named = [...String(rows[0]?.rule).matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state);
+  expect(named.sort()).toEqual([...CREDIT_STATES].sort());
+});

@@ -1,0 +1,94 @@
+/**
+ * A payroll file through the platform as people start it, in a process of its own that is killed in the middle, and again:
+ * each line is booked once or not at all, and the next process goes on.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { createStaff } from '../../src/modules/staff/service.ts';
+import { testDatabase } from '../database/database.ts';
+import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
+import { lastFortnight, makeEmployees, returnedFile } from '../platform/employees.ts';
+
+const LINES = 600;
+const KILLS = 2;
+/** The demo's lives would take their time, and its people are not needed here. */
+const OPERATIONS = { email: 'nomina@unamano.test', password: 'Manglar2026' };
+
+async function logIn(child: ChildPlatform): Promise<Record<string, string>> {
+  const reply = await child.call('POST', '/users/api/login/admin/', OPERATIONS);
+  const login = reply.body.data_login as { tokens: { access: string } };
+  return { authorization: `Bearer ${login.tokens.access}` };
+}
+
+it('is booked once a line, however often the process is killed', async () => {
+  const database = await testDatabase();
+  const { db, pool } = database;
+  let child: ChildPlatform | undefined;
+  try {
+    const { today, fortnight } = lastFortnight(new Date());
+    const many = await makeEmployees(pool, LINES, fortnight);
+    const now = new Date();
+    const names = { firstName: 'Óscar', lastName: 'Ibáñez', companyId: null, isAdmin: false };
+    await createStaff(db, { ...OPERATIONS, ...names, modules: ['late_payments'], now });
+    const countOf = async (query: string): Promise<number> =>
+      Number((await pool.query(`select count(*) as n from ${query}`)).rows[0]?.n);
+    const done = () => countOf('payroll_lines where outcome is not null');
+
+    child = await startChildPlatform(database.url);
+    const file = {
+      id_company: many.companyId,
+      fortnight,
+      transfer_amount: many.feePesos * LINES,
+      bank_reference: 'TR-1',
+      transferred_on: today,
+      file: returnedFile(many),
+    };
+    const sent = await child.call('POST', '/dashboard/api/payroll/files/', file, await logIn(child));
+    expect([sent.status, sent.body.file]).toMatchObject([200, { lines_total: LINES, state: 'BOOKING' }]);
+    const idFile = (sent.body.file as { id_file: number }).id_file;
+
+    const killedAt: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = await done();
+      while ((await done()) < before + 60) await sleep(5);
+      await child.kill();
+      killedAt.push(await done());
+      expect(await countOf("payments where source = 'payroll'")).toBe(await done());
+      child = await startChildPlatform(database.url);
+    }
+    const headers = await logIn(child);
+    const progress = async () => {
+      const reply = await child?.call(
+        'GET',
+        `/dashboard/api/payroll/file/?id_file=${idFile}`,
+        undefined,
+        headers,
+      );
+      return reply?.body.file as {
+        state: string;
+        lines_done: number;
+        open_exceptions: number;
+        applied: number;
+      };
+    };
+    while ((await progress()).state === 'BOOKING') await sleep(50);
+
+    expect(killedAt.every((lines) => lines > 0 && lines < LINES)).toBe(true);
+    expect(await progress()).toMatchObject({
+      state: 'BOOKED',
+      lines_done: LINES,
+      open_exceptions: 0,
+      applied: many.feePesos * LINES,
+    });
+    expect(await countOf("payments where source = 'payroll'")).toBe(LINES);
+    expect(await countOf("(select distinct credit_id from payments where source = 'payroll') as paid")).toBe(
+      LINES,
+    );
+    expect(await countOf("journal_entries where kind = 'payroll_transfer'")).toBe(1);
+    expect(await verifyLedger(db)).toEqual([]);
+  } finally {
+    await child?.stop();
+    await database.close();
+  }
+}, 240_000);

@@ -1,0 +1,186 @@
+/** A fortnight over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
+import { randomBytes } from 'node:crypto';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-shapes';
+import type { Day } from '@unamano/domain/calendar';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { lastFortnight, type ManyEmployees, makeEmployees } from '../platform/employees.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { staffAccess } from '../platform/staff.ts';
+
+const AT = '/dashboard/api/payroll';
+
+let platform: TestPlatform;
+let many: ManyEmployees;
+let today: Day;
+let fortnight: Day;
+let operations: string;
+let clerk: string;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ today, fortnight } = lastFortnight(platform.services.clock.now()));
+  many = await makeEmployees(platform.pool, 5, fortnight);
+  operations = await staffAccess(platform, ['late_payments']);
+  clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
+}, 60_000);
+
+afterAll(() => platform.close());
+
+async function download(format: 'csv' | 'xlsx') {
+  const asked = await platform.post(`${AT}/deductions/file/`, { fortnight, format }, clerk);
+  expect(asked.status).toBe(200);
+  const reply = await fetch(`${platform.url}${asked.body.url}`);
+  return { reply, bytes: await reply.arrayBuffer(), body: asked.body };
+}
+
+function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}, path = `${AT}/files/`) {
+  const form = new FormData();
+  const fields = {
+    id_company: String(many.companyId),
+    fortnight,
+    transfer_amount: String(many.feePesos * 5),
+    bank_reference: 'TR-1',
+    transferred_on: today,
+    ...more,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([bytes]), 'nómina de quincena.xlsx');
+  return platform.call('POST', path, {
+    headers: { [APP_KEY_HEADER]: APP_KEY, authorization: `Bearer ${operations}` },
+    body: form,
+  });
+}
+
+it('a file opens at its address without a session, as what it is, and at no other', async () => {
+  const csv = await download('csv');
+  expect(csv.reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(csv.reply.headers.get('content-disposition')).toContain(`${fortnight}-v1.csv`);
+  expect(Buffer.from(csv.bytes).toString()).toContain(many.people[0]?.dni);
+  const xlsx = await download('xlsx');
+  expect(xlsx.body).toMatchObject({ version: 1, rows: 5, total: many.feePesos * 5 });
+  expect(xlsx.reply.headers.get('content-type')).toContain('spreadsheetml');
+  expect((await fetch(`${platform.url}${String(csv.body.url).replace('.csv', '.xlsx')}`)).status).toBe(404);
+});
+
+it('filled in, it comes back in a form and pays everybody', async () => {
+  const { bytes } = await download('xlsx');
+  const rows = await readSheet(bytes);
+  const plain = rows.map((row) => row.map((cell) => (cell instanceof Date ? null : cell)));
+  const filled = plain.map((row, index) => [...row.slice(0, 7), (index === 0 ? row[7] : row[6]) ?? null]);
+  const back = await writeXlsxFile(filled as (string | number | null)[][], {
+    sheet: 'Descuentos',
+  }).toBuffer();
+  const { status, body } = await send(Uint8Array.from(back));
+  expect([status, body]).toMatchObject([200, { repeated: false }]);
+  const file = body.file as PayrollFile;
+  expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'BOOKING' });
+  const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
+  let after = await look();
+  // A turn of the job may end before the file does.
+  while ((after.body.file as PayrollFile).state === 'BOOKING') {
+    await platform.services.payroll.bookFile(file.id_file);
+    after = await look();
+  }
+  expect(after.body.file).toMatchObject({ state: 'BOOKED', applied: many.feePesos * 5, open_exceptions: 0 });
+  const lines = await platform.get(`${AT}/lines/?id_file=${file.id_file}&limit=3`, clerk);
+  expect(lines.body.lines).toMatchObject([{ row: 2, outcome: 'exact' }, { row: 3 }, { row: 4 }]);
+  expect(lines.body.next_cursor).toBe('4');
+});
+
+it('says which row and column is wrong, and writes nothing', async () => {
+  const csv = `Número de documento;Crédito Nro.;Cuota Nro.;Valor descontado\n${many.people[0]?.dni};x;1;10.5`;
+  const { status, body } = await send(Uint8Array.from(Buffer.from(csv)), { bank_reference: 'TR-2' });
+  expect([status, body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+  expect(Object.keys(body.fields as object)).toEqual([
+    'file',
+    'file:2:Crédito Nro.',
+    'file:2:Valor descontado',
+  ]);
+  const { rows } = await platform.pool.query("select from payroll_files where bank_reference = 'TR-2'");
+  expect(rows).toEqual([]);
+});
+
+const LINES_PROMISED = 5_000;
+const HEADERS = ['Número de documento', 'Nombre', 'Crédito Nro.', 'Cuota Nro.', 'Valor descontado'];
+
+/** People whom nobody knows: the file is kept whole, and waits for a decision. */
+function promisedLines(): (string | number)[][] {
+  return Array.from({ length: LINES_PROMISED }, (_, index) => [
+    String(2_100_000_000 + index),
+    `María Fernanda Gutiérrez Ramírez Nro. ${index}`,
+    9_000_000 + index,
+    1,
+    100_000 + index,
+  ]);
+}
+
+/** In a body of JSON or of a plain form: the file as base64 text. */
+function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
+  const fields = {
+    id_company: String(many.companyId),
+    fortnight,
+    transfer_amount: '1',
+    transferred_on: today,
+    file: file.toString('base64'),
+    file_name: 'nómina',
+    ...more,
+  };
+  return platform.call('POST', `${AT}/files/`, {
+    headers: {
+      [APP_KEY_HEADER]: APP_KEY,
+      authorization: `Bearer ${operations}`,
+      'content-type': kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+    },
+    body: kind === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+  });
+}
+
+it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form', async () => {
+  const lines = promisedLines();
+  const csv = Buffer.from([HEADERS, ...lines].map((line) => line.join(';')).join('\r\n'));
+  const xlsx = await writeXlsxFile([HEADERS, ...lines], { sheet: 'Nómina' }).toBuffer();
+  const first = await sendText(csv, 'json', { bank_reference: 'TR-5000' });
+  expect([first.status, first.body.file]).toMatchObject([
+    200,
+    { lines_total: LINES_PROMISED, state: 'HELD' },
+  ]);
+  // The same lines, however they come, are the same file.
+  for (const [file, kind] of [
+    [xlsx, 'json'],
+    [csv, 'form'],
+  ] as const) {
+    const again = await sendText(Buffer.from(file), kind, { bank_reference: 'TR-5000-2' });
+    expect([again.status, again.body]).toMatchObject([200, { repeated: true }]);
+  }
+});
+
+it('says how large a file may be where its text is larger, and reads the largest one', async () => {
+  const refused = await sendText(Buffer.alloc(2 * PAYROLL_FILE_BYTES_MAX), 'json', { bank_reference: 'L' });
+  expect([refused.status, refused.body]).toMatchObject([
+    413,
+    { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
+  ]);
+  // As an archive is: any byte as often as another.
+  const largest = randomBytes(PAYROLL_FILE_BYTES_MAX);
+  for (const kind of ['json', 'form'] as const) {
+    const read = await sendText(largest, kind, { bank_reference: 'L' });
+    expect([read.status, read.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(Object.keys(read.body.fields as object)[0]).toBe('file');
+  }
+});
+
+it('a file that is too large is refused, and so is one where none is taken', async () => {
+  const large = await send(new Uint8Array(PAYROLL_FILE_BYTES_MAX + 1));
+  expect([large.status, large.body]).toMatchObject([
+    413,
+    { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
+  ]);
+  const huge = await send(new Uint8Array(3 * PAYROLL_FILE_BYTES_MAX)).catch(() => null);
+  // Its length is told before it is read: the connection may end first.
+  if (huge) expect(huge.status).toBe(413);
+  const elsewhere = await send(new Uint8Array(10), {}, `${AT}/file/decide/`);
+  expect([elsewhere.status, elsewhere.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
+});

@@ -1,0 +1,140 @@
+/**
+ * The whole platform for a test: the real application on a database of its own, the real adapters, and the sandbox to
+ * speak to. Nothing is replaced but the clock, which the test moves.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { asAppRole } from '../../src/db/app-role.ts';
+import { type Connection, connect } from '../../src/db/connect.ts';
+import { clockFrom } from '../../src/kernel/clock.ts';
+import { createPlatformClock } from '../../src/modules/platform-clock/service.ts';
+import { connectOutside } from '../../src/outside-services.ts';
+import { loggerOptions } from '../../src/plugins/logging.ts';
+import { startSandboxFor } from '../../src/sandbox-host.ts';
+import { buildServices } from '../../src/services.ts';
+
+export type TestReply = { status: number; body: Record<string, unknown>; headers: Headers };
+
+export type TestPlatform = Awaited<ReturnType<typeof platformOn>>;
+
+export type PlatformDatabase = Connection & { readonly url: string };
+
+export type LogTarget = { write(line: string): void };
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * @param database one of its own, migrated; it is closed with the platform
+ * @param env more of the environment, for what is chosen by configuration
+ * @param logTo where the lines of its log go
+ */
+export async function platformOn(
+  database: PlatformDatabase,
+  env: Record<string, string> = {},
+  logTo?: LogTarget,
+) {
+  const { db, pool } = database;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
+  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, dataDir);
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const { config } = read;
+  const sandbox = await startSandboxFor(config);
+  if (!sandbox) throw new Error('the sandbox did not start');
+
+  let offsetMs = 0;
+  const clock = clockFrom(() => new Date(Date.now() + offsetMs));
+  // As in production the platform owns no table; the test itself does.
+  const working = connect(asAppRole(database.url), {
+    max: pool.options.max,
+    connectTimeoutMs: pool.options.connectionTimeoutMillis ?? 0,
+    applicationName: 'unamano test',
+  });
+  const time = await createPlatformClock({ ...working, mode: 'sandbox' });
+  const log = logTo ? pino(loggerOptions(config.logLevel), logTo) : quiet;
+  const outside = connectOutside(config, sandbox.url, log);
+  const services = buildServices({ ...working, clock, time, config, outside, log });
+  const app = await buildApp({
+    services,
+    webRoot: dataDir,
+    version: 'test',
+    sandboxUrl: sandbox.url,
+    ...(logTo && { logTo }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.setNotificationUrl(`${url}/payvalida/api/notification/`);
+  sandbox.setReceiptUrl(`${url}/whatsapp/api/webhook/`);
+
+  async function call(method: string, route: string, options: RequestInit = {}): Promise<TestReply> {
+    const headers = { [APP_KEY_HEADER]: APP_KEY, ...options.headers };
+    const reply = await fetch(`${url}${route}`, { ...options, method, headers });
+    const text = await reply.text();
+    return { status: reply.status, body: text ? JSON.parse(text) : {}, headers: reply.headers };
+  }
+  const advanceMinutes = (minutes: number): void => {
+    offsetMs += minutes * 60_000;
+    sandbox.setClockOffset(offsetMs);
+  };
+  const bearer = (access?: string): Record<string, string> =>
+    access ? { authorization: `Bearer ${access}` } : {};
+
+  return {
+    app,
+    services,
+    db,
+    pool,
+    url,
+    databaseUrl: database.url,
+    dataDir,
+    call,
+    get: (route: string, access?: string) => call('GET', route, { headers: bearer(access) }),
+    post: (
+      route: string,
+      body: Record<string, unknown>,
+      access?: string,
+      more: Record<string, string> = {},
+    ) =>
+      call('POST', route, {
+        headers: { 'content-type': 'application/json', ...bearer(access), ...more },
+        body: JSON.stringify(body),
+      }),
+    /** Moves the platform's and the emulators' time. */
+    advanceMinutes,
+    advanceDays: (days: number): void => advanceMinutes(days * 1_440),
+    /** The newest code that went to a phone. */
+    async codeFor(cellphone: string): Promise<string> {
+      const inbox = await call(
+        'GET',
+        `/sandbox/api/messages?channel=sms&to=${encodeURIComponent(cellphone)}`,
+      );
+      const found = (inbox.body.messages as { code: string | null }[]).find((message) => message.code);
+      if (!found?.code) throw new Error('no code came');
+      return found.code;
+    },
+    /** From now on the gateway tells the platform nothing by itself. */
+    silenceGateway: () => sandbox.setNotificationUrl('http://127.0.0.1:9/'),
+    /** What an outside service does next; `null` makes it well again. */
+    fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | 'lost' | null) =>
+      mode
+        ? call('PUT', `/sandbox/api/faults/${service}`, {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ mode }),
+          })
+        : call('DELETE', `/sandbox/api/faults/${service}`),
+    async close(): Promise<void> {
+      await app.close();
+      await time.stop();
+      await sandbox.close();
+      await working.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

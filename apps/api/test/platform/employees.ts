@@ -1,0 +1,139 @@
+/**
+ * A company with as many employees as one likes, each with a running credit whose first installment is due on a fortnight:
+ * made by the database itself, as real ones would leave it. For measurements and for trials with many lines.
+ */
+import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { fortnightBefore } from '@unamano/domain/payroll';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
+import { alliedSchedule } from '@unamano/domain/schedule';
+import type pg from 'pg';
+import { disbursementLines } from '../../src/modules/ledger/service.ts';
+
+const AMOUNT = 400_000;
+const MONTHS = 2;
+/** So long before the fortnight that it is the first one. */
+const DISBURSED_DAYS_BEFORE = 10;
+
+const BORROWERS = `
+  insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
+    date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
+    company_id, monthly_income, people_in_charge, created_at)
+  select 'allied_company', '+57399' || lpad(n::text, 7, '0'), 'nomina' || n || '@correo.co', (2000000000 + n)::text, '13',
+    'Rosa', 'Peña Nro. ' || n, 'female', '1990-05-17', '2010-06-01', '66001', '66001', 'Calle 1', 'Centro', 'none',
+    'employee', $2, 2000000, 0, now()
+  from generate_series(1, $1::integer) n
+  order by n`;
+
+const DECISIONS = `
+  insert into credit_decisions (borrower_id, decided_at, decided_on, policy_version, inputs, operation, reasons)
+  select id, now(), current_date, 'many', '{"monthlyIncome": 2000000}', 'PRESTAMO', '[]'
+  from borrowers where company_id = $1 order by id`;
+
+const CREDITS = `
+  insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, asked_amount,
+    asked_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
+    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
+  select borrower_id, 'allied_company', $1::bigint, 'ACTIVE', decision.id,
+    (select id from simulator_configurations where type_user = 'allied_company' order by effective_on limit 1),
+    $2::bigint, $3::integer, $2, $3, false, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
+    $10::bigint, now(), now(), $11::date
+  from credit_decisions decision join borrowers on borrowers.id = borrower_id
+  where borrowers.company_id = $1 order by decision.id`;
+
+const INSTALLMENTS = `
+  insert into installments (credit_id, number, due_on, value_pesos)
+  select credits.id, given.number, given.due_on, given.pesos
+  from credits, unnest($2::integer[], $3::date[], $4::bigint[]) as given (number, due_on, pesos)
+  where credits.company_id = $1 order by credits.id, given.number`;
+
+const ENTRIES = `
+  with entry as (
+    insert into journal_entries (credit_id, kind, booked_on, recorded_at)
+    select id, 'disbursement', disbursed_on, now() from credits where company_id = $1 returning id
+  )
+  insert into journal_lines (entry_id, number, account, amount_pesos)
+  select entry.id, given.number, given.account, given.pesos
+  from entry, unnest($2::text[], $3::bigint[]) with ordinality as given (account, pesos, number)`;
+
+export type ManyEmployees = {
+  companyId: number;
+  /** What the first installment is worth, in pesos. */
+  feePesos: number;
+  people: { dni: string; creditId: number }[];
+};
+
+export async function makeEmployees(pool: pg.Pool, count: number, fortnight: Day): Promise<ManyEmployees> {
+  const quoted = quote(FIRST_CONFIGURATION.allied_company, AMOUNT, MONTHS);
+  const disbursedOn = addDays(fortnight, -DISBURSED_DAYS_BEFORE);
+  const schedule = alliedSchedule(disbursedOn, MONTHS, quoted.total);
+  const costs = {
+    amount: AMOUNT,
+    interest_paid: quoted.interestPaid,
+    value_endorsement: quoted.valueEndorsement,
+    value_credit_study: quoted.valueCreditStudy,
+    vat_credit_study: quoted.VATCreditStudy,
+    central_risk: quoted.centralRisk,
+    total: quoted.total,
+  };
+  const lines = disbursementLines(costs, FIRST_CONFIGURATION.allied_company.vatPpm, 0);
+  const client = await pool.connect();
+  try {
+    const made = await client.query(
+      `insert into companies (name, nit, created_at) values ('Nómina Grande SAS', '901999888-1', now()) returning id`,
+    );
+    const companyId = Number(made.rows[0]?.id);
+    await client.query(BORROWERS, [count, companyId]);
+    // Straight to what some weeks leave behind: the triggers that watch each step have nothing to watch here.
+    await client.query('set session_replication_role = replica');
+    await client.query(DECISIONS, [companyId]);
+    const { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk } = costs;
+    const charges = [interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk];
+    await client.query(CREDITS, [
+      companyId,
+      AMOUNT,
+      MONTHS,
+      ...charges,
+      quoted.total,
+      quoted.monthlyCost,
+      disbursedOn,
+    ]);
+    await client.query(INSTALLMENTS, [
+      companyId,
+      schedule.map(({ number }) => number),
+      schedule.map(({ dueOn }) => dueOn),
+      schedule.map(({ value }) => value),
+    ]);
+    await client.query(ENTRIES, [
+      companyId,
+      lines.map(({ account }) => account),
+      lines.map(({ amountPesos }) => amountPesos),
+    ]);
+    await client.query('set session_replication_role = origin');
+    await client.query(
+      'select refresh_credit_positions(array(select id from credits where company_id = $1))',
+      [companyId],
+    );
+    const { rows } = await client.query<{ dni: string; id: string }>(
+      `select dni, credits.id from credits join borrowers on borrowers.id = borrower_id
+        where credits.company_id = $1 order by credits.id`,
+      [companyId],
+    );
+    const people = rows.map(({ dni, id }) => ({ dni, creditId: Number(id) }));
+    return { companyId, feePesos: schedule[0]?.value ?? 0, people };
+  } finally {
+    client.release();
+  }
+}
+
+/** The day of an instant, and the fortnight before it. */
+export function lastFortnight(now: Date): { today: Day; fortnight: Day } {
+  const today = bogotaDay(now);
+  return { today, fortnight: fortnightBefore(today) };
+}
+
+/** The returned file of all of them, in base64, as a call takes it. */
+export function returnedFile({ people, feePesos }: ManyEmployees): string {
+  const rows = people.map(({ dni, creditId }) => [dni, 'Rosa Peña', creditId, 1, feePesos].join(';'));
+  const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
+  return Buffer.from([header, ...rows].join('\r\n')).toString('base64');
+}

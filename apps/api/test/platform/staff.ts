@@ -1,0 +1,51 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
+import { createStaff } from '../../src/modules/staff/service.ts';
+import type { TestPlatform } from './built-platform.ts';
+
+let made = 0;
+
+/** A staff member with these modules, logged in, of a company or the platform's own; gives the access token. */
+export async function staffAccess(
+  platform: TestPlatform,
+  modules: readonly StaffModule[],
+  companyId: number | null = null,
+): Promise<string> {
+  made += 1;
+  const email = `personal${made}@unamano.test`;
+  const password = 'Manglar2026';
+  await createStaff(platform.db, {
+    email,
+    password,
+    firstName: 'Persona',
+    lastName: 'Del Equipo',
+    companyId,
+    isAdmin: false,
+    modules: [...modules],
+    now: platform.services.clock.now(),
+  });
+  const reply = await platform.post('/users/api/login/admin/', { email, password });
+  const login = reply.body.data_login as { tokens: { access: string } };
+  return login.tokens.access;
+}
+
+/** An admin, logged in; gives the access token and the account's id. */
+export async function adminAccess(
+  platform: TestPlatform,
+): Promise<{ access: string; id: number; email: string }> {
+  made += 1;
+  const email = `admin${made}@unamano.test`;
+  const password = 'Manglar2026';
+  const id = await createStaff(platform.db, {
+    email,
+    password,
+    firstName: 'Ángela',
+    lastName: `Restrepo ${made}`,
+    companyId: null,
+    isAdmin: true,
+    modules: [],
+    now: platform.services.clock.now(),
+  });
+  const reply = await platform.post('/users/api/login/admin/', { email, password });
+  const login = reply.body.data_login as { tokens: { access: string } };
+  return { access: login.tokens.access, id, email };
+}

@@ -1,0 +1,108 @@
+/** People in every situation that a call can meet, on a platform of their own. */
+import { createCompany } from '../../src/modules/staff/service.ts';
+import {
+  activeBorrower,
+  aPerson,
+  bankData,
+  type SignedUp,
+  sign,
+  signUp,
+  signupBodyOf,
+  verifyPhone,
+} from './borrower.ts';
+import type { TestPlatform } from './platform.ts';
+import { staffAccess } from './staff.ts';
+
+export const ALL_STAFF_MODULES = [
+  'historic_dc',
+  'late_payments',
+  'disbursement_confirm',
+  'credit_approve',
+  'credit_historic',
+  'portfolio',
+  'companies',
+  'staff_users',
+  'settings',
+  'audit',
+] as const;
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+type Home = { credit: { payments: { id_payment: number }[] } | null };
+
+async function firstPaymentOf(platform: TestPlatform, borrower: SignedUp): Promise<number> {
+  const home = await platform.get('/credits/api/credit/info/home/', borrower.access);
+  const id = (home.body as Home).credit?.payments[0]?.id_payment;
+  if (!id) throw new Error('a credit that is being repaid has no installment');
+  return id;
+}
+
+async function give(platform: TestPlatform, borrower: SignedUp): Promise<SignedUp> {
+  const path = '/credits/api/disbursement/management/';
+  await platform.post(path, bankData(borrower.creditId), borrower.access);
+  return borrower;
+}
+
+async function signedUpAndSigned(platform: TestPlatform): Promise<SignedUp> {
+  const borrower = await signUp(platform);
+  await sign(platform, borrower);
+  return borrower;
+}
+
+/** Gave up the credit that came with the sign-up. */
+async function withoutCredit(platform: TestPlatform): Promise<SignedUp> {
+  const borrower = await signUp(platform);
+  const id_credit = borrower.creditId;
+  await platform.post('/credits/api/credit/cancel/', { id_credit }, borrower.access);
+  return borrower;
+}
+
+/** An employee whose credit waits for the company's answer. */
+async function inReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
+  const person = aPerson();
+  const body = {
+    ...signupBodyOf(person, await verifyPhone(platform, person)),
+    id_company: companyId,
+    acquired_debt: 690_151,
+  };
+  const reply = await platform.post('/users/api/signup/allied/', body);
+  if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const { access } = reply.body.tokens as { access: string };
+  const employee = { ...person, access, creditId: Number(reply.body.id_credit) };
+  await sign(platform, employee);
+  return give(platform, employee);
+}
+
+/** Session tokens that stood for somebody until their accounts were ended. */
+async function endedAccounts(platform: TestPlatform) {
+  const borrower = await signUp(platform);
+  const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+  await platform.pool.query('update borrowers set active = false where dni = $1', [borrower.dni]);
+  await platform.pool.query('update staff set active = false where id = (select max(id) from staff)');
+  return { borrower: borrower.access, staff };
+}
+
+export async function makeWorld(platform: TestPlatform) {
+  const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+  const active = await activeBorrower(platform, staff);
+  const now = platform.services.clock.now();
+  const companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900123456', now });
+  const stranger = await activeBorrower(platform, staff);
+  return {
+    platform,
+    staff,
+    staffWithout: await staffAccess(platform, []),
+    /** Each is at another point of the life of a credit. */
+    offered: await signUp(platform),
+    signed: await signedUpAndSigned(platform),
+    waiting: await give(platform, await signedUpAndSigned(platform)),
+    active,
+    activePaymentId: await firstPaymentOf(platform, active),
+    stranger,
+    strangerPaymentId: await firstPaymentOf(platform, stranger),
+    free: await withoutCredit(platform),
+    ended: await endedAccounts(platform),
+    companyId,
+    employee: await inReview(platform, companyId),
+  };
+}

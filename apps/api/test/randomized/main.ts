@@ -1,0 +1,109 @@
+/**
+ * `npm run test:lives -- --steps 100000 --seed 7 --workers 2 --out docs/generated/lives.json`: random lives on databases of
+ * their own, each step judged; then one life of every `--replay-every` once more on another database, which must leave the
+ * same print. With `--add` the runs of other seeds that are in the file already count too.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import pg from 'pg';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { boundOf, keep } from './figures.ts';
+import { type LivesReport, playLives, replayLives } from './run.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    out: { type: 'string', default: '' },
+    add: { type: 'boolean', default: false },
+    'replay-every': { type: 'string', default: '10' },
+  },
+});
+const [steps, seed, workers] = [Number(values.steps), Number(values.seed), Number(values.workers)];
+const every = Number(values['replay-every']);
+
+async function onStage<T>(serverUrl: string, name: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrate({ url: url.href });
+  const connection = connect(url.href, { applicationName: 'unamano lives' });
+  try {
+    return await work(await setStage(connection.db));
+  } finally {
+    await connection.close();
+  }
+}
+
+function play(serverUrl: string, worker: number, count: number): Promise<LivesReport> {
+  return onStage(serverUrl, `lives_${worker}`, async (stage) => {
+    const report = await playLives(stage, seed + worker, count);
+    const differences = await verifyLedger(stage.db);
+    const faults = differences.map((difference) => `at the end: ${JSON.stringify(difference)}`);
+    if (faults.length > 0)
+      report.failures.push({ seed: seed + worker, step: report.steps, move: 'begin', faults });
+    return report;
+  });
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+}
+
+const started = performance.now();
+const dataDir = mkdtempSync(join(tmpdir(), 'unamano-lives-'));
+const server = await startEmbeddedPostgres({
+  dataDir,
+  throwaway: true,
+  settings: { max_connections: '100' },
+});
+try {
+  const share = Math.ceil(steps / workers);
+  const all = Array.from({ length: workers }, (_, worker) => worker);
+  const reports = await Promise.all(all.map((worker) => play(server.url, worker, share)));
+  const replays = await Promise.all(
+    reports.map((report, worker) =>
+      onStage(server.url, `replay_${worker}`, (stage) => replayLives(stage, seed + worker, report, every)),
+    ),
+  );
+  const replayed = replays.reduce((total, { steps: count }) => total + count, 0);
+  const sum = (of: (report: LivesReport) => number) =>
+    reports.reduce((total, report) => total + of(report), 0);
+  const failures = reports.flatMap((report) => report.failures);
+  const n = sum((report) => report.steps);
+  const moves: Record<string, number> = {};
+  for (const report of reports) {
+    for (const [name, count] of Object.entries(report.moves)) moves[name] = (moves[name] ?? 0) + count;
+  }
+  const result = {
+    seed,
+    workers,
+    commit: commit(),
+    n,
+    lives: sum((report) => report.lives),
+    refused: sum((report) => report.refused),
+    moves,
+    failures: failures.length,
+    bound95: boundOf({ n, failures: failures.length }),
+    replay: { steps: replayed, share: replayed / n, same: replays.every(({ same }) => same) },
+    seconds: Math.round((performance.now() - started) / 1000),
+  };
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  for (const failure of failures.slice(0, 5)) process.stdout.write(`${JSON.stringify(failure, null, 2)}\n`);
+  if (values.out !== '') keep(values.out, result, values.add);
+  process.exitCode = failures.length === 0 && result.replay.same ? 0 : 1;
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

