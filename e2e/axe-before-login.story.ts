@@ -1,5 +1,5 @@
 import { inspect } from './support/inspect.ts';
-import { draftOf, enterSignUp } from './support/places.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const LONG_NAMES = {

@@ -1,7 +1,7 @@
 /** What stands in place of a screen, and what is said over it. */
 import type { Page } from '@playwright/test';
+import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { expectToast } from './support/said.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 /** Toasts stay, to be looked at. */
-async function keepToasts(page: Page): Promise<void> {
+async function pauseToastTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout;
     const later = (handler: () => void, ms?: number) =>
@@ -55,7 +55,7 @@ test('nothing is found on what was done before: signed, and an account given', a
   await inspect(page, 'account given before');
 });
 
-test('nothing is found on a re-borrowing that waits beside the running credit', async ({
+test('nothing is found on a refinancing that waits beside the running credit', async ({
   page,
   arrange,
   newcomer,
@@ -69,7 +69,7 @@ test('nothing is found on a re-borrowing that waits beside the running credit', 
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
   await page.goto('/inicio');
   await expect(title(page, 'Tu retanqueo está aprobado')).toBeVisible();
-  await inspect(page, 'home, re-borrowing');
+  await inspect(page, 'home, refinancing');
 });
 
 test('nothing is found on a part of home that is being fetched, nor on the detail from the history', async ({
@@ -100,7 +100,7 @@ test.describe('in trouble', () => {
     arrange,
     newcomer,
   }) => {
-    await keepToasts(page);
+    await pauseToastTimers(page);
     const { person } = await arrange.signUp(newcomer(0));
     await page.goto('/?login=correo');
     await page.getByLabel('Correo electrónico').fill('nadie@unamano.test');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterCompanyCredit, enterReview, signAndGiveAccount } from './support/employee.ts';
+import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { sendReview } from './support/places.ts';
-import { expectToast } from './support/said.ts';
+import { sendReview } from './support/sign-up-draft.ts';
 import { desk } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 

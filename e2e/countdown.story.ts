@@ -30,7 +30,7 @@ test('the way back to the phone of a login and on again sends no second code, an
   await expect(again(page)).toBeEnabled();
 });
 
-test('a reload, and a login begun anew with the same phone, find the count of its code where it was', async ({
+test('a reload, and a login begun again with the same phone, find the count of its code where it was', async ({
   page,
   arrange,
   newcomer,
@@ -49,7 +49,7 @@ test('a reload, and a login begun anew with the same phone, find the count of it
   expect(kept).not.toContain(person.cellphone);
 });
 
-test('a reload at the code of a sign-up does not begin its count anew', async ({ page, newcomer }) => {
+test('a reload at the code of a sign-up does not begin its count again', async ({ page, newcomer }) => {
   await page.clock.install();
   await page.goto('/?solicitar=1');
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
@@ -62,7 +62,7 @@ test('a reload at the code of a sign-up does not begin its count anew', async ({
   await expect(again(page)).toBeDisabled();
 });
 
-test('a reload at the signing neither sends another code at once nor begins the minute anew', async ({
+test('a reload at the signing neither sends another code at once nor begins the minute again', async ({
   page,
   arrange,
   newcomer,

@@ -1,4 +1,4 @@
-import { draftOf, enterSignUp } from './support/places.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 /** A person in doubt taps twice. The second tap is not meant for what the first one brings. */

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './support/arrange.ts';
-import { draftOf, enterSignUp, sendReview } from './support/places.ts';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
+import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
 const COMPANY = { company: 'Café Alto SAS', id_company: '1' };

@@ -1,6 +1,6 @@
 /** What is around every screen keeps out of its way. */
 import type { Page } from '@playwright/test';
-import { draftOf, enterSignUp } from './support/places.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is seen through the floating chat: text, figures or controls that it covers where they stand. */

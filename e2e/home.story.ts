@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast } from './support/said.ts';
+import { expectToast } from './support/expect-messages.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -49,7 +49,10 @@ test('late: Diana sees what is owed part by part, and her installments in arrear
   await expect(rows).not.toHaveCount(0);
 });
 
-test('half paid: Jorge may re-borrow, and payment information gives way to it', async ({ page, arrange }) => {
+test('half paid: Jorge may refinances, and payment information gives way to it', async ({
+  page,
+  arrange,
+}) => {
   await arrange.enter(page, await arrange.login('jorge@unamano.test'));
   await expect(button(page, 'Solicitar nuevo crédito')).toBeVisible();
   await expect(page.getByText('A partir de este momento puedes retanquear tu crédito')).toBeVisible();

@@ -82,7 +82,7 @@ test('a slider that was moved before hydration is quoted as it stands', async ({
 });
 
 /** The page is there, its code is held back: as on a slow network. */
-async function asleep(page: Page): Promise<() => void> {
+async function unloaded(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
@@ -96,13 +96,13 @@ async function asleep(page: Page): Promise<() => void> {
 test('a tap on the request before hydration is not lost, nor is the slider that was moved before it', async ({
   page,
 }) => {
-  const wake = await asleep(page);
+  const loadDeferred = await unloaded(page);
   await page.getByRole('slider').fill('300000');
   await page.getByRole('radio', { name: '2' }).check();
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   await expect(page).toHaveURL(/solicitar=1&monto=300000&cuotas=2/);
   await expect(page.getByRole('dialog')).toBeHidden();
-  wake();
+  loadDeferred();
   await expect(page.getByRole('dialog')).toContainText('Solicita tu crédito');
   await expect(page.getByRole('slider', { includeHidden: true })).toHaveValue('300000');
   await page.getByRole('dialog').getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).click();
@@ -110,20 +110,20 @@ test('a tap on the request before hydration is not lost, nor is the slider that 
 });
 
 test('a tap on any other call to action before hydration is not lost either', async ({ page }) => {
-  let wake = await asleep(page);
+  let loadDeferred = await unloaded(page);
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\?login=telefono$/);
-  wake();
+  loadDeferred();
   await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const [name, address] of [
     ['Empleados con convenio', /\/convenios$/],
     ['Términos y condiciones', /\/documentos\/terminos-y-condiciones$/],
   ] as const) {
-    wake = await asleep(page);
+    loadDeferred = await unloaded(page);
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    wake();
+    loadDeferred();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -160,11 +160,11 @@ test('a page that was left comes back as it was, and works', async ({ page }) =>
   await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
 });
 
-test('a reload while the code is on its way starts anew, and takes the page over', async ({ page }) => {
-  const wake = await asleep(page);
+test('a reload while the code is on its way starts again, and takes the page over', async ({ page }) => {
+  const loadDeferred = await unloaded(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
-  wake();
+  loadDeferred();
   await page.getByRole('radio', { name: '3' }).check();
   await expect(page.getByText('$233.217').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { openComingFortnight } from './support/payroll.ts';
+import { openComingPayPeriod } from './support/payroll.ts';
 import { desk } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('a clerk marks who did not leave: Andrés is told that he pays himself, pay
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
 
   const clerk = await desk(browser, baseURL, CLERK);
-  await openComingFortnight(clerk);
+  await openComingPayPeriod(clerk);
   await clerk
     .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
     .first()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_CALL });
@@ -96,7 +96,7 @@ test('a code can be asked for again once two minutes have passed', async ({ page
   await expect(again).toHaveText(/\((2:00|1:59|1:58)\)/);
   const first = await sandbox.code('3000000003', before);
 
-  // Closing and opening the modal does not start the countdown anew.
+  // Closing and opening the modal does not start the countdown again.
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Volver' }).click();
   await page.goBack();

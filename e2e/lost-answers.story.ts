@@ -3,8 +3,8 @@
  * step what was typed stays, and sending it again does not do it twice.
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { draftOf, enterSignUp } from './support/places.ts';
-import { expectToast } from './support/said.ts';
+import { expectToast } from './support/expect-messages.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
@@ -23,9 +23,9 @@ function loseAnswer(page: Page, path: string): Promise<unknown> {
   });
 }
 
-async function without(context: BrowserContext, deed: () => Promise<void>): Promise<void> {
+async function without(context: BrowserContext, operation: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
-  await deed();
+  await operation();
   await context.setOffline(false);
 }
 
@@ -232,7 +232,7 @@ test('the code of the next screen waits for the network, and nothing typed is lo
     await page.unrouteAll();
   });
   await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
-  // Were the page loaded anew, the review would ask for the password again.
+  // Were the page loaded again, the review would ask for the password again.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeHidden();
 });
 

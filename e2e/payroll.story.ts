@@ -6,7 +6,7 @@ import {
   downloadDeductions,
   enterTransfer,
   fillTransfer,
-  openComingFortnight,
+  openComingPayPeriod,
 } from './support/payroll.ts';
 import { confirmDisbursement, desk } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -26,7 +26,7 @@ async function payByPayroll(
   reference: string,
 ): Promise<Page> {
   const clerk = await desk(browser, baseURL, CLERK);
-  await openComingFortnight(clerk);
+  await openComingPayPeriod(clerk);
   await expect(clerk.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
   const sheet = await downloadDeductions(clerk, 'XLSX');
   expect(sheet.subarray(0, 2).toString()).toBe('PK');
@@ -70,7 +70,7 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
   }
 
   try {
-    await arrange.untilDeducted(CLERK, person.dni, 1);
+    await arrange.advanceUntilDeducted(CLERK, person.dni, 1);
     const first = await payByPayroll(browser, baseURL, person.dni, `TR-1-${person.dni}`);
     await first.reload();
     await expect(first.getByText('Abonada', { exact: true }).first()).toBeVisible();
@@ -78,7 +78,7 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
     await page.goto('/inicio');
     await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
 
-    await arrange.untilDeducted(CLERK, person.dni, 2);
+    await arrange.advanceUntilDeducted(CLERK, person.dni, 2);
     const second = await payByPayroll(browser, baseURL, person.dni, `TR-2-${person.dni}`);
     await second.close();
     await page.goto('/historial');
@@ -95,7 +95,7 @@ test('a file with errors names its lines, one that does not add up waits, and th
   baseURL,
 }) => {
   const clerk = await desk(browser, baseURL, CLERK);
-  await openComingFortnight(clerk);
+  await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
   const whole = deducted(file, []);
@@ -162,7 +162,7 @@ test('money that no credit takes goes back to its employee, and a file of anothe
   baseURL,
 }) => {
   const clerk = await desk(browser, baseURL, CLERK);
-  await openComingFortnight(clerk);
+  await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
   const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
@@ -207,10 +207,10 @@ test('nothing is found on the payroll screens, of a clerk and of operations', as
   const clerk = await desk(browser, baseURL, CLERK);
   await clerk.goto('/tablero/nomina');
   await expect(clerk.getByRole('table')).toBeVisible();
-  await inspect(clerk, 'fortnights');
-  await openComingFortnight(clerk);
+  await inspect(clerk, 'pay_periods');
+  await openComingPayPeriod(clerk);
   await expect(clerk.getByRole('table')).toBeVisible();
-  await inspect(clerk, 'a fortnight');
+  await inspect(clerk, 'a pay period');
   await clerk
     .getByRole('button', { name: /se retiró de la empresa$/ })
     .first()

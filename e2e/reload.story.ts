@@ -1,4 +1,4 @@
-import { expectFault } from './support/said.ts';
+import { expectFault } from './support/expect-messages.ts';
 import { expect, test } from './support/test.ts';
 
 const account = (page: import('@playwright/test').Page) => page.getByLabel('Número de cuenta');

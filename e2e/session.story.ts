@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftOf, enterSignUp } from './support/places.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });

@@ -1,6 +1,6 @@
-import { ASKS } from './support/arrange.ts';
-import { draftOf, enterSignUp, sendReview } from './support/places.ts';
-import { expectToast } from './support/said.ts';
+import { REQUESTED_TERMS } from './support/arrange.ts';
+import { expectToast } from './support/expect-messages.ts';
+import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test('a poor history: no credit now, and home says from which day on', async ({
@@ -103,7 +103,7 @@ test.describe('refused', () => {
     newcomer,
   }) => {
     const known = newcomer();
-    await arrange.signUp(known, ASKS.middle);
+    await arrange.signUp(known, REQUESTED_TERMS.middle);
     const person = newcomer();
     await enterSignUp(page, '/confirmar-info', {
       ...draftOf(person),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { draftOf, enterSignUp } from './support/places.ts';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });

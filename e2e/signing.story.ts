@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const note = (page: Page) => page.getByLabel('Apruebo el pagaré y la carta de instrucciones');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +26,7 @@ const story = (page: Page) => page.getByRole('region', { name: 'Historia de la g
 const work = (page: Page) => page.getByRole('region', { name: 'Gestión', exact: true });
 
 /** Somebody who was not contacted for a week. The name. */
-async function openNeglected(page: Page): Promise<string> {
+async function openUncontactedCredit(page: Page): Promise<string> {
   await page.goto('/tablero');
   await page.getByRole('link', { name: 'Trabajo de hoy' }).click();
   await expect(page.getByRole('heading', { name: 'Trabajo de hoy', level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ for (const screen of STAFF_SCREENS) {
     }) => {
       await sandbox.setClock(next(3, '10:00:00'));
       await staffLogin(page, CLERK);
-      const name = await openNeglected(page);
+      const name = await openUncontactedCredit(page);
       await expect(work(page)).toContainText('Puedes hacerlo ahora');
       await page.getByRole('button', { name: 'Registrar contacto' }).click();
       await expectFault(page.getByLabel('Qué se habló'), 'Requerido');

@@ -1,4 +1,4 @@
-import { expectToast } from './support/said.ts';
+import { expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, expectToast } from './support/said.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { desk, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -214,8 +214,8 @@ test("the credit's papers are there for an admin, and not for a clerk", async ({
   await expect(page.getByRole('region', { name: 'Documentos' })).toBeHidden();
   const admin = await desk(browser, baseURL, ADMIN);
   await admin.goto(new URL(page.url()).pathname);
-  const papers = admin.getByRole('region', { name: 'Documentos' });
-  const note = await papers.getByRole('link', { name: /^Pagaré/ }).getAttribute('href');
+  const statements = admin.getByRole('region', { name: 'Documentos' });
+  const note = await statements.getByRole('link', { name: /^Pagaré/ }).getAttribute('href');
   const file = await admin.request.get(note ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,5 +1,5 @@
 /** The list of late payments in motion, its pages from the server. `npm run bench list-scroll` does the same among 100,000. */
-import { LONG_TASK_MS, mainThreadDuring, turnTheWheel } from './support/main-thread.ts';
+import { LONG_TASK_MS, mainThreadDuring, scrollByWheel } from './support/main-thread.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +36,7 @@ test('the list of late payments is scrolled to its end without a long task, and 
 
   const { tasksMs, totalMs } = await mainThreadDuring(page, () =>
     expect(async () => {
-      await turnTheWheel(list, WHEEL);
+      await scrollByWheel(list, WHEEL);
       await expect(last).toBeVisible({ timeout: 1_000 });
     }).toPass(),
   );

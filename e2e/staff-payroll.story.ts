@@ -1,5 +1,5 @@
-/** Payroll as its clerks open it each fortnight, on the screens of a desk; `payroll.story.ts` walks a file through. */
-import { downloadDeductions, openComingFortnight } from './support/payroll.ts';
+/** Payroll as its clerks open it each pay period, on the screens of a desk; `payroll.story.ts` walks a file through. */
+import { downloadDeductions, openComingPayPeriod } from './support/payroll.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -11,9 +11,9 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`payroll on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a clerk reads what the coming fortnight deducts, and takes it along', async ({ page }) => {
+    test('a clerk reads what the coming pay period deducts, and takes it along', async ({ page }) => {
       await staffLogin(page, 'talento@cafealto.test');
-      await openComingFortnight(page);
+      await openComingPayPeriod(page);
       const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });
       await expect(current).toBeInViewport({ ratio: 1 });
       const andres = page.getByRole('row').filter({ hasText: 'Andrés' });
@@ -23,7 +23,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByText(/^Versión \d+, descargada por/)).toBeVisible();
     });
 
-    test('operations find the fortnights of a company, and are told what a transfer lacks', async ({
+    test('operations find the pay periods of a company, and are told what a transfer lacks', async ({
       page,
     }) => {
       await staffLogin(page, 'operaciones@unamano.test');

@@ -1,5 +1,5 @@
+import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { expectToast } from './support/said.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -98,8 +98,8 @@ test('nothing is found on the portfolio, with differences and without', async ({
       json: {
         ...report,
         payments_total: report.ledger_total + 1,
-        unasked_orders: 12,
-        unasked_total: 5_934_508,
+        unchecked_orders: 12,
+        unchecked_total: 5_934_508,
         ledger_check: {
           at: '2026-11-21T15:04:05Z',
           differences: 1,
@@ -110,7 +110,7 @@ test('nothing is found on the portfolio, with differences and without', async ({
           {
             ...row,
             order: 'BBCDEFGHJKMNPQRSTUVW',
-            kind: 'not_at_gateway',
+            kind: 'missing_at_gateway',
             gateway_amount: null,
             gateway_state: null,
           },

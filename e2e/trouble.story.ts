@@ -1,5 +1,5 @@
-import { draftOf, enterSignUp, sendReview } from './support/places.ts';
-import { expectToast } from './support/said.ts';
+import { expectToast } from './support/expect-messages.ts';
+import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });

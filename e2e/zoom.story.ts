@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { draftOf, enterSignUp } from './support/places.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
 /**

@@ -2,7 +2,7 @@
 // under 150. Tests may be longer than 150 lines; tables of data are no code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeLengths } from './lengths.ts';
+import { checkLengths } from './lengths.ts';
 import { root } from './lib/paths.mjs';
 import { sourceFiles } from './lib/source-files.ts';
 
@@ -10,7 +10,7 @@ const files = sourceFiles(['.ts', '.tsx', '.mjs', '.sql', '.css']).map((path) =>
   path,
   lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1,
 }));
-const { faults, summary } = judgeLengths(files);
+const { faults, summary } = checkLengths(files);
 for (const fault of faults) console.error(fault);
 console.log(summary);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLengths } from './lengths.ts';
+import { checkLengths } from './lengths.ts';
 
 const short = Array.from({ length: 9 }, (_, index) => ({
   path: `apps/api/src/short-${index}.ts`,
@@ -8,16 +8,16 @@ const short = Array.from({ length: 9 }, (_, index) => ({
 
 test('nine short files and one of 150 lines pass, two of ten fail', () => {
   const one = [...short, { path: 'apps/api/src/long.ts', lines: 150 }];
-  expect(judgeLengths(one).faults).toEqual([]);
+  expect(checkLengths(one).faults).toEqual([]);
   const two = [...one.slice(1), { path: 'apps/api/src/longer.ts', lines: 151 }];
-  expect(judgeLengths(two).faults).toEqual([
+  expect(checkLengths(two).faults).toEqual([
     expect.stringMatching(/only 80 in 100 .*longer\.ts \(151\), .*long\.ts \(150\)/),
   ]);
 });
 
 test('a file of 400 lines passes, one of 401 fails, a test too', () => {
-  expect(judgeLengths([...short, { path: 'apps/api/src/a.test.ts', lines: 400 }]).faults).toEqual([]);
-  expect(judgeLengths([...short, { path: 'apps/api/src/a.test.ts', lines: 401 }]).faults).toEqual([
+  expect(checkLengths([...short, { path: 'apps/api/src/a.test.ts', lines: 400 }]).faults).toEqual([]);
+  expect(checkLengths([...short, { path: 'apps/api/src/a.test.ts', lines: 401 }]).faults).toEqual([
     'apps/api/src/a.test.ts has 401 lines, over 400: split it',
   ]);
 });
@@ -28,5 +28,5 @@ test('tests and styles may be longer than 150 lines, data of any length', () => 
     { path: 'apps/web/app/app.css', lines: 300 },
     { path: 'packages/contract/src/data/countries.ts', lines: 3_000 },
   ];
-  expect(judgeLengths([...short, ...others]).faults).toEqual([]);
+  expect(checkLengths([...short, ...others]).faults).toEqual([]);
 });

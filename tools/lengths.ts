@@ -11,7 +11,7 @@ const isData = (path: string): boolean => /\/data\/|\.data\.ts$/.test(path);
 const isStyle = (path: string): boolean => path.endsWith('.css');
 
 /** What is too long, one line each, and a sentence about the whole. */
-export function judgeLengths(files: readonly Measured[]): { faults: string[]; summary: string } {
+export function checkLengths(files: readonly Measured[]): { faults: string[]; summary: string } {
   const code = files.filter(({ path }) => !isData(path));
   const faults = code
     .filter(({ lines }) => lines > LINES_MAX)

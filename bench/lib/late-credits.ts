@@ -35,7 +35,7 @@ const DECISION = `
 
 /** One in fifty has a rare state, the others are spread unevenly, as an operator leaves them. */
 const CREDITS = `
-  insert into credits (borrower_id, type_user, state, decision_id, configuration_id, asked_amount, asked_installments,
+  insert into credits (borrower_id, type_user, state, decision_id, configuration_id, application_amount, application_installments,
     amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study, vat_credit_study,
     central_risk, total, monthly_cost, collection_state, requested_at, signed_at, disbursed_on)
   select id, 'user_external', 'ACTIVE', 1, 1, 300000, 3, 300000, 3, true, 9000, 0, 0, 0, 0, 309000, 103000,

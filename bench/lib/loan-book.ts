@@ -13,8 +13,8 @@ const COMPANIES = `
 
 /** Three installments of 103,000; one in four is an employee's. What was not paid by today is not in it. */
 const CREDITS = `
-  insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, asked_amount,
-    asked_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
+  insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
+    application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
     vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on, finished_on)
   select n, 'user_external', case when n % 4 = 0 then 1 + n / 4 % 10 end, case when ended_on is null then 'ACTIVE' else 'FIN' end,
     1, 1, 300000, 3, 300000, 3, true, 9000, 0, 0, 0, 0, 309000, 103000, now(), now(), lent_on, ended_on
@@ -47,7 +47,7 @@ const ALLOCATIONS = `
   from payments join installments on source_reference = 'book-' || installments.id`;
 
 const ENTRIES = `
-  insert into journal_entries (credit_id, kind, booked_on, recorded_at, payment_id)
+  insert into journal_entries (credit_id, kind, posted_on, recorded_at, payment_id)
   select id, 'disbursement', disbursed_on, now(), null::bigint from credits
   union all select credit_id, 'payment', paid_on, now(), id from payments order by 3`;
 

@@ -1,4 +1,4 @@
-import { sampleMaker, sampleSheets } from '../../apps/api/test/input/sample-documents.ts';
+import { createSampleRenderer, sampleSheets } from '../../apps/api/test/input/sample-documents.ts';
 import { renderBare } from '../../apps/api/test/platform/bare-pages.ts';
 import { type Figure, median } from '../lib/figure.ts';
 
@@ -15,7 +15,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  * out by the library alone. Both in this process and in turns; the platform is not asked.
  */
 export async function documents(): Promise<Figure> {
-  const maker = await sampleMaker();
+  const maker = await createSampleRenderer();
   const [made, sealed, bare]: [number[], number[], number[]] = [[], [], []];
   // The first rounds load fonts and code, on all sides alike.
   for (let index = -5; index < ROUNDS; index++) {

@@ -29,7 +29,7 @@ export async function homeCall(platform: BenchPlatform): Promise<Figure> {
   const env = { PORT: String(port), DATABASE_URL: platform.databaseUrl };
   const bare = await startScript('bench/lib/bare-server.ts', env, `${bareUrl}/ready`);
   const ours: number[] = [];
-  const floor: number[] = [];
+  const baseline: number[] = [];
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       const a = await requestsPerSecond(`${platform.url}${home}`, headers);
@@ -37,18 +37,18 @@ export async function homeCall(platform: BenchPlatform): Promise<Figure> {
       // The first round warms both sides up.
       if (round === 0) continue;
       ours.push(a);
-      floor.push(b);
+      baseline.push(b);
     }
   } finally {
     await bare.stop();
   }
   return {
     name: 'home call against a bare handler',
-    ratio: median(ours.map((value, round) => value / (floor[round] ?? Number.NaN))),
+    ratio: median(ours.map((value, round) => value / (baseline[round] ?? Number.NaN))),
     goal: 'at least 0.5',
     sides: [
       { label: 'home call', value: median(ours), unit: 'requests/s' },
-      { label: 'bare handler, one prepared select', value: median(floor), unit: 'requests/s' },
+      { label: 'bare handler, one prepared select', value: median(baseline), unit: 'requests/s' },
     ],
     configuration: {
       connections: CONNECTIONS,

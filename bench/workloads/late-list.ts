@@ -1,6 +1,6 @@
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
-import { type Desk, openDesk } from '../lib/late-desk.ts';
+import { type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 const MANY = 100_000;
@@ -32,7 +32,7 @@ function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string,
 }
 
 /** What stands beside the list: its counts, today's work, and the whole of it as a file. */
-async function besides({ client, url }: Desk): Promise<Record<string, string>> {
+async function besides({ client, url }: LatePaymentsApp): Promise<Record<string, string>> {
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const startedAt = performance.now();
     await work();
@@ -62,7 +62,7 @@ async function besides({ client, url }: Desk): Promise<Record<string, string>> {
   };
 }
 
-async function measure({ client }: Desk, search: string): Promise<{ ms: number; rows: number }> {
+async function measure({ client }: LatePaymentsApp, search: string): Promise<{ ms: number; rows: number }> {
   const startedAt = performance.now();
   const reply = await client.get(LIST, search === '' ? {} : { search });
   return { ms: performance.now() - startedAt, rows: (reply.credits as unknown[]).length };
@@ -78,8 +78,8 @@ export async function lateList(platform: BenchPlatform): Promise<Figure> {
     await makeLateDatabase(platform.databaseUrl, FEW),
   ] as const;
   const one = await someoneIn(urls[1]);
-  const many = await openDesk(urls[0]);
-  const few = await openDesk(urls[1]);
+  const many = await startLatePaymentsApp(urls[0]);
+  const few = await startLatePaymentsApp(urls[1]);
   const configuration: Record<string, string | number> = {
     rounds: ROUNDS,
     'medians of': 'rounds after a warm-up',

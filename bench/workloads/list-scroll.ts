@@ -3,13 +3,13 @@ import {
   LONG_TASK_MS,
   type MainThread,
   mainThreadDuring,
-  turnTheWheel,
+  scrollByWheel,
 } from '../../e2e/support/main-thread.ts';
 import { LAPTOP } from '../../e2e/support/screens.ts';
 import { staffLogin } from '../../e2e/support/staff.ts';
 import type { Figure } from '../lib/figure.ts';
 import { makeLateDatabase } from '../lib/late-credits.ts';
-import { CLERK, type Desk, openDesk } from '../lib/late-desk.ts';
+import { CLERK, type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 const MANY = 100_000;
@@ -23,7 +23,7 @@ const LIST = '/dashboard/api/operative/late_payments';
 
 const longestOf = (rounds: readonly MainThread[]): number =>
   Math.max(...rounds.map(({ tasksMs }) => tasksMs[0] ?? 0));
-const aStep = (rounds: readonly MainThread[]): string =>
+const scrollStep = (rounds: readonly MainThread[]): string =>
   `${(rounds.reduce((sum, { totalMs }) => sum + totalMs, 0) / rounds.length / STEPS).toFixed(2)} ms`;
 
 /** From the top until so many rows have come. */
@@ -35,14 +35,14 @@ async function scrollOurs(page: Page, url: string): Promise<MainThread> {
   return mainThreadDuring(page, async () => {
     let last = 0;
     while (last < ROWS) {
-      await turnTheWheel(list, WHEEL);
+      await scrollByWheel(list, WHEEL);
       last = Number(await list.locator('tr[data-row]').last().getAttribute('data-row'));
     }
   });
 }
 
 /** The texts of as many rows, as the call gives them. */
-async function rowsFor({ client }: Desk): Promise<string[][]> {
+async function rowsFor({ client }: LatePaymentsApp): Promise<string[][]> {
   const rows: string[][] = [];
   let cursor: string | null = '';
   while (rows.length < ROWS && cursor !== null) {
@@ -67,18 +67,21 @@ async function scrollBare(page: Page, rows: readonly (readonly string[])[]): Pro
   );
   const region = page.locator('section');
   await region.locator('tr').last().waitFor();
-  return mainThreadDuring(page, () => turnTheWheel(region, { ...WHEEL, steps: STEPS }));
+  return mainThreadDuring(page, () => scrollByWheel(region, { ...WHEEL, steps: STEPS }));
 }
 
-async function measure(browser: Browser, desk: Desk): Promise<{ ours: MainThread[]; bare: MainThread[] }> {
+async function measure(
+  browser: Browser,
+  app: LatePaymentsApp,
+): Promise<{ ours: MainThread[]; bare: MainThread[] }> {
   const { viewport } = LAPTOP;
-  const context = await browser.newContext({ baseURL: desk.url, viewport });
+  const context = await browser.newContext({ baseURL: app.url, viewport });
   const page = await context.newPage();
   await staffLogin(page, CLERK);
-  const rows = await rowsFor(desk);
+  const rows = await rowsFor(app);
   const measured = { ours: [] as MainThread[], bare: [] as MainThread[] };
   for (let round = 0; round < ROUNDS; round++) {
-    measured.ours.push(await scrollOurs(page, desk.url));
+    measured.ours.push(await scrollOurs(page, app.url));
     measured.bare.push(await scrollBare(page, rows));
   }
   return measured;
@@ -89,13 +92,13 @@ async function measure(browser: Browser, desk: Desk): Promise<{ ours: MainThread
  * of the same rows. Counted is what each task takes of the processor, so that a busy machine takes nothing away.
  */
 export async function listScroll(platform: BenchPlatform): Promise<Figure> {
-  const desk = await openDesk(await makeLateDatabase(platform.databaseUrl, MANY));
+  const app = await startLatePaymentsApp(await makeLateDatabase(platform.databaseUrl, MANY));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    const { ours, bare } = await measure(browser, desk);
+    const { ours, bare } = await measure(browser, app);
     const long = ours.flatMap(({ tasksMs }) => tasksMs).filter((ms) => ms >= LONG_TASK_MS);
     return {
       name: `scrolling ${ROWS.toLocaleString('en')} of ${MANY.toLocaleString('en')} late credits: the longest task of the main thread`,
@@ -110,11 +113,11 @@ export async function listScroll(platform: BenchPlatform): Promise<Figure> {
         'counted in': 'processor time of the thread',
         [`tasks of ${LONG_TASK_MS} ms or more`]: long.length,
         'longest of each round': ours.map(({ tasksMs }) => `${tasksMs[0]?.toFixed(1)} ms`).join(', '),
-        'a step of 240 px': `${aStep(ours)}, of the bare table ${aStep(bare)}`,
+        'a step of 240 px': `${scrollStep(ours)}, of the bare table ${scrollStep(bare)}`,
       },
     };
   } finally {
     await browser.close();
-    await desk.server.stop();
+    await app.server.stop();
   }
 }

@@ -30,7 +30,7 @@ export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
     history: () => portfolio.history({}),
     sum: () =>
       pool.query(`select sum(amount_pesos) from journal_lines join journal_entries entry on entry.id = entry_id
-        where account = 'loans_receivable' and booked_on <= current_date`),
+        where account = 'loans_receivable' and posted_on <= current_date`),
   };
   const times = { summary: [] as number[], history: [] as number[], sum: [] as number[] };
   try {

@@ -9,7 +9,7 @@ type Weight = {
   limitBytes: number;
   limitRequests?: number;
 };
-type FloorWeight = Pick<Weight, 'step' | 'bytes' | 'requests'>;
+type BaselineWeight = Pick<Weight, 'step' | 'bytes' | 'requests'>;
 
 /** What a phone fetches of each step in brotli bytes, against empty screens on the same versions of React and router. */
 export async function pageWeights(): Promise<Figure[]> {
@@ -17,26 +17,26 @@ export async function pageWeights(): Promise<Figure[]> {
   const budget = (flag: string) =>
     outputOf('npm', ['run', 'budget', '--workspace=@unamano/web', '--silent', '--', flag]);
   const ours: Weight[] = JSON.parse(await budget('--json'));
-  const floor: FloorWeight[] = JSON.parse(await budget('--floor'));
+  const baseline: BaselineWeight[] = JSON.parse(await budget('--baseline'));
   return ours.flatMap((step) => {
-    const bare = floor.find((one) => one.step === step.step);
-    return bare ? [figureOf(step, bare)] : [];
+    const baselineStep = baseline.find((one) => one.step === step.step);
+    return baselineStep ? [figureOf(step, baselineStep)] : [];
   });
 }
 
-function figureOf(step: Weight, bare: FloorWeight): Figure {
+function figureOf(step: Weight, baselineStep: BaselineWeight): Figure {
   const requests = step.limitRequests === undefined ? '' : ` in at most ${step.limitRequests} requests`;
   return {
     name: `weight: ${step.title}`,
-    ratio: step.bytes / bare.bytes,
+    ratio: step.bytes / baselineStep.bytes,
     goal: `at most ${step.limitBytes.toLocaleString('en')} bytes${requests}`,
     sides: [
       { label: 'platform, HTML, CSS and JS', value: step.bytes, unit: 'bytes' },
-      { label: 'bare floor, the same', value: bare.bytes, unit: 'bytes' },
+      { label: 'bare baseline, the same', value: baselineStep.bytes, unit: 'bytes' },
     ],
     configuration: {
       requests: step.requests,
-      'requests of the floor': bare.requests,
+      'requests of the baseline': baselineStep.requests,
       compression: 'brotli 11',
     },
   };

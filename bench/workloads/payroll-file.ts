@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { lastFortnight, makeEmployees, returnedFile } from '../../apps/api/test/platform/employees.ts';
+import { lastPayPeriod, makeEmployees, returnedFile } from '../../apps/api/test/platform/employees.ts';
 import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { postFile } from '../lib/multipart.ts';
@@ -79,13 +79,13 @@ async function bareRun(pool: pg.Pool, lines: readonly Entry[][]): Promise<number
 export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   try {
-    const { today, fortnight } = lastFortnight(new Date());
-    const many = await makeEmployees(pool, LINES, fortnight);
+    const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
+    const many = await makeEmployees(pool, LINES, payPeriod);
     await pool.query('vacuum analyze');
     const access = await adminAccess(platform.url);
     const fields = {
       id_company: many.companyId,
-      fortnight,
+      pay_period: payPeriod,
       transfer_amount: many.feePesos * LINES,
       bank_reference: 'MEDICION-1',
       transferred_on: today,
@@ -99,17 +99,17 @@ export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
     const taken = performance.now();
     const idFile = String((sent.file as { id_file: number }).id_file);
     const seen = new Set<number>();
-    let file = sent.file as { state: string; lines_done: number; open_exceptions: number };
-    while (file.state === 'BOOKING') {
+    let file = sent.file as { state: string; lines_processed: number; open_exceptions: number };
+    while (file.state === 'PROCESSING') {
       await sleep(POLL_MS);
       const reply = await clientOf(platform.url, access).get('/dashboard/api/payroll/file', {
         id_file: idFile,
       });
       file = reply.file as typeof file;
-      seen.add(file.lines_done);
+      seen.add(file.lines_processed);
     }
     const ours = performance.now() - taken;
-    if (file.lines_done !== LINES || file.open_exceptions !== 0) throw new Error(JSON.stringify(file));
+    if (file.lines_processed !== LINES || file.open_exceptions !== 0) throw new Error(JSON.stringify(file));
     const lines = await journalRows(pool, many.companyId);
     const bare: number[] = [];
     for (let run = 0; run < BARE_RUNS; run++) bare.push(await bareRun(pool, lines));

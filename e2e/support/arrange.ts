@@ -7,7 +7,7 @@ type Login = { tokens: { access: string; refresh: string }; user_data: Record<st
 export type Borrower = Login & { person: NewPerson; creditId: number };
 
 /** Points of the simulator with their totals (the specification's own table). */
-export const ASKS = {
+export const REQUESTED_TERMS = {
   small: { requested_amount: 150_000, installments: 2, acquired_debt: 206_289 },
   middle: { requested_amount: 500_000, installments: 3, acquired_debt: 699_651 },
   /** For an employee: two months, four biweekly fees. */
@@ -16,7 +16,7 @@ export const ASKS = {
 } as const;
 
 const EMPLOYER = { company: 'Café Alto SAS', id_company: '1' };
-export type Ask = (typeof ASKS)[keyof typeof ASKS];
+export type RequestedTerms = (typeof REQUESTED_TERMS)[keyof typeof REQUESTED_TERMS];
 
 export const DEMO_PASSWORD = 'Unamano2026';
 const PASSWORD = 'Manglar2026';
@@ -25,7 +25,7 @@ const COMPANY_STAFF = 'talento@cafealto.test';
 
 type Values = Record<string, string | number | boolean>;
 
-export function arrangeOf(
+export function createArrange(
   request: APIRequestContext,
   baseUrl: string,
   sandbox: ReturnType<typeof sandboxOf>,
@@ -46,9 +46,9 @@ export function arrangeOf(
   };
   const steps = { send, sandbox };
   const borrow = {
-    signUp: (person: NewPerson, ask: Ask = ASKS.small) => signUp(steps, person, ask),
+    signUp: (person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
     /** Of Café Alto, whose staff then decide. */
-    signUpEmployee: (person: NewPerson) => signUp(steps, person, ASKS.employee, EMPLOYER),
+    signUpEmployee: (person: NewPerson) => signUp(steps, person, REQUESTED_TERMS.employee, EMPLOYER),
     sign: (borrower: Borrower) => sign(steps, borrower),
     giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
     disburse: (borrower: Borrower) => disburse(steps, borrower),
@@ -57,7 +57,7 @@ export function arrangeOf(
   return {
     ...borrow,
     /** Signed up, signed, account given, paid out. */
-    async active(person: NewPerson, ask: Ask = ASKS.small): Promise<Borrower> {
+    async active(person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small): Promise<Borrower> {
       const borrower = await borrow.signUp(person, ask);
       await borrow.sign(borrower);
       await borrow.giveAccount(borrower);
@@ -79,9 +79,9 @@ export function arrangeOf(
     /** The company answers with another amount and term. The credit's id. */
     companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
       companyOffers(steps, person, offer),
-    /** Time goes on until that installment of the person is in the coming fortnight's file of the clerk's company. */
-    untilDeducted: (clerk: string, dni: string, installment: number) =>
-      untilDeducted(steps, clerk, { dni, installment }),
+    /** Time goes on until that installment of the person is in the coming pay period's file of the clerk's company. */
+    advanceUntilDeducted: (clerk: string, dni: string, installment: number) =>
+      advanceUntilDeducted(steps, clerk, { dni, installment }),
     /** Any other call of theirs: a POST with values, else a GET. */
     sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
@@ -96,7 +96,7 @@ type Steps = {
 async function signUp(
   { send, sandbox }: Steps,
   person: NewPerson,
-  ask: Ask,
+  ask: RequestedTerms,
   employer: Values | null = null,
 ): Promise<Borrower> {
   const cellphone = `+57${person.cellphone}`;
@@ -195,7 +195,7 @@ async function companyOffers(
 
 type Home = {
   credit: { id_credit: number; next_payment: { id_payment: number } | null } | null;
-  reborrowing: { id_credit: number } | null;
+  refinancing: { id_credit: number } | null;
 };
 
 function home({ send }: Steps, { tokens }: Borrower): Promise<Home> {
@@ -217,7 +217,7 @@ async function pay(steps: Steps, borrower: Borrower): Promise<void> {
 
 type Deductions = { rows: { dni: string; installment: number }[] };
 
-async function untilDeducted(
+async function advanceUntilDeducted(
   steps: Steps,
   clerk: string,
   { dni, installment }: { dni: string; installment: number },

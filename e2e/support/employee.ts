@@ -1,8 +1,8 @@
 /** An employee of an allied company, from the review of the sign-up to the wait for the company. */
 import { expect, type Page } from '@playwright/test';
 import type { NewPerson } from './borrower.ts';
-import { draftOf, enterSignUp, sendReview } from './places.ts';
 import type { sandboxOf } from './sandbox.ts';
+import { draftOf, enterSignUp, sendReview } from './sign-up-draft.ts';
 
 type Asked = { company: string; amount: number; months: number };
 

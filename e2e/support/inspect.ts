@@ -28,9 +28,12 @@ export async function inspect(page: Page, view: string, widths: readonly number[
     for (const [turn, theme] of themes.entries()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
-      findings.push({ at: `${view}, ${width} px, ${theme}`, found: await lasting(page, turn === 1) });
+      findings.push({
+        at: `${view}, ${width} px, ${theme}`,
+        found: await persistentViolations(page, turn === 1),
+      });
     }
-    findings.push({ at: `${view}, ${width} px, sideways`, found: await sideways(page, width) });
+    findings.push({ at: `${view}, ${width} px, sideways`, found: await horizontalOverflow(page, width) });
   }
   expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
 }
@@ -47,7 +50,7 @@ function settled(page: Page): Promise<void> {
 }
 
 /** A fault is one that is still there once the page has settled again: on a busy machine a fade may begin late. */
-async function lasting(page: Page, coloursOnly: boolean): Promise<string[]> {
+async function persistentViolations(page: Page, coloursOnly: boolean): Promise<string[]> {
   let found = await violations(page, coloursOnly);
   for (let looks = 1; found.length > 0 && looks < 4; looks++) {
     await settled(page);
@@ -74,7 +77,7 @@ async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
 }
 
 /** Whatever is wider than the window: the page, or the modal over it. */
-function sideways(page: Page, width: number): Promise<string[]> {
+function horizontalOverflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return boxes

@@ -54,7 +54,7 @@ export async function mainThreadDuring(page: Page, work: () => Promise<unknown>)
 }
 
 /** A steady turn of the mouse's wheel over what scrolls, downwards. */
-export async function turnTheWheel(
+export async function scrollByWheel(
   over: Locator,
   { steps, stepPx }: { steps: number; stepPx: number },
 ): Promise<void> {

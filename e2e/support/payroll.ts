@@ -8,8 +8,8 @@ const DOCUMENT = 'Número de documento';
 
 export type ReturnedFile = { csv: string; total: number };
 
-/** The coming fortnight of the company that the page's clerk works for. */
-export async function openComingFortnight(page: Page): Promise<void> {
+/** The coming pay period of the company that the page's clerk works for. */
+export async function openComingPayPeriod(page: Page): Promise<void> {
   await page.goto('/tablero/nomina');
   await page
     .getByRole('link', { name: /^Ver la quincena del/ })
@@ -66,7 +66,7 @@ export async function fillTransfer(
     .setInputFiles({ name: 'nomina.csv', mimeType: 'text/csv', buffer });
 }
 
-/** From the companies to the coming fortnight's form, and on to what became of the file. */
+/** From the companies to the coming pay period's form, and on to what became of the file. */
 export async function enterTransfer(
   page: Page,
   company: string,

@@ -3,7 +3,7 @@
  * console, which fails a story at any error, warning or refused resource of any of its pages.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { arrangeOf } from './arrange.ts';
+import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
@@ -13,7 +13,7 @@ type Worker = { platformUrl: string };
 
 type Story = {
   sandbox: ReturnType<typeof sandboxOf>;
-  arrange: ReturnType<typeof arrangeOf>;
+  arrange: ReturnType<typeof createArrange>;
   /** Somebody who was never here before. The last digit of the ID number tells what the bureau says. */
   newcomer: (dniEnd?: number) => NewPerson;
   /** Console lines that belong to the story: a refused call is an error to the browser. */
@@ -47,7 +47,7 @@ export const test = base.extend<Story, Worker>({
     await use(sandbox);
     await sandbox.mend();
   },
-  arrange: async ({ request, baseURL, sandbox }, use) => use(arrangeOf(request, baseURL ?? '', sandbox)),
+  arrange: async ({ request, baseURL, sandbox }, use) => use(createArrange(request, baseURL ?? '', sandbox)),
   newcomer: async ({ browserName: _ }, use, { workerIndex }) => {
     // A failed story ends its worker: the next one must not meet the people of the last.
     await use((dniEnd) => {

@@ -33,7 +33,7 @@ export async function durableDatabase(dataDir: string) {
 }
 
 /** Platforms in this process, each on a database of its own. */
-export async function platformMaker() {
+export async function createPlatformFactory() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-reliability-'));
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -62,14 +62,14 @@ export async function platformMaker() {
   };
 }
 
-let shared: ReturnType<typeof platformMaker> | undefined;
+let shared: ReturnType<typeof createPlatformFactory> | undefined;
 
 /** A platform for a row, on the server that all rows of a run share; `closeShared` ends it. */
 export async function withPlatform<Result>(
   work: (platform: TestPlatform) => Promise<Result>,
   pool?: { max: number; connectTimeoutMs: number },
 ): Promise<Result> {
-  shared ??= platformMaker();
+  shared ??= createPlatformFactory();
   const maker = await shared;
   const platform = await maker.platform(pool);
   try {

@@ -46,7 +46,7 @@ function planned(row: Planned, figures: readonly Figure[]): string {
   const found = figures.some(({ id }) => id === row.id);
   const byRow = row.hasRow ? [found ? 'the row above' : 'a row above, not run yet'] : [];
   const by = [...byRow, ...proofsOf(row)];
-  return `| ${[row.id, row.asks, by.length > 0 ? by.join('<br>') : '**nothing**', row.remark ?? ''].join(' | ')} |`;
+  return `| ${[row.id, row.requirement, by.length > 0 ? by.join('<br>') : '**nothing**', row.remark ?? ''].join(' | ')} |`;
 }
 
 function page(figures: readonly Figure[]): string {
@@ -77,7 +77,7 @@ function page(figures: readonly Figure[]): string {
 }
 
 /** Puts a row's figures in place of those of its last run. */
-export function keep(figure: Figure): void {
+export function storeFigure(figure: Figure): void {
   mkdirSync(FOLDER, { recursive: true });
   const known: Figure[] = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : [];
   const figures = [...known.filter(({ id }) => id !== figure.id), figure].sort((a, b) =>

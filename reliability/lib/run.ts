@@ -1,6 +1,6 @@
 /** Runs rows one after another, tells how they went, and keeps the table of figures. */
 import { execFileSync } from 'node:child_process';
-import { type Figure, keep } from './figures.ts';
+import { type Figure, storeFigure } from './figures.ts';
 import { ROOT } from './process.ts';
 import { type Outcome, type Row, upperBound } from './row.ts';
 
@@ -20,7 +20,7 @@ function commit(): string {
   }
 }
 
-async function within<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new Error('out of time')), ROW_LIMIT_MS);
   try {
@@ -32,20 +32,20 @@ async function within<Value>(work: Promise<Value>): Promise<Value> {
 
 const shown = ({ n, failures, unit }: Outcome) => `${failures} of ${n} ${unit}`;
 
-async function take(row: Row, options: RunOptions): Promise<Figure> {
+async function measureRow(row: Row, options: RunOptions): Promise<Figure> {
   const say = (line: string) => console.log(`    ${line}`);
   const size = options.size ?? (options.isQuick ? row.quickSize : row.size);
   const common = { size, seed: options.seed, say };
   const startedAt = performance.now();
   console.log(`\n${row.id}  ${row.title} (${size} ${row.sizeUnit}, seed ${options.seed})`);
-  const outcome = await within(row.run(common));
+  const outcome = await withTimeLimit(row.run(common));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`    ${shown(outcome)}, 95% bound ${upperBound(outcome).toExponential(1)}, ${seconds} s`);
   for (const [name, value] of Object.entries(outcome.notes ?? {})) console.log(`      ${name}: ${value}`);
   let planted: Outcome | null = null;
   if (!options.isQuick) {
     console.log(`    with ${row.plant}:`);
-    planted = await within(row.planted(common));
+    planted = await withTimeLimit(row.planted(common));
     console.log(
       `    ${shown(planted)}${planted.failures > 0 ? ', found' : ', NOT FOUND: the judge is blind'}`,
     );
@@ -73,8 +73,8 @@ export async function runRows(rows: readonly Row[], options: RunOptions): Promis
   let passed = 0;
   for (const row of rows.filter(({ quickSize }) => !options.isQuick || quickSize > 0)) {
     try {
-      const figure = await take(row, options);
-      if (!options.isQuick) keep(figure);
+      const figure = await measureRow(row, options);
+      if (!options.isQuick) storeFigure(figure);
       const isBlind = figure.planted !== null && figure.planted.failures === 0;
       if (figure.n === 0) faults.push(`${row.id}: nothing was tried`);
       else if (figure.failures > 0) faults.push(`${row.id}: ${shown(figure)}`);

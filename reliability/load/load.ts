@@ -1,53 +1,60 @@
 /** A day at the product, all at once: each of the crew does their part again and again until the load is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Desk } from '../lib/caller.ts';
-import type { World } from '../lib/outside.ts';
-import { type Company, deducting, forgiving } from './companies.ts';
-import type { Crew } from './crew.ts';
-import { countOf } from './kinds.ts';
-import { newcomers, type Round, repaying } from './people.ts';
-import { beginShift, Over, Refused } from './shift.ts';
+import type { ApiClient } from '../lib/api-client.ts';
+import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
+import { borrowAsNewcomer, type Round, repayInParts } from './borrower-rounds.ts';
+import { type Company, sendPayrollFiles, waiveLateInterest } from './company-rounds.ts';
+import { createLoadClient, LoadEndedError, RequestRefusedError } from './load-client.ts';
+import type { LoadUsers } from './load-users.ts';
+import { countOf } from './write-kinds.ts';
 
-const BETWEEN_ROUNDS_MS = 5;
-/** Deeds of staff are quick: they leave some of the machine to the others. */
-const BETWEEN_DEEDS_OF_STAFF_MS = 150;
-const AFTER_A_REFUSAL_MS = 100;
+const ROUND_PAUSE_MS = 5;
+/** Operations of staff are quick: they leave some of the machine to the others. */
+const STAFF_ROUND_PAUSE_MS = 150;
+const REFUSAL_PAUSE_MS = 100;
 
-export function startLoad(to: Desk, world: World, { staff, borrowers }: Crew, company: Company) {
-  const shift = beginShift(to);
+export function startLoad(
+  to: ApiClient,
+  environment: SandboxEnvironment,
+  { staff, borrowers }: LoadUsers,
+  company: Company,
+) {
+  const loadClient = createLoadClient(to);
 
   async function repeat(round: Round, betweenMs: number): Promise<void> {
-    for (let serial = 0; !shift.isOver(); serial++) {
+    for (let serial = 0; !loadClient.isOver(); serial++) {
       try {
         await round(serial);
         await sleep(betweenMs);
       } catch (error) {
-        if (error instanceof Over) return;
-        if (!(error instanceof Refused)) throw error;
-        await sleep(AFTER_A_REFUSAL_MS);
+        if (error instanceof LoadEndedError) return;
+        if (!(error instanceof RequestRefusedError)) throw error;
+        await sleep(REFUSAL_PAUSE_MS);
       }
     }
   }
 
-  const newcomer = newcomers(shift, world, staff);
+  const newcomer = borrowAsNewcomer(loadClient, environment, staff);
   const work = Promise.all([
-    ...borrowers.map((borrower) => repeat(repaying(shift, world, staff, borrower), BETWEEN_ROUNDS_MS)),
+    ...borrowers.map((borrower) =>
+      repeat(repayInParts(loadClient, environment, staff, borrower), ROUND_PAUSE_MS),
+    ),
     // Two, so that one is in a withdrawal while the other one borrows again.
-    repeat(newcomer, BETWEEN_ROUNDS_MS),
-    repeat((serial) => newcomer(serial + 1), BETWEEN_ROUNDS_MS),
-    repeat(forgiving(company, shift, staff), BETWEEN_DEEDS_OF_STAFF_MS),
-    repeat(deducting(company, shift, staff), BETWEEN_DEEDS_OF_STAFF_MS),
+    repeat(newcomer, ROUND_PAUSE_MS),
+    repeat((serial) => newcomer(serial + 1), ROUND_PAUSE_MS),
+    repeat(waiveLateInterest(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
+    repeat(sendPayrollFiles(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
   ]);
   // Thrown by `stop`.
   work.catch(() => {});
   return {
-    acknowledged: shift.acknowledged,
-    refusals: shift.refusals,
-    count: () => countOf(shift.acknowledged),
-    rest: shift.rest,
-    go: shift.go,
+    acknowledged: loadClient.acknowledged,
+    refusals: loadClient.refusals,
+    count: () => countOf(loadClient.acknowledged),
+    rest: loadClient.rest,
+    go: loadClient.go,
     async stop(): Promise<void> {
-      shift.end();
+      loadClient.end();
       await work;
     },
   };

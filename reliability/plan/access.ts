@@ -6,7 +6,7 @@ const MATRIX = 'apps/api/test/access/access.test.ts';
 export const ACCESS: readonly Planned[] = [
   {
     id: 'B1',
-    asks: 'Every call, by everybody, on own, other’s and missing things',
+    requirement: 'Every call, by everybody, on own, other’s and missing things',
     proofs: [
       { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
       { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
@@ -18,14 +18,14 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B2',
-    asks: 'Staff with any set of modules, changed in mid-session',
+    requirement: 'Staff with any set of modules, changed in mid-session',
     hasRow: true,
     proofs: [{ file: MATRIX, test: 'takes a module away at the next call' }],
     remark: 'sets at random of the 1,024',
   },
   {
     id: 'B3',
-    asks: 'Every column’s name sent to every call',
+    requirement: 'Every column’s name sent to every call',
     proofs: [
       {
         file: 'apps/api/test/access/mass-assignment.test.ts',
@@ -36,7 +36,7 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B4',
-    asks: 'Nobody approves what is one’s own; no step is skipped',
+    requirement: 'Nobody approves what is one’s own; no step is skipped',
     proofs: [
       {
         file: 'apps/api/src/modules/approvals/approvals.test.ts',
@@ -50,7 +50,7 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B5',
-    asks: 'Mounted routes are those of the API document',
+    requirement: 'Mounted routes are those of the API document',
     proofs: [
       { file: 'apps/api/test/contract/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
       { file: MATRIX, test: 'has a row for every mounted route' },

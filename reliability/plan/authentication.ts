@@ -7,13 +7,13 @@ const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 export const AUTHENTICATION: readonly Planned[] = [
   {
     id: 'A1',
-    asks: 'Wrong guesses of a code at once',
+    requirement: 'Wrong guesses of a code at once',
     hasRow: true,
     proofs: [{ file: CODES, test: 'is judged five times at most under a hundred wrong guesses at once' }],
   },
   {
     id: 'A2',
-    asks: 'A day of guessing, from ever new addresses',
+    requirement: 'A day of guessing, from ever new addresses',
     hasRow: true,
     proofs: [
       { file: CODES, test: 'judge 25 wrong guesses of a phone in a day' },
@@ -23,14 +23,14 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A3',
-    asks: 'Codes asked for by the thousand, also abroad',
+    requirement: 'Codes asked for by the thousand, also abroad',
     hasRow: true,
     proofs: [{ file: CODES, test: 'let ten codes of all purposes go to a phone in a day' }],
     remark: 'no daily cap on what is spent for the platform as a whole',
   },
   {
     id: 'A4',
-    asks: 'Codes that were used, have ended, or are bound to something else',
+    requirement: 'Codes that were used, have ended, or are bound to something else',
     proofs: [
       { file: CODES, test: 'works until its fifth minute is over' },
       { file: CODES, test: 'is good for its own purpose, phone and subject only' },
@@ -39,18 +39,18 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A5',
-    asks: 'Nobody learns who has an account',
+    requirement: 'Nobody learns who has an account',
     remark:
       'does not apply: the specification tells unknown phones so; limits by address and phone stand in for it',
   },
   {
     id: 'A6',
-    asks: 'Common passwords refused, long ones kept whole',
+    requirement: 'Common passwords refused, long ones kept whole',
     proofs: [{ file: 'apps/api/src/modules/passwords/common.test.ts', test: '' }],
   },
   {
     id: 'A7',
-    asks: 'A refresh token used many times at once',
+    requirement: 'A refresh token used many times at once',
     hasRow: true,
     proofs: [
       {
@@ -61,13 +61,13 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A8',
-    asks: 'Tokens that nobody issued',
+    requirement: 'Tokens that nobody issued',
     hasRow: true,
     proofs: [{ file: BROKEN, test: 'of the session is answered 401 token_not_valid by every call' }],
   },
   {
     id: 'A9',
-    asks: 'Signing needs a fresh code; phone and account cannot be changed otherwise',
+    requirement: 'Signing needs a fresh code; phone and account cannot be changed otherwise',
     proofs: [
       {
         file: 'apps/api/src/modules/promissory-notes/sign.test.ts',

@@ -5,57 +5,61 @@ const BACKUP = 'apps/api/src/commands/backup/backup.test.ts';
 const EMBEDDED = 'packages/embedded-postgres/src/embedded.test.ts';
 
 export const CRASHES: readonly Planned[] = [
-  { id: 'E1', asks: 'Processes killed under load', hasRow: true },
+  { id: 'E1', requirement: 'Processes killed under load', hasRow: true },
   {
     id: 'E2',
-    asks: 'PostgreSQL killed under load',
+    requirement: 'PostgreSQL killed under load',
     hasRow: true,
     proofs: [
       { file: EMBEDDED, test: 'is started again on the same address when the server process is killed' },
     ],
   },
-  { id: 'E3', asks: 'Power cuts', remark: 'not here: needs snapshots of a disk' },
+  { id: 'E3', requirement: 'Power cuts', remark: 'not here: needs snapshots of a disk' },
   {
     id: 'E4',
-    asks: 'Failover to another database server',
+    requirement: 'Failover to another database server',
     remark: 'not here: one machine, no second server',
   },
   {
     id: 'E5',
-    asks: 'Each outside service in each way of failing',
+    requirement: 'Each outside service in each way of failing',
     proofs: [
       {
-        file: 'apps/api/test/outages/outside-faults.test.ts',
+        file: 'apps/api/test/outages/outage-payments.test.ts',
         test: '%s: nothing is written, and the same sign-up goes through later, once',
       },
       {
-        file: 'apps/api/test/outages/outside-messages.test.ts',
+        file: 'apps/api/test/outages/outage-messages.test.ts',
         test: '%s: it comes once at the most, and whoever may not have got it is known of',
       },
-      { file: 'apps/api/test/outages/outside-firebase.test.ts', test: '' },
-      { file: 'apps/api/src/adapters/watch.test.ts', test: '' },
+      { file: 'apps/api/test/outages/outage-firebase.test.ts', test: '' },
+      { file: 'apps/api/src/adapters/circuit-breaker.test.ts', test: '' },
     ],
     remark: 'seven services, five ways each',
   },
   {
     id: 'E6',
-    asks: 'Rolling restart under load',
+    requirement: 'Rolling restart under load',
     hasRow: true,
     remark: 'a balancer of our own, not HAProxy',
   },
-  { id: 'E7', asks: 'A full disk', remark: 'not run: needs a disk of its own; the runbook says what to do' },
+  {
+    id: 'E7',
+    requirement: 'A full disk',
+    remark: 'not run: needs a disk of its own; the runbook says what to do',
+  },
   {
     id: 'E8',
-    asks: 'Every connection busy',
+    requirement: 'Every connection busy',
     hasRow: true,
     proofs: [
       { file: 'apps/api/src/db/connect.test.ts', test: 'a caller is told within seconds when none is free' },
     ],
   },
-  { id: 'E9', asks: 'A million requests in a row', remark: 'not run' },
+  { id: 'E9', requirement: 'A million requests in a row', remark: 'not run' },
   {
     id: 'E10',
-    asks: 'Days, months and years in schedules',
+    requirement: 'Days, months and years in schedules',
     hasRow: true,
     proofs: [
       { file: 'packages/domain/src/arrears.property.test.ts', test: '' },
@@ -65,7 +69,7 @@ export const CRASHES: readonly Planned[] = [
   },
   {
     id: 'E11',
-    asks: 'Jobs killed half way, and run twice',
+    requirement: 'Jobs killed half way, and run twice',
     proofs: [
       {
         file: 'apps/api/test/journeys/payroll-kill.test.ts',
@@ -79,7 +83,7 @@ export const CRASHES: readonly Planned[] = [
   },
   {
     id: 'E12',
-    asks: 'Backups that hold, and restores that are equal',
+    requirement: 'Backups that hold, and restores that are equal',
     hasRow: true,
     proofs: [
       { file: BACKUP, test: 'restores to the same rows, sums, guards and documents, and goes on from there' },
@@ -89,7 +93,7 @@ export const CRASHES: readonly Planned[] = [
   },
   {
     id: 'E13',
-    asks: 'Migrations under load',
+    requirement: 'Migrations under load',
     proofs: [
       {
         file: 'apps/api/src/db/migrate.test.ts',

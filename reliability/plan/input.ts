@@ -7,7 +7,7 @@ const RETURNED = 'apps/api/src/modules/payroll/returned-files/returned-file.test
 export const INPUT: readonly Planned[] = [
   {
     id: 'C1',
-    asks: 'Hostile values in every field of every call',
+    requirement: 'Hostile values in every field of every call',
     hasRow: true,
     proofs: [
       { file: BROKEN, test: 'is refused in the same envelope by every call' },
@@ -19,14 +19,14 @@ export const INPUT: readonly Planned[] = [
   },
   {
     id: 'C2',
-    asks: 'Injection by tools, formulas in sheets',
+    requirement: 'Injection by tools, formulas in sheets',
     proofs: [{ file: RETURNED, test: 'what would be a formula stays a text' }],
     remark:
       'sqlmap and wapiti come with no package of npm and were not run; every statement is parameterised',
   },
   {
     id: 'C3',
-    asks: 'Uploads that are no sheet, unpack to too much, or lie',
+    requirement: 'Uploads that are no sheet, unpack to too much, or lie',
     proofs: [
       {
         file: RETURNED,
@@ -43,7 +43,7 @@ export const INPUT: readonly Planned[] = [
   },
   {
     id: 'C4',
-    asks: 'Slow clients by the hundred, requests that are none',
+    requirement: 'Slow clients by the hundred, requests that are none',
     hasRow: true,
     proofs: [{ file: BROKEN, test: 'hold no connection for long, however slowly they come' }],
   },

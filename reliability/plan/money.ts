@@ -2,10 +2,10 @@
 import type { Planned } from './planned.ts';
 
 export const MONEY: readonly Planned[] = [
-  { id: 'D1', asks: 'Forged notifications', hasRow: true },
+  { id: 'D1', requirement: 'Forged notifications', hasRow: true },
   {
     id: 'D2',
-    asks: 'The same notification many times at once',
+    requirement: 'The same notification many times at once',
     hasRow: true,
     proofs: [
       {
@@ -14,24 +14,27 @@ export const MONEY: readonly Planned[] = [
       },
     ],
   },
-  { id: 'D3', asks: 'Notifications that never come', hasRow: true },
-  { id: 'D4', asks: 'Fifty submits at once of every call', hasRow: true },
+  { id: 'D3', requirement: 'Notifications that never come', hasRow: true },
+  { id: 'D4', requirement: 'Fifty submits at once of every call', hasRow: true },
   {
     id: 'D5',
-    asks: 'Payments of all kinds and reversals on one loan at once',
+    requirement: 'Payments of all kinds and reversals on one loan at once',
     proofs: [
-      { file: 'apps/api/src/modules/payments/flood.test.ts', test: 'the ledger holds exactly the true ones' },
+      {
+        file: 'apps/api/src/modules/payments/notification-load.test.ts',
+        test: 'the ledger holds exactly the true ones',
+      },
     ],
   },
   {
     id: 'D6',
-    asks: 'Simulated lives, judged at every step',
-    proofs: [{ file: 'apps/api/test/randomized/lives.test.ts', test: '' }],
+    requirement: 'Simulated lives, judged at every step',
+    proofs: [{ file: 'apps/api/test/randomized/randomized.test.ts', test: '' }],
     remark: 'figures in `lives.md`, by `npm run test:lives`, with the share that was replayed',
   },
   {
     id: 'D7',
-    asks: 'One byte changed in a signed document',
+    requirement: 'One byte changed in a signed document',
     proofs: [
       {
         file: 'apps/api/src/modules/documents/seal/seal.test.ts',
@@ -45,7 +48,7 @@ export const MONEY: readonly Planned[] = [
   },
   {
     id: 'D8',
-    asks: 'A disbursement is paid once',
+    requirement: 'A disbursement is paid once',
     proofs: [
       { file: 'apps/api/src/modules/disbursements/service.test.ts', test: 'ten at once confirm once' },
     ],

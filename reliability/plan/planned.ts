@@ -4,7 +4,7 @@ export type Proof = { file: string; test: string };
 /** An id of the plan of tests, and what proves it now. */
 export type Planned = {
   id: string;
-  asks: string;
+  requirement: string;
   /** Has figures of its own, from a row of this suite. */
   hasRow?: true;
   proofs?: readonly Proof[];

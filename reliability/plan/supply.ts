@@ -6,7 +6,7 @@ const CONVENTIONS = 'apps/api/test/contract/conventions.test.ts';
 export const SUPPLY: readonly Planned[] = [
   {
     id: 'F1',
-    asks: 'Secrets in logs',
+    requirement: 'Secrets in logs',
     proofs: [
       {
         file: 'apps/api/test/logs/logs.test.ts',
@@ -20,7 +20,7 @@ export const SUPPLY: readonly Planned[] = [
   },
   {
     id: 'F2',
-    asks: 'Headers and cookies',
+    requirement: 'Headers and cookies',
     proofs: [
       { file: CONVENTIONS, test: 'has the headers that keep a browser from guessing and framing' },
       { file: CONVENTIONS, test: 'has a cookie held to https and to this host in production' },
@@ -31,19 +31,19 @@ export const SUPPLY: readonly Planned[] = [
   },
   {
     id: 'F3',
-    asks: 'Known faults of packages',
+    requirement: 'Known faults of packages',
     remark: 'not audited: the advisories cannot be reached from here',
   },
-  { id: 'F4', asks: 'Secrets in the tree and in every commit', hasRow: true },
+  { id: 'F4', requirement: 'Secrets in the tree and in every commit', hasRow: true },
   {
     id: 'F5',
-    asks: 'Packages are those that were chosen',
+    requirement: 'Packages are those that were chosen',
     hasRow: true,
     remark: 'a build twice was not compared',
   },
   {
     id: 'F6',
-    asks: 'The audit and all that is written once',
+    requirement: 'The audit and all that is written once',
     hasRow: true,
     proofs: [
       {
@@ -52,5 +52,5 @@ export const SUPPLY: readonly Planned[] = [
       },
     ],
   },
-  { id: 'F7', asks: 'A person’s data told, mended and taken away', remark: 'not built' },
+  { id: 'F7', requirement: 'A person’s data told, mended and taken away', remark: 'not built' },
 ];

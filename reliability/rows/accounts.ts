@@ -1,5 +1,5 @@
 /** A1, A7, A8: codes that are guessed at once, refresh tokens that are used at once, tokens that nobody issued. */
-import { aPerson, signUp } from '../../apps/api/test/platform/borrower.ts';
+import { makeTestPerson, signUp } from '../../apps/api/test/platform/borrower.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
@@ -11,7 +11,7 @@ const COUNT_NOTHING = `
   create function forget_tries() returns trigger language plpgsql as $$
   begin
     new.tries := 0;
-    if new.ended_as = 'spent' then new.ended_at := null; new.ended_as := null; end if;
+    if new.end_reason = 'spent' then new.ended_at := null; new.end_reason := null; end if;
     return new;
   end $$;
   create trigger forget before update on one_time_codes for each row execute function forget_tries()`;
@@ -22,7 +22,7 @@ function guesses({ size }: RowOptions, plant?: string): Promise<Outcome> {
     let failures = 0;
     let evaluated = 0;
     for (let index = 0; index < size; index++) {
-      const { cellphone } = aPerson();
+      const { cellphone } = makeTestPerson();
       await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' });
       const right = await platform.codeFor(cellphone);
       const wrong = (nth: number) => String((Number(right) + 1 + nth) % 1_000_000).padStart(6, '0');
@@ -61,7 +61,7 @@ export const guessedCodes: Row = {
 
 const USES = 100;
 const NEVER_SPENT = `
-  create function never_spent() returns trigger language plpgsql as $$ begin new.spent_at := null; return new; end $$;
+  create function never_spent() returns trigger language plpgsql as $$ begin new.used_at := null; return new; end $$;
   create trigger keep before update on refresh_tokens for each row execute function never_spent()`;
 
 function rotations({ size }: RowOptions, plant?: string): Promise<Outcome> {

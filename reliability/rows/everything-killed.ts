@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { desk } from '../lib/caller.ts';
+import { createApiClient } from '../lib/api-client.ts';
 import { postmasterOf } from '../lib/database.ts';
-import { startWorld } from '../lib/outside.ts';
 import { freePort, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
-import { hire, lateCompany } from '../load/crew.ts';
-import { faultsOf, judge, notesOf } from '../load/judge.ts';
+import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
 import { type Load, startLoad } from '../load/load.ts';
+import { createLateCompany, createLoadUsers } from '../load/load-users.ts';
+import { faultsOf, notesOf, verifyAcknowledged } from '../load/verify-acknowledged.ts';
 
 /** Fewer for a short run, of which making them would be the most. */
 const peopleFor = (kills: number) => (kills < 4 ? 1 : 3);
@@ -47,19 +47,19 @@ async function loseCommits(url: string): Promise<void> {
 }
 
 async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Promise<Outcome> {
-  const world = await startWorld();
+  const environment = await startSandboxEnvironment();
   const random = randomFrom(seed);
   const port = await freePort();
-  const log = path.join(world.folder, 'platform.log');
-  const dataDir = world.env.UNAMANO_DATA_DIR ?? '';
-  const to = desk(() => [`http://127.0.0.1:${port}`], world.sandboxUrl);
-  let platform = await startPlatform(world.env, port, log);
+  const log = path.join(environment.folder, 'platform.log');
+  const dataDir = environment.env.UNAMANO_DATA_DIR ?? '';
+  const to = createApiClient(() => [`http://127.0.0.1:${port}`], environment.sandboxUrl);
+  let platform = await startPlatform(environment.env, port, log);
   const found = new Set<string>();
   const most = { lost: 0, doubled: 0, ledger: 0, startMs: 0 };
   /** What was acknowledged, as the database tells that runs now. */
   const judged = (load: Load) =>
     onDatabase(dataDir, async ({ pool, db }) => {
-      const verdict = await judge(pool, db, load.acknowledged);
+      const verdict = await verifyAcknowledged(pool, db, load.acknowledged);
       for (const name of [...verdict.lost, ...verdict.doubled]) found.add(name);
       for (const told of verdict.unbooked.slice(0, 5)) say(told);
       most.lost = Math.max(most.lost, verdict.lost.length);
@@ -68,8 +68,8 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
       return verdict;
     });
   const load = await onDatabase(dataDir, async ({ pool, db }) => {
-    const crew = await hire(to, db, peopleFor(size));
-    return startLoad(to, world, crew, await lateCompany(pool));
+    const loadUsers = await createLoadUsers(to, db, peopleFor(size));
+    return startLoad(to, environment, loadUsers, await createLateCompany(pool));
   });
   try {
     if (losesCommits) await loseCommits(runningServerUrl(dataDir) ?? '');
@@ -78,7 +78,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
       process.kill(postmasterOf(dataDir), 'SIGKILL');
       await platform.kill('SIGKILL');
       await load.rest();
-      platform = await startPlatform(world.env, port, log);
+      platform = await startPlatform(environment.env, port, log);
       most.startMs = Math.max(most.startMs, platform.readyAfterMs);
       const verdict = await judged(load);
       say(
@@ -106,7 +106,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
     };
   } finally {
     await platform.kill('SIGTERM');
-    await world.close();
+    await environment.close();
   }
 }
 

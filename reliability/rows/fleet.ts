@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { desk } from '../lib/caller.ts';
+import { createApiClient } from '../lib/api-client.ts';
 import { durableDatabase } from '../lib/database.ts';
-import { startWorld } from '../lib/outside.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
-import { hire, lateCompany } from '../load/crew.ts';
-import { faultsOf, judge, notesOf, spoil } from '../load/judge.ts';
+import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
 import { startLoad } from '../load/load.ts';
+import { createLateCompany, createLoadUsers } from '../load/load-users.ts';
+import { faultsOf, notesOf, plantFaults, verifyAcknowledged } from '../load/verify-acknowledged.ts';
 
 const PROCESSES = 3;
 const BETWEEN_KILLS_MS = 5_000;
@@ -17,8 +17,8 @@ const BETWEEN_KILLS_MS = 5_000;
 const peopleFor = (kills: number) => (kills < 4 ? 1 : 4);
 
 async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promise<Outcome> {
-  const world = await startWorld();
-  const database = await durableDatabase(path.join(world.folder, 'server'));
+  const environment = await startSandboxEnvironment();
+  const database = await durableDatabase(path.join(environment.folder, 'server'));
   const { db, pool, close } = connect(database.url, {
     max: 4,
     connectTimeoutMs: 30_000,
@@ -26,8 +26,8 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
   });
   const random = randomFrom(seed);
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
-  const log = path.join(world.folder, 'platform.log');
-  const env = { ...world.env, DATABASE_URL: database.url };
+  const log = path.join(environment.folder, 'platform.log');
+  const env = { ...environment.env, DATABASE_URL: database.url };
   /** Those that are up, by their ports. */
   const fleet = new Map<number, PlatformProcess>();
   let slowestStartMs = 0;
@@ -47,9 +47,9 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
   try {
     await Promise.all(ports.map(start));
     // Callers know all addresses: what is down answers nothing, and the next is asked.
-    const to = desk(() => ports.map((port) => `http://127.0.0.1:${port}`), world.sandboxUrl);
-    const crew = await hire(to, db, peopleFor(size));
-    const load = startLoad(to, world, crew, await lateCompany(pool));
+    const to = createApiClient(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
+    const loadUsers = await createLoadUsers(to, db, peopleFor(size));
+    const load = startLoad(to, environment, loadUsers, await createLateCompany(pool));
     const restarts: Promise<void>[] = [];
     for (let kill = 1; kill <= size; kill++) {
       await sleep(BETWEEN_KILLS_MS);
@@ -70,8 +70,8 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     await Promise.all(restarts);
     await sleep(2_000);
     await load.stop();
-    const taken = isSpoiled ? await spoil(pool, load.acknowledged) : [];
-    const verdict = await judge(pool, db, load.acknowledged);
+    const taken = isSpoiled ? await plantFaults(pool, load.acknowledged) : [];
+    const verdict = await verifyAcknowledged(pool, db, load.acknowledged);
     const unseen = taken.filter((name) => !verdict.lost.includes(name));
     if (unseen.length > 0) throw new Error(`the judge does not miss ${unseen.join(', ')}`);
     for (const fault of [...verdict.unbooked, ...verdict.lost, ...verdict.doubled].slice(0, 8)) say(fault);
@@ -94,7 +94,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     await Promise.all([...fleet.values()].map((one) => one.kill('SIGKILL')));
     await close();
     await database.stop();
-    await world.close();
+    await environment.close();
   }
 }
 

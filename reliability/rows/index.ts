@@ -2,28 +2,28 @@ import type { Row } from '../lib/row.ts';
 import { forgedTokens, guessedCodes, reusedTokens } from './accounts.ts';
 import { badInput } from './bad-input.ts';
 import { busyDatabase } from './busy-database.ts';
-import { parallelSubmits } from './deeds.ts';
 import { everythingKilled } from './everything-killed.ts';
-import { alteredAudits, flippedBackups } from './evidence.ts';
 import { fleetKills } from './fleet.ts';
-import { dayOfGuesses, pumpedCodes } from './limits.ts';
+import { codePumping, guessesInOneDay } from './limits.ts';
 import { missedNotifications } from './missed-notifications.ts';
 import { forgedNotifications, repeatedNotifications } from './notifications.ts';
-import { heldPackages } from './packages.ts';
-import { setsOfModules } from './rights.ts';
+import { pinnedPackages } from './packages.ts';
+import { parallelSubmits } from './parallel-submits.ts';
+import { moduleCombinations } from './rights.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { schedules } from './schedules.ts';
-import { keptSecrets } from './secrets.ts';
+import { unexposedSecrets } from './secrets.ts';
 import { slowClients } from './slow-clients.ts';
+import { alteredAudits, flippedBackups } from './tampered-data.ts';
 
 /** Every row, in the order of the plan of tests. */
 export const ROWS: readonly Row[] = [
   guessedCodes,
-  dayOfGuesses,
-  pumpedCodes,
+  guessesInOneDay,
+  codePumping,
   reusedTokens,
   forgedTokens,
-  setsOfModules,
+  moduleCombinations,
   badInput,
   slowClients,
   forgedNotifications,
@@ -36,7 +36,7 @@ export const ROWS: readonly Row[] = [
   busyDatabase,
   schedules,
   flippedBackups,
-  keptSecrets,
-  heldPackages,
+  unexposedSecrets,
+  pinnedPackages,
   alteredAudits,
 ];

@@ -1,5 +1,5 @@
 /** A2 and A3: a day of guessing and of asking for codes, from ever new addresses. */
-import { aPerson } from '../../apps/api/test/platform/borrower.ts';
+import { makeTestPerson } from '../../apps/api/test/platform/borrower.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
@@ -17,7 +17,7 @@ const someAddress = (random: () => number) =>
 
 /** One phone through a day: codes asked for as fast as they come, each guessed at, from an address that is forged each time. */
 async function aDay(platform: TestPlatform, random: () => number) {
-  const { cellphone } = aPerson();
+  const { cellphone } = makeTestPerson();
   const headers = () => ({ 'x-forwarded-for': someAddress(random) });
   const send = () =>
     platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' }, undefined, headers());
@@ -71,7 +71,7 @@ function guessing({ size, seed }: RowOptions, plant?: string): Promise<Outcome> 
   });
 }
 
-export const dayOfGuesses: Row = {
+export const guessesInOneDay: Row = {
   id: 'A2',
   title: 'A day of wrong guesses on a phone, each from another forged address: 25 are evaluated at most',
   sizeUnit: 'phones',
@@ -97,7 +97,7 @@ function pumping({ size, seed }: RowOptions, plant?: string): Promise<Outcome> {
     let failures = 0;
     let asked = 0;
     for (let index = 0; index < size; index++) {
-      const { cellphone } = aPerson();
+      const { cellphone } = makeTestPerson();
       let sent = 0;
       for (let minute = 0; minute + STEP_MINUTES < DAY_MINUTES; minute += STEP_MINUTES) {
         const body = { cellphone, user_name: 'Prueba' };
@@ -124,7 +124,7 @@ function pumping({ size, seed }: RowOptions, plant?: string): Promise<Outcome> {
   });
 }
 
-export const pumpedCodes: Row = {
+export const codePumping: Row = {
   id: 'A3',
   title:
     'A day of requests for codes: three in a quarter of an hour and ten a day go to a phone, none abroad',

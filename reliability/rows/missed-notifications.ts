@@ -3,7 +3,7 @@ import { verifyLedger } from '../../apps/api/src/modules/ledger/service.ts';
 import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
-import { patiently } from '../lib/patience.ts';
+import { retryArrange } from '../lib/retry.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 /** As often as the job looks in a quarter of an hour. */
@@ -15,7 +15,7 @@ function silence({ size }: RowOptions, looks: number): Promise<Outcome> {
     platform.silenceGateway();
     const credits: number[] = [];
     for (let index = 0; index < size; index++) {
-      const { access, creditId } = await patiently(() => activeBorrower(platform, staff));
+      const { access, creditId } = await retryArrange(() => activeBorrower(platform, staff));
       const { body } = await platform.get('/credits/api/credit/info/home/', access);
       const { payments } = body.credit as { payments: { id_payment: number }[] };
       const id_payment = payments[0]?.id_payment ?? 0;

@@ -4,7 +4,7 @@ import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
-import { patiently } from '../lib/patience.ts';
+import { retryArrange } from '../lib/retry.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
 const PATH = '/payvalida/api/notification/';
@@ -36,7 +36,7 @@ function forgeries({ size, seed }: RowOptions, withTrue: boolean): Promise<Outco
   const random = randomFrom(seed);
   return withPlatform(async (platform) => {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
-    const { po_id, checksum, booked } = await patiently(() => paidOrder(platform, staff));
+    const { po_id, checksum, booked } = await retryArrange(() => paidOrder(platform, staff));
     let failures = 0;
     for (let index = 0; index < size; index++) {
       // Every sign of the checksum in turn, each replaced by another.
@@ -76,7 +76,7 @@ function repeats({ size }: RowOptions, doubles: boolean): Promise<Outcome> {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
     let failures = 0;
     for (let index = 0; index < size; index++) {
-      const { po_id, checksum, booked } = await patiently(() => paidOrder(platform, staff));
+      const { po_id, checksum, booked } = await retryArrange(() => paidOrder(platform, staff));
       const told = { po_id, status: 'approved', pv_checksum: checksum };
       const replies = await Promise.all(Array.from({ length: TIMES }, () => platform.post(PATH, told)));
       if (doubles && index === 0) await platform.pool.query(BOOK_AGAIN);

@@ -75,7 +75,7 @@ function refusals({ size, seed, say }: RowOptions, tamper: (integrity: string) =
   };
 }
 
-export const heldPackages: Row = {
+export const pinnedPackages: Row = {
   id: 'F5',
   title: 'Every package of the lock file is held to a SHA-512, and `npm ci` refuses one that differs from it',
   sizeUnit: 'tampered installs',

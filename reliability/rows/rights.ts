@@ -5,7 +5,7 @@ import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
-import { platformMaker } from '../lib/database.ts';
+import { createPlatformFactory } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
 /** An id that can be none: who is let in is refused for it, and nothing happens. */
@@ -37,7 +37,7 @@ async function call(platform: TestPlatform, { method, url }: MountedRoute, acces
 
 async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Promise<Outcome> {
   const random = randomFrom(seed);
-  const maker = await platformMaker();
+  const maker = await createPlatformFactory();
   const { built: platform, routes } = await withRoutes(
     () => maker.platform(),
     (made) => made.app,
@@ -71,7 +71,7 @@ async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Prom
   }
 }
 
-export const setsOfModules: Row = {
+export const moduleCombinations: Row = {
   id: 'B2',
   title: 'Staff with any set of modules, changed in mid-session: every call lets in whom it should at once',
   sizeUnit: 'sets of modules',

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { call, desk } from '../lib/caller.ts';
+import { call, createApiClient } from '../lib/api-client.ts';
 import { durableDatabase } from '../lib/database.ts';
-import { startWorld } from '../lib/outside.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
-import { hire } from '../load/crew.ts';
+import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
+import { createLoadUsers } from '../load/load-users.ts';
 
 const PROCESSES = 3;
 const WORKERS = 8;
@@ -39,18 +39,18 @@ function balancer(urls: readonly string[]) {
 }
 
 async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<Outcome> {
-  const world = await startWorld();
-  const database = await durableDatabase(path.join(world.folder, 'server'));
+  const environment = await startSandboxEnvironment();
+  const database = await durableDatabase(path.join(environment.folder, 'server'));
   const { db, close } = connect(database.url, { max: 2, connectTimeoutMs: 30_000 });
-  const env = { ...world.env, DATABASE_URL: database.url, DRAIN_DELAY_MS: String(drainDelayMs) };
-  const log = path.join(world.folder, 'platform.log');
+  const env = { ...environment.env, DATABASE_URL: database.url, DRAIN_DELAY_MS: String(drainDelayMs) };
+  const log = path.join(environment.folder, 'platform.log');
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
   const fleet: PlatformProcess[] = [];
   try {
     for (const port of ports) fleet.push(await startPlatform(env, port, log));
     const balance = balancer(fleet.map(({ url }) => url));
-    const crew = await hire(desk(balance.ready, world.sandboxUrl), db, 1);
-    const access = crew.borrowers[0]?.access;
+    const loadUsers = await createLoadUsers(createApiClient(balance.ready, environment.sandboxUrl), db, 1);
+    const access = loadUsers.borrowers[0]?.access;
     let over = false;
     let n = 0;
     const failed: string[] = [];
@@ -92,7 +92,7 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
     await Promise.all(fleet.map((one) => one.kill('SIGKILL')));
     await close();
     await database.stop();
-    await world.close();
+    await environment.close();
   }
 }
 

@@ -21,7 +21,7 @@ function monthly(year: number, month: number, date: number, count: number): stri
 }
 
 /** Walks the calendar day by day from the eighth day on, and stops at each 15th and each last day. */
-function fortnightly(year: number, month: number, date: number, count: number): string[] {
+function semiMonthly(year: number, month: number, date: number, count: number): string[] {
   const found: string[] = [];
   let [y, m, d] = [year, month, date];
   for (let passed = 0; found.length < count; passed++) {
@@ -39,7 +39,7 @@ const half = (pesos: bigint, by: bigint) => (2n * pesos + by) / (2n * by);
 function expected(isAllied: boolean, start: number[], months: number, total: number): Payment[] {
   const [year = 0, month = 0, date = 0] = start;
   const cost = half(BigInt(total), BigInt(months));
-  const days = isAllied ? fortnightly(year, month, date, 2 * months) : monthly(year, month, date, months);
+  const days = isAllied ? semiMonthly(year, month, date, 2 * months) : monthly(year, month, date, months);
   const fee = Number(isAllied ? half(cost, 2n) : cost);
   return days.map((on, index) => ({
     on,

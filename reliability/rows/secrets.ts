@@ -56,7 +56,7 @@ function look(texts: readonly string[]): Outcome {
   };
 }
 
-export const keptSecrets: Row = {
+export const unexposedSecrets: Row = {
   id: 'F4',
   title: 'No key or token of another service in the tree or in any commit',
   sizeUnit: 'history',

@@ -7,26 +7,31 @@ import { type Delivery, isDelivered } from '../payvalida/notify.ts';
 import { checkoutAddress } from '../payvalida/routes.ts';
 import type { Order } from '../payvalida/state.ts';
 
-const ACTS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
-type Act = (typeof ACTS)[number];
+const PAYER_ACTIONS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
+type Act = (typeof PAYER_ACTIONS)[number];
 const TIMES_MAX = 200;
 const LISTED_MAX = 500;
 /** Stands in for the payer's choice where an order leaves the amount open. */
 const OPEN_AMOUNT_PESOS = 50_000;
 
-interface ActRequest {
+interface PayerActionRequest {
   readonly status: Act;
   readonly times: number;
   readonly forge: boolean;
   readonly parallel: boolean;
 }
 
-type ActReading = ActRequest | { readonly faults: Record<string, string> };
+type PayerActionReading = PayerActionRequest | { readonly faults: Record<string, string> };
 
-function readAct({ status, times = 1, forge = false, parallel = false }: JsonObject): ActReading {
-  const act = ACTS.find((known) => known === status);
+function parsePayerAction({
+  status,
+  times = 1,
+  forge = false,
+  parallel = false,
+}: JsonObject): PayerActionReading {
+  const act = PAYER_ACTIONS.find((known) => known === status);
   const faults: Record<string, string> = {};
-  if (act === undefined) faults.status = `Estados: ${ACTS.join(', ')}`;
+  if (act === undefined) faults.status = `Estados: ${PAYER_ACTIONS.join(', ')}`;
   const isCount = typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= TIMES_MAX;
   if (!isCount) faults.times = `Debe ser un entero de 1 a ${TIMES_MAX}`;
   if (typeof forge !== 'boolean') faults.forge = 'Debe ser true o false';
@@ -53,7 +58,7 @@ function shownOrder(order: Order, publicUrl: string): object {
   };
 }
 
-async function deliver(context: SandboxContext, order: Order, act: ActRequest): Promise<Delivery[]> {
+async function deliver(context: SandboxContext, order: Order, act: PayerActionRequest): Promise<Delivery[]> {
   const once = (): Promise<Delivery> => context.notifier.send(order, act.forge);
   if (act.parallel) return Promise.all(Array.from({ length: act.times }, once));
   const deliveries: Delivery[] = [];
@@ -64,7 +69,7 @@ async function deliver(context: SandboxContext, order: Order, act: ActRequest): 
 async function perform(
   context: SandboxContext,
   order: Order,
-  act: ActRequest,
+  act: PayerActionRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const payment = { paidPesos: order.amountPesos || OPEN_AMOUNT_PESOS, paidBy: order.method ?? 'PSE' };
@@ -93,7 +98,7 @@ export async function payvalidaControlRoutes(scope: FastifyInstance, context: Sa
   scope.post<{ Params: { order: string } }>(
     '/sandbox/api/payvalida/orders/:order',
     async (request, reply) => {
-      const act = readAct(objectOrEmpty(request.body));
+      const act = parsePayerAction(objectOrEmpty(request.body));
       if ('faults' in act) return refuseInput(reply, act.faults);
       context.expireOrders();
       const order = context.orders.get(request.params.order);

@@ -17,7 +17,7 @@ interface FaultHookOptions {
 }
 
 /** Waits until the time is over, the caller has left, or the sandbox stops. */
-async function holdBack(request: FastifyRequest, context: SandboxContext): Promise<void> {
+async function delayReply(request: FastifyRequest, context: SandboxContext): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();
   request.raw.socket.once('close', leave);
@@ -61,7 +61,7 @@ export function addFaults(scope: FastifyInstance, context: SandboxContext, optio
   });
 
   scope.addHook('onSend', async (request: FastifyRequest) => {
-    if (slowRequests.has(request)) await holdBack(request, context);
+    if (slowRequests.has(request)) await delayReply(request, context);
     if (lostRequests.has(request)) request.raw.socket.destroy();
   });
 }

@@ -17,7 +17,7 @@ function chosenAmount(order: Order, text: string): number | null {
 }
 
 /** Tells the merchant, and waits for it a little, so that the payer comes back to a page that knows. */
-async function tellMerchant(context: SandboxContext, order: Order): Promise<void> {
+async function notifyMerchant(context: SandboxContext, order: Order): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, MERCHANT_WAIT_MS).unref();
   });
@@ -58,7 +58,7 @@ export async function checkoutRoutes(scope: FastifyInstance, context: SandboxCon
         : action === 'rechazar'
           ? context.orders.move(order.order, 'VENCIDA')
           : null;
-    if (moved !== null) await tellMerchant(context, moved);
+    if (moved !== null) await notifyMerchant(context, moved);
     return reply.redirect(`${PATH}?token=${encodeURIComponent(order.token)}`, 303);
   });
 }

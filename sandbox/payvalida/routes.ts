@@ -43,7 +43,7 @@ function registered(order: Order, operation: string, publicUrl: string): object 
 
 function described(order: Order, publicUrl: string, withCus: boolean): object {
   const date = (ms: number): string => bogotaInstant(ms).slice(0, 19).replace('T', ' ');
-  const lifeHours = Math.ceil((endOfBogotaDayMs(order.expiresOn) - order.createdMs) / MS_PER_HOUR);
+  const expiryHours = Math.ceil((endOfBogotaDayMs(order.expiresOn) - order.createdMs) / MS_PER_HOUR);
   return ok({
     ORDER: order.order,
     REFERENCE: order.reference,
@@ -55,7 +55,7 @@ function described(order: Order, publicUrl: string, withCus: boolean): object {
     PAYMNENT_METHOD: order.paidBy ?? order.method ?? '',
     CREATION_DATE: date(order.createdMs),
     UDPATE_DATE: date(order.updatedMs),
-    LIFE_TIME: `${lifeHours}h`,
+    LIFE_TIME: `${expiryHours}h`,
     NOTIFICATION_RESPONSE: order.notificationResponse,
     checkout: checkoutAddress(publicUrl, order.token),
     TRANSACTION: {},

@@ -178,8 +178,8 @@ export function createOrders(records: Records<Order>, clock: Clock): Orders {
       const nowMs = clock.nowMs();
       return [...pending].flatMap((id) => {
         const order = records.get(id);
-        const isOver = order !== undefined && nowMs >= endOfBogotaDayMs(order.expiresOn);
-        return (isOver ? move(id, 'VENCIDA') : null) ?? [];
+        const isExpired = order !== undefined && nowMs >= endOfBogotaDayMs(order.expiresOn);
+        return (isExpired ? move(id, 'VENCIDA') : null) ?? [];
       });
     },
   };

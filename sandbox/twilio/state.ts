@@ -5,7 +5,7 @@ export function sidOf(inboxId: string): string {
 
 /** SMS parts that a text takes: 160 characters in one, 153 in each of several; half of it outside GSM-7. */
 export function segmentCount(body: string): number {
-  const isPlain = /^[\n\r !-_a-z£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡Δ]*$/.test(body);
-  const [single, joined] = isPlain ? [160, 153] : [70, 67];
+  const canProcessNow = /^[\n\r !-_a-z£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡Δ]*$/.test(body);
+  const [single, joined] = canProcessNow ? [160, 153] : [70, 67];
   return body.length <= single ? 1 : Math.ceil(body.length / joined);
 }

@@ -5,8 +5,8 @@ import { declarationFault } from './declared.ts';
 import { type Project, packageNameOf, resolve, type Target, workspaceOf, zoneOf } from './project.ts';
 import {
   ALLOWED,
-  MODULE_DOORS,
-  MODULE_TYPE_DOORS,
+  MODULE_ENTRY_FILES,
+  MODULE_TYPE_ENTRY_FILES,
   NO_OUTBOUND,
   ONLY_PACKAGES,
   OUTBOUND_PACKAGES,
@@ -18,7 +18,7 @@ import { type Import, scan } from './scan.ts';
 export type Fault = { readonly path: string; readonly line: number; readonly text: string };
 
 /** Adapters are tested against the emulators; nothing else of ours knows them. */
-function mayMeetSandbox(from: string): boolean {
+function mayImportSandbox(from: string): boolean {
   return from === SANDBOX_STARTER || (isTestFile(from) && from.startsWith('apps/api/'));
 }
 
@@ -27,7 +27,7 @@ function directionFault(from: string, found: Import, to: string): string | undef
   const source = zoneOf(from);
   const target = zoneOf(to);
   if (!source || !target) return 'a file outside of all zones: name its zone in tools/imports/rules.ts';
-  if (target.zone === 'sandbox' && mayMeetSandbox(from)) return undefined;
+  if (target.zone === 'sandbox' && mayImportSandbox(from)) return undefined;
   if (source.zone === target.zone && (target.unit === undefined || source.unit === target.unit))
     return undefined;
   // A test may arrange its case through any part of its own workspace.
@@ -36,10 +36,10 @@ function directionFault(from: string, found: Import, to: string): string | undef
   if (!sameZone && !ALLOWED[source.zone].includes(target.zone)) {
     return `${source.zone} may not import ${target.zone}`;
   }
-  const door = target.zone === 'module' ? MODULE_DOORS[source.zone] : undefined;
+  const door = target.zone === 'module' ? MODULE_ENTRY_FILES[source.zone] : undefined;
   const name = posix.basename(to);
   if (!door || door.test(name)) return undefined;
-  if (found.typeOnly && MODULE_TYPE_DOORS.test(name)) return undefined;
+  if (found.typeOnly && MODULE_TYPE_ENTRY_FILES.test(name)) return undefined;
   return `${source.zone} may import another module only by ${door.source.replace(/[\\^$]/g, '')}, not by ${name}`;
 }
 

@@ -90,7 +90,7 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
 export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
 
 /** The files of a module that those outside of it may import, by the zone of the importer. */
-export const MODULE_DOORS: Readonly<Partial<Record<Zone, RegExp>>> = {
+export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {
   module: /^service\.ts$/,
   adapter: /^ports\.ts$/,
   scenario: /^service\.ts$/,
@@ -98,7 +98,7 @@ export const MODULE_DOORS: Readonly<Partial<Record<Zone, RegExp>>> = {
 };
 
 /** Beside the door, other modules may import the types of these files. */
-export const MODULE_TYPE_DOORS = /^(?:ports|errors)\.ts$/;
+export const MODULE_TYPE_ENTRY_FILES = /^(?:ports|errors)\.ts$/;
 
 /** The only packages that these zones may import; the others are free within what they declare. */
 export const ONLY_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {

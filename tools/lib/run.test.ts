@@ -81,8 +81,8 @@ describe('running programs', () => {
   });
 
   test('kills within five seconds what does not listen', async () => {
-    const deaf = `process.on('SIGINT', () => {}); ${STAYS}`;
-    const { child, output, ended } = start(deaf);
+    const ignoresSignals = `process.on('SIGINT', () => {}); ${STAYS}`;
+    const { child, output, ended } = start(ignoresSignals);
     const [pid = 0] = await pidsIn(output, 1);
     const before = Date.now();
     child.kill('SIGINT');

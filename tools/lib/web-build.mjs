@@ -10,7 +10,7 @@ const STAMP_FILE = join(WEB, 'build', '.sources');
 
 /** What the pages are made of: themselves, what they import of ours, and the versions of what they import of others. */
 const SOURCES = ['apps/web', 'packages', 'tsconfig.base.json', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'build', 'floor', '.react-router', '.vite']);
+const NOT_SOURCES = new Set(['node_modules', 'build', 'baseline', '.react-router', '.vite']);
 
 /**
  * @param {string} path

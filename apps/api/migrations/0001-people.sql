@@ -70,8 +70,8 @@ create table one_time_codes (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_as text check (ended_as in ('used', 'superseded', 'spent', 'unsent')),
-  check ((ended_at is null) = (ended_as is null))
+  end_reason text check (end_reason in ('used', 'superseded', 'spent', 'unsent')),
+  check ((ended_at is null) = (end_reason is null))
 );
 create unique index one_time_codes_live on one_time_codes (purpose, cellphone, subject) where ended_at is null;
 create index one_time_codes_by_phone on one_time_codes (cellphone, created_at);
@@ -93,9 +93,9 @@ create table sessions (
   user_agent text not null,
   created_at timestamptz not null,
   ended_at timestamptz,
-  ended_as text check (ended_as in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
+  end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
   check (num_nonnulls(borrower_id, staff_id) = 1),
-  check ((ended_at is null) = (ended_as is null))
+  check ((ended_at is null) = (end_reason is null))
 );
 create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
@@ -106,7 +106,7 @@ create table refresh_tokens (
   session_id uuid not null references sessions,
   issued_at timestamptz not null,
   expires_at timestamptz not null,
-  spent_at timestamptz
+  used_at timestamptz
 );
 create index refresh_tokens_by_session on refresh_tokens (session_id);
 

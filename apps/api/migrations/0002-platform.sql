@@ -13,7 +13,7 @@ create table idempotency_keys (
   key text not null,
   body_hash text not null,
   -- Encrypted: some replies carry tokens.
-  reply_sealed text,
+  response_sealed text,
   started_at timestamptz not null,
   finished_at timestamptz,
   primary key (scope, key)

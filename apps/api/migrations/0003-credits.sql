@@ -1,7 +1,7 @@
 -- Credits: the prices in force, the decision, the life, the signature, the way out of the money.
 
 -- Append-only tables refuse every change; a correction is a new row.
-create function refuse_change() returns trigger language plpgsql as $$
+create function reject_change() returns trigger language plpgsql as $$
 begin
   raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
@@ -33,9 +33,9 @@ create table bureau_reports (
   dni text not null,
   found boolean not null,
   report_sealed text not null,
-  asked_at timestamptz not null
+  queried_at timestamptz not null
 );
-create index bureau_reports_by_dni on bureau_reports (dni, asked_at desc);
+create index bureau_reports_by_dni on bureau_reports (dni, queried_at desc);
 
 create table consents (
   id bigint generated always as identity primary key,
@@ -49,7 +49,7 @@ create table consents (
 );
 create index consents_by_borrower on consents (borrower_id);
 create trigger consents_append_only before update or delete on consents
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table credit_decisions (
   id bigint generated always as identity primary key,
@@ -65,20 +65,20 @@ create table credit_decisions (
 );
 create index credit_decisions_by_borrower on credit_decisions (borrower_id, decided_at desc);
 create trigger credit_decisions_append_only before update or delete on credit_decisions
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- The moves that a credit may make. The domain package has the same table; a test holds them against each other.
-create table credit_moves (
+create table credit_transitions (
   type_user text not null,
   from_state text not null,
   to_state text not null,
   primary key (type_user, from_state, to_state)
 );
-insert into credit_moves (type_user, from_state, to_state)
+insert into credit_transitions (type_user, from_state, to_state)
 select type_user, from_state, to_state
 from (values ('user_external'), ('allied_company')) as t (type_user),
   (values ('APPROVED', 'SIGNED'), ('APPROVED', 'CANCELLED'), ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'FIN')) as m (from_state, to_state);
-insert into credit_moves (type_user, from_state, to_state)
+insert into credit_transitions (type_user, from_state, to_state)
 values
   ('user_external', 'SIGNED', 'IN_PROCESS'),
   ('allied_company', 'SIGNED', 'IN_REVIEW'),
@@ -100,8 +100,8 @@ create table credits (
   -- The running credit that this one pays off at its disbursement.
   replaces_credit_id bigint references credits,
   -- What was asked for, and what was granted: an amount, a term in months, and the lines of its quote, in pesos.
-  asked_amount bigint not null check (asked_amount > 0),
-  asked_installments integer not null check (asked_installments between 1 and 5),
+  application_amount bigint not null check (application_amount > 0),
+  application_installments integer not null check (application_installments between 1 and 5),
   amount bigint not null check (amount > 0),
   installments integer not null check (installments between 1 and 5),
   waive_central_risk boolean not null,
@@ -126,8 +126,8 @@ create table credits (
 );
 create index credits_by_borrower on credits (borrower_id, id desc);
 create index credits_by_state on credits (state, id);
--- One credit on its way and one being repaid, at most; the trigger below allows both together only as a re-borrowing.
-create unique index credits_one_on_its_way on credits (borrower_id)
+-- One credit on its way and one being repaid, at most; the trigger below allows both together only as a refinancing.
+create unique index credits_one_undisbursed on credits (borrower_id)
   where state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS');
 create unique index credits_one_being_repaid on credits (borrower_id) where state = 'ACTIVE';
 
@@ -145,7 +145,7 @@ begin
         constraint = 'credits_one_open';
     end if;
   elsif new.state <> old.state and not exists (
-    select from credit_moves where type_user = new.type_user and from_state = old.state and to_state = new.state
+    select from credit_transitions where type_user = new.type_user and from_state = old.state and to_state = new.state
   ) then
     raise exception 'a credit may not go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
@@ -167,7 +167,7 @@ create table credit_events (
 );
 create index credit_events_by_credit on credit_events (credit_id, id);
 create trigger credit_events_append_only before update or delete on credit_events
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- The documents of a credit: made when they are first shown, and what is signed is what was shown.
 create table documents (
@@ -182,7 +182,7 @@ create table documents (
   unique (credit_id, name, signed)
 );
 create trigger documents_append_only before update or delete on documents
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table signatures (
   credit_id bigint primary key references credits,
@@ -194,7 +194,7 @@ create table signatures (
   signed_at timestamptz not null
 );
 create trigger signatures_append_only before update or delete on signatures
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- Where the money goes, and when it was confirmed to have gone.
 create table disbursements (
@@ -221,4 +221,4 @@ create table installments (
   unique (credit_id, number)
 );
 create trigger installments_append_only before update or delete on installments
-  for each row execute function refuse_change();
+  for each row execute function reject_change();

@@ -5,7 +5,7 @@ create table payments (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
   -- Where it came from, and that source's own name for it: the same money is booked once.
-  source text not null check (source in ('gateway', 'reborrowing', 'payroll')),
+  source text not null check (source in ('gateway', 'refinancing', 'payroll')),
   source_reference text not null,
   amount_pesos bigint not null check (amount_pesos > 0),
   -- The day in Bogotá on which it counts.
@@ -17,7 +17,7 @@ create table payments (
 );
 create index payments_by_credit on payments (credit_id, id);
 create trigger payments_append_only before update or delete on payments
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table payment_allocations (
   payment_id bigint not null references payments,
@@ -28,7 +28,7 @@ create table payment_allocations (
 );
 create index payment_allocations_by_installment on payment_allocations (installment_id);
 create trigger payment_allocations_append_only before update or delete on payment_allocations
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- Contacts about arrears that were really made: from that day a collection fee may be charged.
 create table collection_contacts (
@@ -42,7 +42,7 @@ create table collection_contacts (
 );
 create index collection_contacts_by_credit on collection_contacts (credit_id);
 create trigger collection_contacts_append_only before update or delete on collection_contacts
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table ledger_accounts (
   code text primary key,
@@ -60,7 +60,7 @@ values
   ('bureau_payable', 'Centrales de riesgo por pagar', 'liability'),
   ('suspense', 'Recaudo por aplicar', 'liability'),
   -- What a new credit pays off of the one that it replaces: it is credited there and debited here the same instant.
-  ('reborrowing_clearing', 'Cruce de retanqueos', 'liability'),
+  ('refinancing_clearing', 'Cruce de retanqueos', 'liability'),
   ('interest_income', 'Intereses corrientes', 'income'),
   ('credit_study_income', 'Estudio de crédito', 'income'),
   ('late_interest_income', 'Intereses de mora', 'income'),
@@ -70,7 +70,7 @@ create table journal_entries (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
   kind text not null check (kind in ('disbursement', 'payment', 'reversal')),
-  booked_on date not null,
+  posted_on date not null,
   recorded_at timestamptz not null,
   payment_id bigint unique references payments,
   reverses_entry_id bigint unique references journal_entries,
@@ -80,7 +80,7 @@ create table journal_entries (
 create index journal_entries_by_credit on journal_entries (credit_id, id);
 create unique index journal_entries_one_disbursement on journal_entries (credit_id) where kind = 'disbursement';
 create trigger journal_entries_append_only before update or delete on journal_entries
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- Debits are positive, credits negative; the lines of an entry add up to zero, and the database sees to it.
 create table journal_lines (
@@ -92,7 +92,7 @@ create table journal_lines (
 );
 create index journal_lines_by_account on journal_lines (account);
 create trigger journal_lines_append_only before update or delete on journal_lines
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create function check_entry_balance() returns trigger language plpgsql as $$
 declare
@@ -113,10 +113,10 @@ create constraint trigger journal_entries_balance after insert on journal_entrie
   for each row execute function check_entry_balance();
 
 -- Truncation would pass the row triggers by.
-create trigger payments_kept before truncate on payments execute function refuse_change();
-create trigger payment_allocations_kept before truncate on payment_allocations execute function refuse_change();
-create trigger journal_entries_kept before truncate on journal_entries execute function refuse_change();
-create trigger journal_lines_kept before truncate on journal_lines execute function refuse_change();
+create trigger payments_no_truncate before truncate on payments execute function reject_change();
+create trigger payment_allocations_no_truncate before truncate on payment_allocations execute function reject_change();
+create trigger journal_entries_no_truncate before truncate on journal_entries execute function reject_change();
+create trigger journal_lines_no_truncate before truncate on journal_lines execute function reject_change();
 
 -- Orders at the payment gateway. An order id is at most 20 characters and never used twice.
 create table payment_orders (

@@ -99,7 +99,7 @@ create table collection_state_changes (
 );
 create index collection_state_changes_by_credit on collection_state_changes (credit_id, id);
 create trigger collection_state_changes_append_only before update or delete on collection_state_changes
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- How a company answered on an employee's credit; a credit is answered once. What it offers instead waits here and
 -- touches the credit only when the employee accepts. Append-only.
@@ -131,7 +131,7 @@ create table company_answers (
     and total = signed_total))
 );
 create trigger company_answers_append_only before update or delete on company_answers
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- What an employee said to the changed terms: the exact words that were accepted, from which session and address. It is
 -- the evidence of the electronic signature under the changed terms. Append-only.
@@ -147,6 +147,6 @@ create table employee_answers (
   answered_at timestamptz not null
 );
 create trigger employee_answers_append_only before update or delete on employee_answers
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create index credits_by_company on credits (company_id, state, id desc) where company_id is not null;

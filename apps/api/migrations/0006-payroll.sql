@@ -5,17 +5,17 @@
 create table payroll_deduction_files (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  fortnight date not null,
+  pay_period date not null,
   version integer not null check (version > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   rows_count integer not null check (rows_count >= 0),
   total_pesos bigint not null check (total_pesos >= 0),
   made_by bigint not null references staff,
   made_at timestamptz not null,
-  unique (company_id, fortnight, version)
+  unique (company_id, pay_period, version)
 );
 create trigger payroll_deduction_files_append_only before update or delete on payroll_deduction_files
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table payroll_deductions (
   file_id bigint not null references payroll_deduction_files,
@@ -32,7 +32,7 @@ create table payroll_deductions (
   primary key (file_id, installment_id)
 );
 create trigger payroll_deductions_append_only before update or delete on payroll_deductions
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- Employees who left: their credit is collected like any other. Append-only.
 create table payroll_leavers (
@@ -44,14 +44,14 @@ create table payroll_leavers (
   recorded_at timestamptz not null
 );
 create trigger payroll_leavers_append_only before update or delete on payroll_leavers
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- A returned file with the one transfer that it explains.
 create table payroll_files (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  fortnight date not null,
-  state text not null check (state in ('HELD', 'BOOKING', 'BOOKED', 'WITHDRAWN')),
+  pay_period date not null,
+  state text not null check (state in ('ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN')),
   file_name text not null,
   -- Of the bytes; and of what the lines say, in an order of their own.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -67,13 +67,13 @@ create table payroll_files (
   decided_by bigint references staff,
   decided_at timestamptz,
   decision_reason text,
-  booked_at timestamptz,
+  processed_at timestamptz,
   check (num_nonnulls(decided_by, decided_at, decision_reason) in (0, 3)),
   check (state <> 'WITHDRAWN' or decided_by is not null),
-  check ((state = 'BOOKED') = (booked_at is not null))
+  check ((state = 'PROCESSED') = (processed_at is not null))
 );
 -- The same content, or the same transfer, counts once.
-create unique index payroll_files_content on payroll_files (company_id, fortnight, content_sha256) where state <> 'WITHDRAWN';
+create unique index payroll_files_content on payroll_files (company_id, pay_period, content_sha256) where state <> 'WITHDRAWN';
 create unique index payroll_files_transfer on payroll_files (company_id, bank_reference) where state <> 'WITHDRAWN';
 create index payroll_files_by_company on payroll_files (company_id, id desc);
 
@@ -83,7 +83,7 @@ create table payroll_file_sources (
   bytes bytea not null
 );
 create trigger payroll_file_sources_append_only before update or delete on payroll_file_sources
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create table payroll_lines (
   id bigint generated always as identity primary key,
@@ -92,27 +92,27 @@ create table payroll_lines (
   row integer not null,
   dni text not null,
   name text not null,
-  credit_id_told bigint not null,
-  installment_told integer not null,
+  stated_credit_id bigint not null,
+  stated_installment integer not null,
   amount_pesos bigint not null check (amount_pesos >= 0),
-  -- Names the line within its company and fortnight; `:2` and so on follow where the same came again.
+  -- Names the line within its company and pay period; `:2` and so on follow where the same came again.
   line_key text not null,
-  is_repeat boolean not null,
+  is_duplicate boolean not null,
   outcome text check (outcome in ('exact', 'shortfall', 'surplus', 'unknown_person', 'no_open_credit', 'leaver', 'duplicate')),
-  booked_at timestamptz,
+  processed_at timestamptz,
   unique (file_id, row),
-  check ((outcome is null) = (booked_at is null))
+  check ((outcome is null) = (processed_at is null))
 );
 create unique index payroll_lines_key on payroll_lines (line_key);
-create index payroll_lines_waiting on payroll_lines (file_id, credit_id_told, installment_told, id) where outcome is null;
+create index payroll_lines_waiting on payroll_lines (file_id, stated_credit_id, stated_installment, id) where outcome is null;
 
 -- What somebody must resolve. Append-only: that it is resolved is a row of the next table.
 create table payroll_exceptions (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  fortnight date not null,
+  pay_period date not null,
   kind text not null check (kind in ('shortfall', 'surplus', 'unknown_person', 'no_open_credit', 'leaver', 'duplicate',
-    'not_deducted', 'transfer_over', 'transfer_short')),
+    'not_deducted', 'transfer_excess', 'transfer_shortfall')),
   file_id bigint references payroll_files,
   line_id bigint unique references payroll_lines,
   credit_id bigint references credits,
@@ -125,17 +125,17 @@ create table payroll_exceptions (
 );
 create index payroll_exceptions_by_company on payroll_exceptions (company_id, id);
 create index payroll_exceptions_by_file on payroll_exceptions (file_id);
-create unique index payroll_exceptions_not_deducted on payroll_exceptions (fortnight, credit_id, number)
+create unique index payroll_exceptions_not_deducted on payroll_exceptions (pay_period, credit_id, number)
   where kind = 'not_deducted';
-create unique index payroll_exceptions_transfer on payroll_exceptions (file_id) where kind in ('transfer_over', 'transfer_short');
+create unique index payroll_exceptions_transfer on payroll_exceptions (file_id) where kind in ('transfer_excess', 'transfer_shortfall');
 create trigger payroll_exceptions_append_only before update or delete on payroll_exceptions
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- An exception is resolved once: by whom, when, how and why. Append-only.
 create table payroll_resolutions (
   exception_id bigint primary key references payroll_exceptions,
   action text not null check (action in ('apply_to_next', 'assign_to_credit', 'return_to_company', 'complete_transfer',
-    'mark_leaver', 'ask_again', 'dismiss')),
+    'mark_leaver', 'request_again', 'dismiss')),
   reason text not null,
   credit_id bigint references credits,
   bank_reference text,
@@ -144,7 +144,7 @@ create table payroll_resolutions (
   resolved_at timestamptz not null
 );
 create trigger payroll_resolutions_append_only before update or delete on payroll_resolutions
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 -- Money of a company's transfer between the bank and the credits: debited by each line, credited by the transfer. What
 -- stays on it is what a file and its transfer differ by.

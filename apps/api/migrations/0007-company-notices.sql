@@ -2,9 +2,9 @@
 -- however many credits come and however many requests come at once.
 create table company_notices (
   staff_id bigint not null references staff,
-  noticed_on date not null,
-  noticed_at timestamptz not null,
-  primary key (staff_id, noticed_on)
+  notified_on date not null,
+  notified_at timestamptz not null,
+  primary key (staff_id, notified_on)
 );
 create trigger company_notices_append_only before update or delete on company_notices
-  for each row execute function refuse_change();
+  for each row execute function reject_change();

@@ -1,4 +1,4 @@
--- Money, the rest of its flows: disbursement in two phases, interest as it is earned, early payoff, withdrawal, goodwill,
+-- Money, the rest of its flows: disbursement in two phases, interest as it is earned, early payoff, withdrawal, waiver,
 -- payment agreements, write-off. Docs: docs/decisions/0021 to 0024.
 
 -- 'memo' accounts (cuentas de orden) stand beside the balance: what is promised and not sent, what is written off and still owed.
@@ -15,13 +15,13 @@ values
   ('written_off_loans', 'Cartera castigada', 'memo'),
   ('written_off_loans_contra', 'Cartera castigada (contra)', 'memo');
 
--- A debt also shrinks without money: a rebate of interest not earned, goodwill, a withdrawal. Such a settlement has
+-- A debt also shrinks without money: a rebate of interest not earned, waiver, a withdrawal. Such a settlement has
 -- allocations like any other; its entry debits another account than cash.
 alter table payments drop constraint payments_source_check;
 alter table payments add constraint payments_source_check check (source in
-  ('gateway', 'reborrowing', 'payroll', 'rebate', 'goodwill', 'withdrawal'));
+  ('gateway', 'refinancing', 'payroll', 'rebate', 'waiver', 'withdrawal'));
 -- The last contact of the credit that was on record when the money was spread, so that the spreading can be done again.
-alter table payments add column contacts_known bigint;
+alter table payments add column last_contact_id bigint;
 
 alter table journal_entries drop constraint journal_entries_kind_check;
 alter table journal_entries drop constraint journal_entries_payment_check;
@@ -42,7 +42,7 @@ create unique index payment_orders_one_open on payment_orders (installment_id, a
   where state in ('CREATING', 'PENDIENTE');
 
 -- Before the money is sent, a signed credit can be withdrawn from: nothing was received, nothing is owed.
-insert into credit_moves (type_user, from_state, to_state)
+insert into credit_transitions (type_user, from_state, to_state)
 values
   ('user_external', 'SIGNED', 'CANCELLED'),
   ('user_external', 'IN_PROCESS', 'CANCELLED'),
@@ -55,10 +55,10 @@ values
 create table credit_withdrawals (
   credit_id bigint primary key references credits,
   borrower_id bigint not null references borrowers,
-  asked_on date not null,
-  pay_back_by date not null check (pay_back_by >= asked_on),
+  requested_on date not null,
+  repayment_due_on date not null check (repayment_due_on >= requested_on),
   address text not null,
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
 
 -- New dates for what is owed, agreed on by two people of the staff. Whether it is kept follows from the payments. Append-only.
@@ -70,12 +70,12 @@ create table payment_agreements (
   -- [{"due_on": "2026-02-15", "amount_pesos": 50000}], rising days.
   installments jsonb not null check (jsonb_typeof(installments) = 'array' and jsonb_array_length(installments) > 0),
   -- All that had been settled of the credit until then: what comes on top of it counts for the agreement.
-  settled_before_pesos bigint not null check (settled_before_pesos >= 0),
+  paid_before_agreement_pesos bigint not null check (paid_before_agreement_pesos >= 0),
   -- The credit's last payment on record then: what came after it was spread under this agreement.
-  payments_known bigint not null,
+  last_payment_id bigint not null,
   reason text not null,
-  asked_by bigint not null references staff,
-  approved_by bigint not null references staff check (approved_by <> asked_by),
+  requested_by bigint not null references staff,
+  approved_by bigint not null references staff check (approved_by <> requested_by),
   -- The approved request, once.
   approval_id bigint not null unique,
   recorded_at timestamptz not null
@@ -87,16 +87,16 @@ create table credit_write_offs (
   credit_id bigint primary key references credits,
   written_off_on date not null,
   amount_pesos bigint not null check (amount_pesos > 0),
-  payments_known bigint not null,
+  last_payment_id bigint not null,
   reason text not null,
-  asked_by bigint not null references staff,
-  approved_by bigint not null references staff check (approved_by <> asked_by),
+  requested_by bigint not null references staff,
+  approved_by bigint not null references staff check (approved_by <> requested_by),
   approval_id bigint not null unique,
   recorded_at timestamptz not null
 );
 
--- Who let go of late interest or a collection fee, and why. Append-only.
-create table goodwill_grants (
+-- Who waived late interest or a collection fee, and why. Append-only.
+create table waiver_grants (
   payment_id bigint primary key references payments,
   staff_id bigint not null references staff,
   reason text not null
@@ -106,11 +106,11 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['credit_withdrawals', 'payment_agreements', 'credit_write_offs', 'goodwill_grants'] loop
-    execute format('create trigger %I before update or delete on %I for each row execute function refuse_change()',
+  foreach name in array array['credit_withdrawals', 'payment_agreements', 'credit_write_offs', 'waiver_grants'] loop
+    execute format('create trigger %I before update or delete on %I for each row execute function reject_change()',
       name || '_append_only', name);
-    execute format('create trigger %I before truncate on %I execute function refuse_change()', name || '_kept', name);
+    execute format('create trigger %I before truncate on %I execute function reject_change()', name || '_no_truncate', name);
   end loop;
 end $$;
-create trigger installments_kept before truncate on installments execute function refuse_change();
-create trigger collection_contacts_kept before truncate on collection_contacts execute function refuse_change();
+create trigger installments_no_truncate before truncate on installments execute function reject_change();
+create trigger collection_contacts_no_truncate before truncate on collection_contacts execute function reject_change();

@@ -22,7 +22,7 @@ alter function text_grams(text) cost 10000;
 alter table credit_positions add column search_text text not null default '';
 update credit_positions set search_text = person_search_text(dni, email, cellphone, first_name, last_name)
 from borrowers where borrowers.id = borrower_id;
-create index credit_positions_walk on credit_positions (next_due_on, credit_id)
+create index credit_positions_scan on credit_positions (next_due_on, credit_id)
   include (company_id, collection_state, search_text);
 drop index credit_positions_by_due;
 

@@ -6,7 +6,7 @@ create table gateway_checks (
   -- Null where the gateway knows no such order.
   gateway_state text check (gateway_state in ('PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA')),
   gateway_pesos bigint check (gateway_pesos >= 0),
-  difference text check (difference in ('not_at_gateway', 'paid_not_booked', 'booked_not_paid', 'amount_differs')),
+  difference text check (difference in ('missing_at_gateway', 'paid_not_recorded', 'recorded_not_paid', 'amount_differs')),
   check ((gateway_state is null) = (gateway_pesos is null))
 );
 create index gateway_checks_different on gateway_checks (order_id) where difference is not null;

@@ -23,8 +23,8 @@ alter table simulator_configurations
   alter column default_amount_pesos set not null, alter column default_installments set not null;
 create index simulator_configurations_in_force on simulator_configurations (type_user, effective_on desc, id desc);
 create trigger simulator_configurations_append_only before update or delete on simulator_configurations
-  for each row execute function refuse_change();
-create trigger simulator_configurations_kept before truncate on simulator_configurations execute function refuse_change();
+  for each row execute function reject_change();
+create trigger simulator_configurations_no_truncate before truncate on simulator_configurations execute function reject_change();
 
 create table late_terms (
   id bigint generated always as identity primary key,
@@ -40,8 +40,8 @@ insert into late_terms (effective_on, late_annual_rate_ppm, collection_fee_steps
 values ('2020-01-01', 231400, '[{"fromDaysPastDue": 6, "feePesos": 12000}, {"fromDaysPastDue": 31, "feePesos": 20000},
   {"fromDaysPastDue": 61, "feePesos": 30000}]', '2020-01-01T00:00:00-05:00');
 create trigger late_terms_append_only before update or delete on late_terms
-  for each row execute function refuse_change();
-create trigger late_terms_kept before truncate on late_terms execute function refuse_change();
+  for each row execute function reject_change();
+create trigger late_terms_no_truncate before truncate on late_terms execute function reject_change();
 
 -- What a credit was offered with, and its note says, it keeps. The release before names none: it only knows the first.
 alter table credits add column late_terms_id bigint not null default 1 references late_terms;
@@ -56,13 +56,13 @@ create table credit_policies (
   created_at timestamptz not null
 );
 insert into credit_policies (effective_on, version, policy, created_at)
-values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "refusedNegativeAccounts": 2,
-  "thinFile": {"maxOpenAccounts": 1, "underMonths": 6, "maxAmount": 300000, "maxInstallments": 2},
-  "capacity": {"basePpm": 600000, "lessPerPersonPpm": 30000, "floorPpm": 400000}, "payrollPpm": 500000}',
+values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "rejectedFromNegativeAccounts": 2,
+  "thinFile": {"maxOpenAccounts": 1, "historyBelowMonths": 6, "maxAmount": 300000, "maxInstallments": 2},
+  "capacity": {"basePpm": 600000, "reductionPerDependantPpm": 30000, "floorPpm": 400000}, "payrollPpm": 500000}',
   '2020-01-01T00:00:00-05:00');
 create trigger credit_policies_append_only before update or delete on credit_policies
-  for each row execute function refuse_change();
-create trigger credit_policies_kept before truncate on credit_policies execute function refuse_change();
+  for each row execute function reject_change();
+create trigger credit_policies_no_truncate before truncate on credit_policies execute function reject_change();
 
 -- The usury rate as the Superintendencia Financiera certifies it: "consumo y ordinario", effective annual. The first
 -- three as reported by elespectador.com and valoraanalitik.com (January 2026).
@@ -81,8 +81,8 @@ values
   ('2025-12-01', 250200, 'Certificación de diciembre de 2025', '2025-11-30T12:00:00-05:00'),
   ('2026-01-01', 243600, 'Certificación de enero de 2026', '2025-12-31T12:00:00-05:00');
 create trigger legal_ceilings_append_only before update or delete on legal_ceilings
-  for each row execute function refuse_change();
-create trigger legal_ceilings_kept before truncate on legal_ceilings execute function refuse_change();
+  for each row execute function reject_change();
+create trigger legal_ceilings_no_truncate before truncate on legal_ceilings execute function reject_change();
 
 -- Versions that were taken back before their day. Append-only.
 create table settings_withdrawals (
@@ -94,8 +94,8 @@ create table settings_withdrawals (
   primary key (topic, version_id)
 );
 create trigger settings_withdrawals_append_only before update or delete on settings_withdrawals
-  for each row execute function refuse_change();
-create trigger settings_withdrawals_kept before truncate on settings_withdrawals execute function refuse_change();
+  for each row execute function reject_change();
+create trigger settings_withdrawals_no_truncate before truncate on settings_withdrawals execute function reject_change();
 
 -- Every version of every topic in one shape, its values under the names that the domain gives them.
 create view settings_versions as

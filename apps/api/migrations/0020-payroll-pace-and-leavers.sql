@@ -41,8 +41,8 @@ create trigger journal_entries_balance after insert on journal_entries referenci
 -- locking too. Accounts are never renamed nor removed instead, so the look above is enough.
 alter table journal_lines drop constraint journal_lines_account_fkey;
 create trigger ledger_accounts_append_only before delete or update of code on ledger_accounts
-  for each row execute function refuse_change();
-create trigger ledger_accounts_kept before truncate on ledger_accounts execute function refuse_change();
+  for each row execute function reject_change();
+create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function reject_change();
 
 -- Money that is spread over a credit's installments can only move its next due day: whether it has a position, whose it is
 -- and what it is searched by stay as they are.
@@ -72,26 +72,26 @@ end $$;
 
 -- A line is taken by an update: no index holds what it changes, and there is room beside it, so no index is written.
 drop index payroll_lines_waiting;
-create index payroll_lines_by_credit on payroll_lines (file_id, credit_id_told, installment_told, id);
+create index payroll_lines_by_credit on payroll_lines (file_id, stated_credit_id, stated_installment, id);
 alter table payroll_lines set (fillfactor = 60);
 
--- A mark of somebody who left may be taken back, and made anew later. Both stay on record. The rounds of a credit count its
+-- A mark of somebody who left may be taken back, and made again later. Both stay on record. The rounds of a credit count its
 -- marks, so that two at once cannot both stand.
 alter table payroll_leavers drop constraint payroll_leavers_pkey;
 alter table payroll_leavers add column id bigint generated always as identity primary key;
-alter table payroll_leavers add column round integer not null default 1 check (round > 0);
-alter table payroll_leavers add unique (credit_id, round);
-create table payroll_leaver_undos (
+alter table payroll_leavers add column ordinal integer not null default 1 check (ordinal > 0);
+alter table payroll_leavers add unique (credit_id, ordinal);
+create table payroll_leaver_reversals (
   leaver_id bigint primary key references payroll_leavers,
   reason text not null,
   staff_id bigint not null references staff,
   address text not null,
   recorded_at timestamptz not null
 );
-create trigger payroll_leaver_undos_append_only before update or delete on payroll_leaver_undos
-  for each row execute function refuse_change();
-create trigger payroll_leaver_undos_kept before truncate on payroll_leaver_undos execute function refuse_change();
+create trigger payroll_leaver_undos_append_only before update or delete on payroll_leaver_reversals
+  for each row execute function reject_change();
+create trigger payroll_leaver_undos_no_truncate before truncate on payroll_leaver_reversals execute function reject_change();
 -- Who counts as having left: at most one row a credit.
-create view standing_leavers as
+create view active_leavers as
   select mark.* from payroll_leavers mark
-  where not exists (select from payroll_leaver_undos undone where undone.leaver_id = mark.id);
+  where not exists (select from payroll_leaver_reversals undone where undone.leaver_id = mark.id);

@@ -68,7 +68,7 @@ const STAFF: readonly DemoStaff[] = [
 ];
 
 /** Who answers for a company; the platform's admin where it has no people of its own here. */
-export function answererOf(company: CompanyKey): string {
+export function companyAnswererEmail(company: CompanyKey): string {
   return STAFF.find((person) => person.company === company)?.email ?? ADMIN_EMAIL;
 }
 

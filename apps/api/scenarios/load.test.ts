@@ -94,12 +94,12 @@ describe('the demo data', () => {
     expect(bogotaDay(new Date(messages[0]?.created_at ?? '')) < today).toBe(true);
   });
 
-  it("Café Alto's last fortnight came through its payroll, with a line of nobody known", async () => {
+  it("Café Alto's last pay period came through its payroll, with a line of nobody known", async () => {
     const { rows } = await place.options.pool.query(
       `select file.state, line.outcome, companies.name from payroll_files file join payroll_lines line on line.file_id = file.id
         join companies on companies.id = file.company_id order by line.row`,
     );
-    expect(rows.at(-1)).toEqual({ state: 'BOOKED', outcome: 'unknown_person', name: 'Café Alto SAS' });
+    expect(rows.at(-1)).toEqual({ state: 'PROCESSED', outcome: 'unknown_person', name: 'Café Alto SAS' });
     expect(rows.map(({ outcome }) => outcome)).toContain('exact');
     expect(await place.count('payroll_deduction_files')).toBe(1);
   });
@@ -139,7 +139,7 @@ describe('the demo data', () => {
     expect(top_up?.amount_to_disburse).toBeGreaterThan(0);
   });
 
-  it('sofia waits for her company, and andres pays each fortnight', async () => {
+  it('sofia waits for her company, and andres pays each pay period', async () => {
     expect((await place.homeOf('sofia')).credit).toMatchObject({
       state: 'IN_REVIEW',
       is_allied_company: true,
@@ -200,9 +200,9 @@ describe('a load that is killed', () => {
     const options = { ...place.options, others: 6 };
     await expect(loadDemoData({ ...options, onProgress: dies })).rejects.toThrow('killed');
     expect(await place.count('borrowers')).toBeGreaterThan(0);
-    // As if it had died between a deed and its note in the journal.
+    // As if it had died between a operation and its note in the journal.
     await pool.query(
-      'delete from demo.steps as steps where step = (select max(step) from demo.steps as own where own.life = steps.life)',
+      'delete from demo.steps as steps where step = (select max(step) from demo.steps as own where own.scenario = steps.scenario)',
     );
 
     await loadDemoData(options);

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
-import { fortnightBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/payroll';
 import type pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import { connect } from '../src/db/connect.ts';
@@ -14,16 +14,16 @@ import type { Outside } from '../src/outside-services.ts';
 import { notificationUrl } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
-import { namedLives } from './demo/named.ts';
-import { otherLives } from './demo/others.ts';
-import { planPayroll } from './demo/payroll.ts';
-import { listenForGateway } from './walk/gateway-calls.ts';
-import { startDayJobs } from './walk/jobs.ts';
-import { loadState, openJournal } from './walk/journal.ts';
-import { payday } from './walk/payday.ts';
-import { setStage } from './walk/stage.ts';
-import { createScenarioTime } from './walk/time.ts';
-import { walkLives } from './walk/walk.ts';
+import { namedScenarios } from './demo/named.ts';
+import { otherScenarios } from './demo/others.ts';
+import { planPayrollDeductions } from './demo/payroll-deductions.ts';
+import { listenForGateway } from './runner/gateway-notifications.ts';
+import { startDayJobs } from './runner/jobs.ts';
+import { runPayrollDay } from './runner/payroll-day.ts';
+import { loadState, openProgressStore } from './runner/progress-store.ts';
+import { createRunContext } from './runner/run-context.ts';
+import { runScenarios } from './runner/run-scenarios.ts';
+import { createScenarioTime } from './runner/scenario-time.ts';
 
 /** What the load needs of the emulators that run beside the platform. */
 export type Emulators = {
@@ -50,14 +50,14 @@ const LOAD_LOCK = 815_204_773;
 const LOCK_POLL_MS = 500;
 /** More than lives that are walked at once: the gateway's notifications come meanwhile. */
 const CONNECTIONS = 16;
-/** Whose last fortnight came through its payroll. */
+/** Whose last pay period came through its payroll. */
 const PAYROLL_COMPANY = 'cafe-alto';
 /** The companies are there before their employees. */
 const COMPANIES_DAYS_BEFORE = 5;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function isNeeded({ db, pool, sandbox, onProgress }: DemoDataOptions): Promise<boolean> {
+async function needsDemoData({ db, pool, sandbox, onProgress }: DemoDataOptions): Promise<boolean> {
   const state = await loadState(pool);
   if (state === 'finished') return false;
   if (state === 'none') {
@@ -71,7 +71,7 @@ async function isNeeded({ db, pool, sandbox, onProgress }: DemoDataOptions): Pro
 
 /** Loads the demo data where there is none; else does nothing. */
 export async function loadDemoData(options: DemoDataOptions): Promise<void> {
-  if (!(await isNeeded(options))) return;
+  if (!(await needsDemoData(options))) return;
   const client = await options.pool.connect();
   try {
     for (;;) {
@@ -79,18 +79,18 @@ export async function loadDemoData(options: DemoDataOptions): Promise<void> {
       if (rows[0]?.is_ours === true) break;
       await sleep(LOCK_POLL_MS);
     }
-    if ((await isNeeded(options)) && options.sandbox) await load(options, options.sandbox);
+    if ((await needsDemoData(options)) && options.sandbox) await load(options, options.sandbox);
   } finally {
     client.release(true);
   }
 }
 
-function firstDay(lives: readonly { steps: readonly { on: Day }[] }[], today: Day): Day {
-  return lives.flatMap(({ steps }) => steps).reduce((first, { on }) => (on < first ? on : first), today);
+function firstDay(scenarios: readonly { steps: readonly { on: Day }[] }[], today: Day): Day {
+  return scenarios.flatMap(({ steps }) => steps).reduce((first, { on }) => (on < first ? on : first), today);
 }
 
 /** The emulators' clock goes forward only: what they told to be expired stays so. */
-function clockMover(sandbox: Emulators): (instantMs: number) => void {
+function createClockMover(sandbox: Emulators): (instantMs: number) => void {
   let latest = 0;
   return (instantMs) => {
     if (instantMs <= latest) return;
@@ -103,7 +103,7 @@ function clockMover(sandbox: Emulators): (instantMs: number) => void {
  * The same database, on connections that don't wait for the disk at every commit. A crash may cost the last commits,
  * never one without those after it, and the journal of the load lies among them. It ends with a commit that waits.
  */
-function urlWithoutWaiting(pool: pg.Pool): string {
+function urlWithAsyncCommit(pool: pg.Pool): string {
   const { connectionString } = pool.options;
   if (!connectionString) throw new Error('the pool does not say where the database is');
   const url = new URL(connectionString);
@@ -114,41 +114,49 @@ function urlWithoutWaiting(pool: pg.Pool): string {
 
 async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void> {
   const { config, outside, onProgress } = options;
-  const url = urlWithoutWaiting(options.pool);
+  const url = urlWithAsyncCommit(options.pool);
   const { db, pool, close } = connect(url, { max: CONNECTIONS, applicationName: 'unamano demo data' });
   const startedMs = performance.now();
-  const journal = await openJournal(pool, realClock.today());
+  const progressStore = await openProgressStore(pool, realClock.today());
   onProgress(
-    journal.isNew ? 'Loading the demo data (once)' : 'The demo data was loaded in part: going on with it',
+    progressStore.isNew
+      ? 'Loading the demo data (once)'
+      : 'The demo data was loaded in part: going on with it',
   );
-  const fortnight = fortnightBefore(journal.today);
-  const all = [...namedLives(journal.today), ...otherLives(journal.today, options.others ?? OTHERS)];
-  const { lives, deducted } = planPayroll(all, PAYROLL_COMPANY, fortnight);
-  const beginMs = startOfBogotaDay(addDays(firstDay(lives, journal.today), -COMPANIES_DAYS_BEFORE)).getTime();
+  const payPeriod = payPeriodBefore(progressStore.today);
+  const all = [
+    ...namedScenarios(progressStore.today),
+    ...otherScenarios(progressStore.today, options.others ?? OTHERS),
+  ];
+  const { scenarios, deducted } = planPayrollDeductions(all, PAYROLL_COMPANY, payPeriod);
+  const beginMs = startOfBogotaDay(
+    addDays(firstDay(scenarios, progressStore.today), -COMPANIES_DAYS_BEFORE),
+  ).getTime();
 
   const time = createScenarioTime(beginMs);
   const services = buildServices({ db, pool, config, outside, clock: time.clock, log: quiet });
   services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
-  const moveSandbox = clockMover(sandbox);
+  const moveSandbox = createClockMover(sandbox);
   const gateway = await listenForGateway(services.payments);
   sandbox.setNotificationUrl(gateway.url);
   const jobs = await startDayJobs(services, url);
   let month = '';
   try {
-    const stage = setStage(services, sandbox.url, companyIds);
-    const wages = () => payday(stage, { company: PAYROLL_COMPANY, fortnight, deducted });
-    const stopped = await walkLives(
+    const context = createRunContext(services, sandbox.url, companyIds);
+    const payDueWages = () =>
+      runPayrollDay(context, { company: PAYROLL_COMPANY, pay_period: payPeriod, deducted });
+    const stopped = await runScenarios(
       {
-        stage,
+        context,
         time,
-        journal,
+        progressStore,
         onTime: (instantMs) => {
           time.setLatest(instantMs);
           moveSandbox(instantMs);
         },
         endDay: async () => {
-          await wages();
+          await payDueWages();
           await jobs.endDay();
         },
         onDay: (on) => {
@@ -156,15 +164,15 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
           month = monthOf(on);
         },
       },
-      lives,
+      scenarios,
     );
-    await wages();
+    await payDueWages();
     await jobs.drain();
-    await journal.finish();
+    await progressStore.finish();
     if (stopped.length > 0)
       onProgress(`${stopped.length} demo lives stopped early; the first: ${stopped[0]}`);
     onProgress(
-      `Demo data loaded: ${lives.length} borrowers, ${Math.round((performance.now() - startedMs) / 1000)} s`,
+      `Demo data loaded: ${scenarios.length} borrowers, ${Math.round((performance.now() - startedMs) / 1000)} s`,
     );
   } finally {
     await jobs.stop();

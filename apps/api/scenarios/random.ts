@@ -1,6 +1,6 @@
 /** Chance that repeats: the same seed gives the same people and lives, on every machine. */
 
-export type Chance = {
+export type SeededRandom = {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<Value>(values: readonly Value[]): Value;
@@ -9,7 +9,7 @@ export type Chance = {
 };
 
 /** Mulberry32, by Tommy Ettinger (public domain): small, and even enough for made-up people. */
-export function chanceFrom(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -9,9 +9,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
+import { sealer } from './kernel/encryption.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
-import { sealer } from './kernel/sealed.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
 import { compression } from './plugins/compression.ts';
@@ -19,11 +19,11 @@ import { errors } from './plugins/errors.ts';
 import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requests.ts';
 import { openapi } from './plugins/openapi.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { platformMetrics } from './plugins/platform-metrics.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
-import { answerBadAddress, answerBrokenRequest } from './plugins/unreadable.ts';
 import { securityHeaders, web } from './plugins/web.ts';
 import { mountRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -57,8 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: replyToBadUrl,
+    clientErrorHandler: replyToMalformedRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,12 +1,12 @@
 /** The jobs of the platform: which task does what, and when those that come by themselves come. */
 import { connect } from './db/connect.ts';
-import { forgetOldKeys } from './idempotency/plugin.ts';
+import { deleteExpiredKeys } from './idempotency/plugin.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
-import { sealer } from './kernel/sealed.ts';
+import { sealer } from './kernel/encryption.ts';
 import { anchorAudit } from './modules/audit/service.ts';
 import { collectionTasks } from './modules/collections/jobs.ts';
 import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
-import { recogniseDueInterest } from './modules/ledger/service.ts';
+import { accrueAllDueInterest } from './modules/ledger/service.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentTasks } from './modules/payments/jobs.ts';
 import { payrollTasks } from './modules/payroll/jobs.ts';
@@ -37,7 +37,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 export async function startJobs(
   services: Services,
   databaseUrl: string,
-  { leaveOut = [] }: { leaveOut?: readonly string[] } = {},
+  { excludedTasks = [] }: { excludedTasks?: readonly string[] } = {},
 ): Promise<Jobs> {
   const { config, db, clock, outside, log } = services;
   const connection = connect(databaseUrl, {
@@ -66,8 +66,8 @@ export async function startJobs(
         new_credit: services.credits.resume,
       }),
     'forget-old': async () => {
-      await services.attempts.forgetOld();
-      await forgetOldKeys(db, clock.now());
+      await services.attempts.deleteExpired();
+      await deleteExpiredKeys(db, clock.now());
     },
     'anchor-audit': async () => {
       const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
@@ -75,7 +75,7 @@ export async function startJobs(
     },
     'remind-companies': () => services.companyNotices.remind(),
     'recognise-interest': async () => {
-      await recogniseDueInterest(db, clock.today(), clock.now());
+      await accrueAllDueInterest(db, clock.today(), clock.now());
     },
     'expire-offers': async () => {
       await services.offers.expireOffers();
@@ -85,7 +85,7 @@ export async function startJobs(
     pool: connection.pool,
     crontab: CRONTAB,
     log,
-    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => !leaveOut.includes(name))),
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => !excludedTasks.includes(name))),
   });
   await jobs.start();
   return {

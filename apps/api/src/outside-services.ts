@@ -1,21 +1,21 @@
 /** The outside services, as the environment names them. The adapters are the only code that calls out. */
 import path from 'node:path';
 import { createBureauClient } from './adapters/bureau/client.ts';
+import { createWatches, type WatchLog } from './adapters/circuit-breaker.ts';
 import { createFirebase } from './adapters/firebase/client.ts';
-import { createPayvalida } from './adapters/payvalida/client.ts';
-import { createSmtp } from './adapters/smtp/client.ts';
-import { createS3Storage } from './adapters/storage/bucket.ts';
-import { createFolderStorage } from './adapters/storage/client.ts';
-import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
-import { createTwilio } from './adapters/twilio/client.ts';
-import { createWatches, type WatchLog } from './adapters/watch.ts';
 import {
   watchedBureau,
   watchedGateway,
   watchedSender,
   watchedStorage,
   watchedVerifier,
-} from './adapters/watched.ts';
+} from './adapters/guarded-adapters.ts';
+import { createPayvalida } from './adapters/payvalida/client.ts';
+import { createSmtp } from './adapters/smtp/client.ts';
+import { createS3Storage } from './adapters/storage/bucket.ts';
+import { createFolderStorage } from './adapters/storage/client.ts';
+import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
+import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStorage } from './modules/documents/ports.ts';
@@ -27,17 +27,18 @@ function address(
   name: 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL',
 ): string {
   const value = config.values[name];
-  return value ?? neverSet(name);
+  return value ?? missingSetting(name);
 }
 
-function neverSet(name: string): never {
+function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
 
 /** The bucket has its faults from the sandbox's own; the folder must be told of them. */
 function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
   const { bucket } = config;
-  if (bucket) return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? neverSet('S3_ENDPOINT') });
+  if (bucket)
+    return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? missingSetting('S3_ENDPOINT') });
   return createFolderStorage({
     root: path.join(config.dataDir, 'documents'),
     ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),

@@ -7,7 +7,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { borrowerRoutes, type Captcha } from './modules/borrowers/routes.ts';
 import { collectionRoutes } from './modules/collections/routes.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
-import { creditPaperRoutes } from './modules/credit-papers/routes.ts';
+import { creditStatementRoutes } from './modules/credit-statements/routes.ts';
 import { creditRoutes } from './modules/credits/routes.ts';
 import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
@@ -61,7 +61,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   promissoryNoteRoutes(app, services.notes);
   mediaRoutes(app, services.documents);
   verificationRoutes(app, services);
-  creditPaperRoutes(app, services.creditPapers);
+  creditStatementRoutes(app, services.creditStatements);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
   debtReliefRoutes(app, services.debtRelief);

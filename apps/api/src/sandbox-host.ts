@@ -32,7 +32,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
     payvalidaNotificationUrl: notificationUrl(config),
     whatsappReceiptUrl: receiptUrl(config),
   });
-  pointAtSandbox(config, sandbox.url, sandbox.smtpPort);
+  withSandboxUrls(config, sandbox.url, sandbox.smtpPort);
   return sandbox;
 }
 
@@ -53,7 +53,7 @@ export function receiptUrl(config: Config): string {
 }
 
 /** Points every outside address that was not given at the sandbox. */
-export function pointAtSandbox(config: Config, url: string, smtpPort: number): void {
+export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
   const values = config.values;
   values.TWILIO_URL ??= `${url}/sandbox/twilio`;
   values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;

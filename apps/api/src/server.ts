@@ -15,7 +15,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { StartRefused } from './kernel/start-refused.ts';
+import { StartupError } from './kernel/startup-error.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/service.ts';
 import { connectOutside } from './outside-services.ts';
@@ -61,11 +61,11 @@ async function checkPort({ host, port }: Config): Promise<void> {
   });
   if (!fault) return;
   if (fault.code === 'EADDRINUSE') {
-    throw new StartRefused(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+    throw new StartupError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
   }
   if (fault.code === 'EACCES')
-    throw new StartRefused(`Port ${port} may not be opened by this user: set PORT above 1023.`);
-  throw new StartRefused(`${host}:${port} cannot be listened on (${fault.code}): set HOST and PORT.`);
+    throw new StartupError(`Port ${port} may not be opened by this user: set PORT above 1023.`);
+  throw new StartupError(`${host}:${port} cannot be listened on (${fault.code}): set HOST and PORT.`);
 }
 
 async function openDatabase(config: Config): Promise<string> {
@@ -77,7 +77,7 @@ async function openDatabase(config: Config): Promise<string> {
 
 async function start(): Promise<void> {
   const read = readConfig(process.env, REPO_ROOT);
-  if (!read.ok) throw new StartRefused(read.faults.join('\n'));
+  if (!read.ok) throw new StartupError(read.faults.join('\n'));
   const { config } = read;
   await checkPort(config);
   if (config.mode === 'production') await sealIdentity(config)();
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
     say('The web is not built: run `npm start` once, or `npm run dev`.');
   announce(config);
   services.printer.warmUp();
-  // Else it is written at an orderly end only, and the start after a kill would compile everything anew.
+  // Else it is written at an orderly end only, and the start after a kill would compile everything again.
   flushCompileCache();
 }
 
@@ -168,7 +168,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(
-    error instanceof StartRefused
+    error instanceof StartupError
       ? `${error.message}\n`
       : `${error instanceof Error ? error.stack : String(error)}\n`,
   );

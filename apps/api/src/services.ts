@@ -1,22 +1,22 @@
 /** Every service of the platform, wired by hand: the one list of what depends on what. */
 import type pg from 'pg';
-import { isOfRecipient as isOfWhatsAppRecipient } from './adapters/whatsapp/wire.ts';
+import { isRecipientFault as isWhatsAppRecipientFault } from './adapters/whatsapp/wire.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/types.ts';
-import { createKeptAnswers } from './idempotency/kept-answers.ts';
+import { createStoredResponses } from './idempotency/stored-responses.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
-import { fingerprinter, sealer } from './kernel/sealed.ts';
+import { fingerprinter, sealer } from './kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAttempts } from './modules/attempts/service.ts';
-import { createAuditReading } from './modules/audit/service.ts';
+import { createAuditQueries } from './modules/audit/service.ts';
 import { createBorrowers } from './modules/borrowers/service.ts';
 import { createBureau } from './modules/bureau/service.ts';
 import { createCollections } from './modules/collections/service.ts';
 import { createCompanies } from './modules/companies/service.ts';
-import { createCreditPapers } from './modules/credit-papers/service.ts';
+import { createCreditStatements } from './modules/credit-statements/service.ts';
 import { createOffers } from './modules/credits/offers.ts';
 import { createCreditRequests, createCredits } from './modules/credits/service.ts';
 import { createDebtRelief } from './modules/debt-relief/service.ts';
@@ -83,7 +83,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     appSecret: config.values.WHATSAPP_APP_SECRET,
     verifyToken: config.values.WHATSAPP_VERIFY_TOKEN,
-    isOfRecipient: isOfWhatsAppRecipient,
+    isRecipientFault: isWhatsAppRecipientFault,
   });
   const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
   const codes = createOneTimeCodes({ db, clock, secret, sms: outside.sms, onAlarm });
@@ -100,7 +100,7 @@ export function buildServices(foundations: Foundations) {
   const policies = createCreditPolicies({ db });
   const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
-  const audit = createAuditReading({ db, clock, secret });
+  const audit = createAuditQueries({ db, clock, secret });
   const settings = createSettings({ db, clock, approvals });
 
   // People.
@@ -138,7 +138,7 @@ export function buildServices(foundations: Foundations) {
     fingerprint: fingerprinter(secret, 'bureau consents'),
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
-  const answers = createKeptAnswers({ db, clock, sealer: sealer(secret, 'idempotency') });
+  const answers = createStoredResponses({ db, clock, sealer: sealer(secret, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
     clock,
@@ -171,7 +171,7 @@ export function buildServices(foundations: Foundations) {
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
-  const creditPapers = createCreditPapers({ db, clock, documents, accounts: loanAccounts, secret });
+  const creditStatements = createCreditStatements({ db, clock, documents, accounts: loanAccounts, secret });
   const signUp = createSignUp({
     db,
     clock,
@@ -262,7 +262,7 @@ export function buildServices(foundations: Foundations) {
     collections,
     companies,
     companyNotices,
-    creditPapers,
+    creditStatements,
     credits,
     debtRelief,
     describe,

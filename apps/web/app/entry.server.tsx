@@ -16,11 +16,11 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('Content-Type', 'text/html');
   const html = await new Response(page).text();
-  return new Response(lightOnItsFeet(html, context), { headers, status });
+  return new Response(deferScripts(html, context), { headers, status });
 }
 
 /** The fallback page is empty without its code; while developing, the code is another one at every change. */
-function lightOnItsFeet(html: string, { isSpaMode, manifest, staticHandlerContext }: EntryContext): string {
+function deferScripts(html: string, { isSpaMode, manifest, staticHandlerContext }: EntryContext): string {
   if (isSpaMode || import.meta.env.DEV) return html;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const module = manifest.routes[id]?.module;

@@ -6,7 +6,7 @@ import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
 import { PageSpinner } from './shared/ui/spinner.tsx';
-import { pageIsTakenOver } from './shared/use-hydrated.ts';
+import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 
 export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
@@ -44,7 +44,7 @@ export default function App() {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
   useEffect(() => {
-    pageIsTakenOver();
+    markPageHydrated();
     startSession();
     startServiceWorker();
   }, []);

@@ -17,7 +17,7 @@ export default [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
     route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
-    route(paths.reborrow, './borrower/request-summary/reborrow.tsx'),
+    route(paths.refinance, './borrower/request-summary/refinance.tsx'),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
     layout('./shared/guards/require-credit.tsx', [
       route(paths.creditApproved, './borrower/approved-offer/route.tsx'),
@@ -37,7 +37,7 @@ export default [
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
       route(paths.payroll, './staff/payroll/route.tsx'),
-      route(paths.payrollFortnight, './staff/payroll/fortnight-route.tsx'),
+      route(paths.payPeriod, './staff/payroll/pay-period-route.tsx'),
       route(paths.payrollTransfer, './staff/payroll/transfer-route.tsx'),
       route(paths.payrollFile, './staff/payroll/file-route.tsx'),
       route(paths.riskHistory, './staff/risk-history/route.tsx'),

@@ -1,15 +1,15 @@
 /**
  * `npm run budget`: what a phone fetches of the built site, in the brotli bytes that the server sends, beside what each
  * step may weigh. Exits with 1 when a limit is passed. Headers, the font and pictures are not counted as bytes; every
- * file is counted as a request. `--json` prints the figures and judges nothing; `--floor` those of the bare floor, which it
+ * file is counted as a request. `--json` prints the figures and judges nothing; `--baseline` those of the bare baseline, which it
  * builds first.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBaseline } from './baseline.ts';
 import { limits } from './budget/limits.ts';
-import { type Measured, measure, measureFloor } from './budget/measure.ts';
+import { type Measured, measure, measureBaseline } from './budget/measure.ts';
 import { readSite } from './budget/site-files.ts';
-import { buildFloor } from './floor.ts';
 
 const client = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
 
@@ -30,8 +30,8 @@ function report(measured: readonly Measured[]): boolean {
   return within;
 }
 
-if (process.argv.includes('--floor')) {
-  console.log(JSON.stringify(measureFloor(await readSite(await buildFloor()))));
+if (process.argv.includes('--baseline')) {
+  console.log(JSON.stringify(measureBaseline(await readSite(await buildBaseline()))));
 } else if (process.argv.includes('--json')) {
   console.log(
     JSON.stringify(measure(await readSite(client)).map((step) => ({ ...step, ...limits[step.step] }))),

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:html|js|css|svg|webmanifest|txt)$/;
 /** Under this a packet is not saved. */
-const WORTH_IT_BYTES = 512;
+const COMPRESS_MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,7 +31,7 @@ export async function compressFiles(clientDirectory: string): Promise<void> {
       .map(async (file) => {
         const path = join(clientDirectory, file);
         const bytes = await readFile(path);
-        if (bytes.length < WORTH_IT_BYTES) return;
+        if (bytes.length < COMPRESS_MIN_BYTES) return;
         const [br, gz] = await Promise.all([brotliOf(bytes), zip(bytes, { level: 9 })]);
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
       }),

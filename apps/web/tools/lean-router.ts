@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /**
  * Parts of React Router that this site never uses, with what is left of each: the site is prerendered without a
  * server of the router's (`ssr: false`), discovers no routes, and no route has a loader or an action. Together they
- * would be a fortieth of the landing page's bytes. One part is written anew: what is done when a screen's code does
+ * would be a fortieth of the landing page's bytes. One part is written again: what is done when a screen's code does
  * not come.
  *
  * What is not written here throws, and the build fails when any of that is still in a file: when another version of
@@ -16,8 +16,8 @@ const leanParts: Readonly<Record<string, string>> = {
   // that is only in memory, the password of a sign-up first. Here a lost network is waited for, and only a file that
   // is gone, after a release, loads the page again; once, for a file that is missing in the release itself stays missing.
   'dom/ssr/routeModules': `
-const isThere = (address) => fetch(address, { method: 'HEAD' }).then((answer) => answer.ok, () => null);
-const networkIsBack = () => new Promise((resolve) => {
+const fileExists = (address) => fetch(address, { method: 'HEAD' }).then((answer) => answer.ok, () => null);
+const waitForNetwork = () => new Promise((resolve) => {
   addEventListener('online', resolve, { once: true });
   setTimeout(resolve, 3000);
 });
@@ -27,10 +27,10 @@ export const loadRouteModule = async (route, cache) => {
       // A browser may remember that an address failed: every try has its own.
       cache[route.id] = await import(/* @vite-ignore */ route.module + (tries ? '?' + tries : ''));
     } catch (error) {
-      const there = await isThere(route.module);
+      const there = await fileExists(route.module);
       if (there === null) {
         dispatchEvent(new Event('unamano:offline'));
-        await networkIsBack();
+        await waitForNetwork();
       } else if (!there || tries > 2) {
         const key = 'unamano:reloaded';
         if (Date.now() - Number(sessionStorage.getItem(key)) < 10000) throw error;
@@ -78,12 +78,14 @@ const leanPart = new RegExp(`/react-router/dist/production/lib/(${Object.keys(le
 const LEFT_OUT = 'left out of the router: ';
 
 /** The lean part, with a stand-in for whatever else the original exports. */
-function standIn(lean: string, original: string): string {
+function stubMissingExports(lean: string, original: string): string {
   const list = /export \{([^}]*)\};?\s*$/.exec(original)?.[1];
   if (!list) throw new Error('React Router no longer lists its exports at the end of a file');
   const names = list.split(',').map((name) => name.trim());
-  const absent = names.filter((name) => !lean.includes(`export const ${name} =`));
-  const thrown = absent.map((name) => `export function ${name}() { throw new Error('${LEFT_OUT}${name}'); }`);
+  const unhandled = names.filter((name) => !lean.includes(`export const ${name} =`));
+  const thrown = unhandled.map(
+    (name) => `export function ${name}() { throw new Error('${LEFT_OUT}${name}'); }`,
+  );
   return [lean, ...thrown].join('\n');
 }
 
@@ -100,12 +102,12 @@ export function leanRouter(): Plugin {
       handler(code, id) {
         const name = leanPart.exec(id)?.[1] ?? '';
         replaced.add(name);
-        return { code: standIn(leanParts[name] ?? '', code), map: null };
+        return { code: stubMissingExports(leanParts[name] ?? '', code), map: null };
       },
     },
     generateBundle(_options, bundle) {
-      const gone = Object.keys(leanParts).filter((name) => !replaced.has(name));
-      if (gone.length > 0) this.error(`React Router no longer has ${gone.join(', ')}`);
+      const notReplaced = Object.keys(leanParts).filter((name) => !replaced.has(name));
+      if (notReplaced.length > 0) this.error(`React Router no longer has ${notReplaced.join(', ')}`);
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.code.includes(LEFT_OUT))
           this.error(`${file.fileName} calls what was ${LEFT_OUT}see tools/lean-router.ts`);

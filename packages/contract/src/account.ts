@@ -7,7 +7,7 @@ import { SECOND_FACTOR_STATES } from './user.ts';
 /** Six digits of the authenticator, or a recovery code. */
 const anyCode = f.text(20);
 
-export const openSession = z.object({
+export const activeSession = z.object({
   id: z.string(),
   /** As the browser tells of itself: `Chrome en Windows`. */
   device: z.string(),
@@ -17,7 +17,7 @@ export const openSession = z.object({
   last_used_at: z.string(),
   is_current: z.boolean(),
 });
-export type OpenSession = z.output<typeof openSession>;
+export type ActiveSession = z.output<typeof activeSession>;
 
 export const sessionList = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const sessionList = endpoint({
   summary: 'Where the account is open',
   access: 'staff',
   input: z.object({}),
-  reply: z.object({ sessions: z.array(openSession) }),
+  reply: z.object({ sessions: z.array(activeSession) }),
   errors: [],
 });
 

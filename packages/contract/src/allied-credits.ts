@@ -48,7 +48,7 @@ export const alliedCreditRow = z.object({
   configuration_id: z.number(),
   /** Who answered for the company, how, and when (ISO 8601). */
   answered_by: z.nullable(z.string()),
-  answered_as: z.nullable(z.enum(['confirm', 'approve', 'reject'])),
+  company_answer: z.nullable(z.enum(['confirm', 'approve', 'reject'])),
   answered_at: z.nullable(z.string()),
   /** What the employee said to a change, and when. */
   employee_answer: z.nullable(z.enum(['acept', 'reject'])),

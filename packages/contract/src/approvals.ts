@@ -16,8 +16,8 @@ export const approvalRow = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   note: z.string(),
   state: z.enum(APPROVAL_STATES),
-  asked_by: z.string(),
-  asked_at: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
   expires_at: z.string(),
   /** Asked for by the caller, who may withdraw it and nothing else. */
   is_own: z.boolean(),
@@ -38,19 +38,19 @@ export const approvalList = endpoint({
   errors: [],
 });
 
-export const APPROVAL_ANSWERS = ['approve', 'reject', 'withdraw'] as const;
-export type ApprovalAnswer = (typeof APPROVAL_ANSWERS)[number];
+export const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
+export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
-export const answerApproval = endpoint({
+export const decideApproval = endpoint({
   method: 'POST',
   path: '/dashboard/api/approvals/answer',
   summary: 'Let a change happen, refuse it, or take back one that was asked for by oneself',
   access: 'staff',
   input: z.object({
     id_approval: f.id,
-    action: f.choice(APPROVAL_ANSWERS),
+    action: f.choice(APPROVAL_DECISIONS),
     reason: f.optionalText(500),
   }),
   reply: z.object({ id_approval: z.number(), state: z.enum(APPROVAL_STATES) }),
-  errors: ['OBJECT_NOT_FOUND', 'SAME_PERSON'],
+  errors: ['OBJECT_NOT_FOUND', 'SELF_APPROVAL_NOT_ALLOWED'],
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Every deed that is recorded, as a person reads it. */
+/** Every operation that is recorded, as a person reads it. */
 export const AUDIT_ACTIONS: Record<string, string> = {
   'allied_credit.approve': 'Aprobó un crédito de la empresa',
   'allied_credit.confirm': 'Cambió un crédito de la empresa',
@@ -23,7 +23,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'company.end': 'Terminó un convenio',
   'company.reopen': 'Reabrió un convenio',
   'company.update': 'Cambió una empresa',
-  'credit.goodwill': 'Condonó una parte de la deuda',
+  'credit.waiver': 'Condonó una parte de la deuda',
   'disbursement.confirm': 'Confirmó un desembolso',
   'late_payments.export': 'Descargó los pagos atrasados',
   'payment_link.create': 'Generó un link de pago',
@@ -51,7 +51,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'staff.update': 'Cambió los permisos de una persona',
 };
 
-export const auditFact = z.object({
+export const auditEvent = z.object({
   id: z.number(),
   happened_at: z.string(),
   /** Null where the platform itself did it, or nobody was logged in. */
@@ -68,7 +68,7 @@ export const auditFact = z.object({
   address: z.string(),
   request_id: z.string(),
 });
-export type AuditFactRow = z.output<typeof auditFact>;
+export type AuditEventRow = z.output<typeof auditEvent>;
 
 const filters = {
   /** Part of the name or e-mail of who did it, or the whole id of what it was done to, address or request. */
@@ -92,7 +92,7 @@ export const auditList = endpoint({
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
     cursor: f.optionalText(20),
   }),
-  reply: z.object({ facts: z.array(auditFact), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({ events: z.array(auditEvent), next_cursor: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -116,12 +116,12 @@ export const auditVerification = endpoint({
   module: 'audit',
   input: z.object({}),
   reply: z.object({
-    is_whole: z.boolean(),
-    facts: z.number(),
+    is_intact: z.boolean(),
+    events: z.number(),
     checked_at: z.string(),
     fault: z.nullable(
       z.object({
-        kind: z.enum(['altered', 'missing', 'unchained', 'cut', 'forged']),
+        kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged']),
         position: z.nullable(z.number()),
         id: z.nullable(z.number()),
       }),

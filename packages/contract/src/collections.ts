@@ -1,17 +1,17 @@
 /** Collecting as work: what was done about a late credit, promises to pay, messages within the law's hours, today's list. */
 import * as z from 'zod/mini';
-import { COLLECTION_STATES } from './collection-states.ts';
 import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
   TODAY_REASONS,
-} from './collection-words.ts';
+} from './collection-enums.ts';
+import { COLLECTION_STATES } from './collection-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { latePaymentRow } from './late-payments.ts';
 
-export * from './collection-words.ts';
+export * from './collection-enums.ts';
 
 export const recordContact = endpoint({
   method: 'POST',
@@ -31,14 +31,14 @@ export const recordContact = endpoint({
   idempotent: true,
 });
 
-const verdict = z.object({
-  state: z.enum(['open', 'kept', 'partly', 'broken', 'replaced']),
+const status = z.object({
+  state: z.enum(['open', 'kept', 'partially_kept', 'broken', 'replaced']),
   /** Pesos that came for it by its day, and that it still lacks. */
   paid: z.number(),
   missing: z.number(),
 });
 
-const promise = z.object({ id: z.number(), amount: z.number(), due_on: z.string(), verdict });
+const promise = z.object({ id: z.number(), amount: z.number(), due_on: z.string(), status });
 export type PromiseView = z.output<typeof promise>;
 
 /** Of a waiting message: the instant (ISO 8601) before which it does not go out. */
@@ -46,7 +46,7 @@ const message = z.object({
   id: z.number(),
   channel: z.enum(MESSAGE_CHANNELS),
   template: z.enum(COLLECTION_TEMPLATES),
-  state: z.enum(['waiting', 'sent', 'cancelled']),
+  state: z.enum(['scheduled', 'sent', 'cancelled']),
   planned_at: z.string(),
 });
 export type CollectionMessage = z.output<typeof message>;
@@ -81,11 +81,11 @@ const event = z.discriminatedUnion('kind', [
     amount: z.number(),
     paid_on: z.string(),
     /** It takes an earlier payment back. */
-    reversal: z.boolean(),
+    is_reversal: z.boolean(),
     /** The order at the payment gateway, which alone takes payments of orders back; null for what came another way. */
     order: z.nullable(z.string()),
     /** What is owed again since a reversal; null for a payment. */
-    owed_again: z.nullable(z.number()),
+    reopened_debt: z.nullable(z.number()),
   }),
   z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
   z.object({
@@ -116,10 +116,10 @@ export const collectionTimeline = endpoint({
     /** The last promise, while its day has not passed and it is not kept. */
     open_promise: z.nullable(promise),
     /** From when on the law (Ley 2300 of 2023) lets the person be contacted, by channel. */
-    allowed: z.array(z.object({ channel: z.enum(CONTACT_CHANNELS), at: z.string() })),
+    allowed_contacts: z.array(z.object({ channel: z.enum(CONTACT_CHANNELS), at: z.string() })),
     /** The messages that fit the credit today, as they would read. */
     messages: z.array(
-      z.object({ template: z.enum(COLLECTION_TEMPLATES), short: z.string(), subject: z.string() }),
+      z.object({ template: z.enum(COLLECTION_TEMPLATES), short_text: z.string(), subject: z.string() }),
     ),
   }),
   errors: ['OBJECT_NOT_FOUND'],
@@ -164,14 +164,14 @@ export const cancelCollectionMessage = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-export const todayCredit = z.extend(latePaymentRow, {
+export const todayCreditRow = z.extend(latePaymentRow, {
   promise: z.nullable(promise),
   /** The day of the last contact or try; null when there was none. */
   last_contact_on: z.nullable(z.string()),
   /** From when on the law lets the person be contacted through some channel, ISO 8601. */
-  allowed_at: z.string(),
+  contact_allowed_at: z.string(),
 });
-export type TodayCredit = z.output<typeof todayCredit>;
+export type TodayCredit = z.output<typeof todayCreditRow>;
 
 export const collectionToday = endpoint({
   method: 'GET',
@@ -189,7 +189,7 @@ export const collectionToday = endpoint({
         reason: z.enum(TODAY_REASONS),
         /** Counted up to 1,000. */
         total: z.number(),
-        credits: z.array(todayCredit),
+        credits: z.array(todayCreditRow),
       }),
     ),
   }),

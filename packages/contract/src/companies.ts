@@ -19,7 +19,7 @@ export const companyRow = z.object({
   /** Borrowers who work there. */
   employees: z.number(),
   /** Credits that wait for the company's answer, or the employee's. */
-  waiting_credits: z.number(),
+  pending_credits: z.number(),
   active_credits: z.number(),
   /** Of the active ones, with an installment past its day. */
   late_credits: z.number(),
@@ -109,13 +109,13 @@ export const endCompany = endpoint({
   module: 'companies',
   input: z.object({ id_company: f.id }),
   reply: changed,
-  errors: ['OBJECT_NOT_FOUND', 'COMPANY_HAS_WAITING'],
+  errors: ['OBJECT_NOT_FOUND', 'COMPANY_HAS_PENDING_CREDITS'],
 });
 
 export const reopenCompany = endpoint({
   method: 'POST',
   path: '/dashboard/api/companies/reopen',
-  summary: 'Begin an ended agreement anew; its staff are invited again one by one',
+  summary: 'Begin an ended agreement again; its staff are invited again one by one',
   access: 'staff',
   module: 'companies',
   input: z.object({ id_company: f.id }),

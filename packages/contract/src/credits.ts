@@ -43,29 +43,29 @@ export const nextPayment = z.object({
   total_value_with_past_due: z.number(),
 });
 
-export const SETTLEMENT_SOURCES = [
+export const PAYMENT_SOURCES = [
   'gateway',
-  'reborrowing',
+  'refinancing',
   'payroll',
   'rebate',
-  'goodwill',
-  'late_return',
+  'waiver',
+  'late_charge_refund',
   'withdrawal',
 ] as const;
-export const SETTLED_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
+export const ALLOCATED_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
 
-/** What settled a part of the debt, peso by peso: money, or what was let go of. */
+/** What settled a part of the debt, peso by peso: money, or what was waived. */
 export const movement = z.object({
   id: z.number(),
   on: z.string(),
-  source: z.enum(SETTLEMENT_SOURCES),
+  source: z.enum(PAYMENT_SOURCES),
   amount: z.number(),
   /** Of the payment gateway; null for what came another way. */
   order: z.nullable(z.string()),
   /** The day on which it was taken back; null while it stands. */
   reversed_on: z.nullable(z.string()),
   /** In the order in which it was spread; `number` is the installment's. */
-  parts: z.array(z.object({ number: z.number(), part: z.enum(SETTLED_PARTS), amount: z.number() })),
+  parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATED_PARTS), amount: z.number() })),
   /** What no debt could take. */
   unallocated: z.number(),
 });
@@ -90,18 +90,18 @@ export const credit = z.object({
   /** The employee's last day with the company, as the company said it; null while payroll pays. */
   left_company_on: z.nullable(z.string()),
   /** What is next is no longer deducted: the employee pays it themselves. */
-  pays_alone: z.boolean(),
+  is_self_paid: z.boolean(),
   /**
-   * The fortnight whose wage was asked for all of the next installment: nothing is to be done, and nobody is late with it
+   * The pay period whose wage was asked for all of the next installment: nothing is to be done, and nobody is late with it
    * while the company may still be sending the money. Null otherwise.
    */
-  asked_of_payroll: z.nullable(z.string()),
+  payroll_requested_for: z.nullable(z.string()),
   requested_amount: z.number(),
   /** Months. */
   installments: z.number(),
   acquired_debt: z.number(),
   monthly_fee: z.number(),
-  /** External: the monthly fee. Allied: half of it, each fortnight. */
+  /** External: the monthly fee. Allied: half of it, each pay period. */
   fee: z.number(),
   quote: quoteLines,
   interest_rate: z.number(),
@@ -134,12 +134,12 @@ export const home = endpoint({
     has_disbursement: z.boolean(),
     credit: z.nullable(credit),
     /** A new credit that is on its way while the one above is still being repaid. */
-    reborrowing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
+    refinancing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),
     /** A request met a bureau that did not answer, and finishes by itself. */
-    waiting_request: z.boolean(),
+    has_pending_request: z.boolean(),
     data_disbursement: z.nullable(
       z.object({
         id_credit: z.number(),

@@ -1,16 +1,16 @@
-/** What staff may do for somebody who can't pay, and for the books: goodwill, a payment agreement, a write-off. Pesos. */
+/** What staff may do for somebody who can't pay, and for the books: waiver, a payment agreement, a write-off. Pesos. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
 /** In all, of one credit, without a second person. */
-export const GOODWILL_MAX_PESOS = 100_000;
+export const WAIVER_MAX_PESOS = 100_000;
 export const AGREEMENT_MAX_INSTALLMENTS = 12;
 
-export const grantGoodwill = endpoint({
+export const grantWaiver = endpoint({
   method: 'POST',
-  path: '/dashboard/api/operative/goodwill',
-  summary: 'Let go of late interest or of a collection fee, with a reason',
+  path: '/dashboard/api/operative/waiver',
+  summary: 'Waived late interest or of a collection fee, with a reason',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
@@ -26,7 +26,7 @@ export const grantGoodwill = endpoint({
 
 export const datedAmount = z.object({ due_on: z.string(), amount: z.number() });
 
-export const askAgreement = endpoint({
+export const requestAgreement = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/agreement',
   summary: 'Ask for a payment agreement: new dates for what is owed, once a second person approves',
@@ -36,7 +36,7 @@ export const askAgreement = endpoint({
     credit_id: f.id,
     first_due_on: f.day,
     installments: f.wholeNumber(1, AGREEMENT_MAX_INSTALLMENTS),
-    every: f.choice(['fortnight', 'month']),
+    every: f.choice(['pay_period', 'month']),
     reason: f.text(500),
   }),
   /** As it would be today; the amounts are those of the day of the approval. */
@@ -45,7 +45,7 @@ export const askAgreement = endpoint({
   idempotent: true,
 });
 
-export const askWriteOff = endpoint({
+export const requestWriteOff = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/write_off',
   summary: 'Ask for a debt to be taken off the books, once a second person approves; it stays owed',

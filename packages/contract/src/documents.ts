@@ -9,7 +9,7 @@ const creditDocument = z.object({
   /** Short-lived. */
   url: z.string(),
   /** What it is: shown and not signed, signed and sealed, or issued by the platform when it is opened. */
-  state: z.enum(['shown', 'signed', 'issued']),
+  state: z.enum(['unsigned', 'signed', 'issued']),
 });
 export type CreditDocument = z.output<typeof creditDocument>;
 
@@ -42,7 +42,7 @@ export const verifyDocument = endpoint({
   input: z.object({ reference: f.text(100) }),
   reply: z.object({
     title: z.string(),
-    state: z.enum(['shown', 'signed', 'issued']),
+    state: z.enum(['unsigned', 'signed', 'issued']),
     /** Whether a signed version of it exists. */
     has_signed: z.boolean(),
     issued_at: z.string(),

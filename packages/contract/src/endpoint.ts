@@ -36,7 +36,7 @@ export type Endpoint<
   /** Where any one of several modules lets staff in. */
   modules?: readonly StaffModule[];
   /** The field of a POST that may come as a multipart file; it reaches the schema as base64 text. */
-  takesFile?: { field: string; maxBytes: number };
+  fileUpload?: { field: string; maxBytes: number };
   /** Query of a GET, body of a POST. */
   input: In;
   reply: Out;

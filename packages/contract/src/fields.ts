@@ -4,7 +4,7 @@
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
-import { readNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/nit';
 import { ppmFromDecimal } from '@unamano/domain/rates';
 import * as z from 'zod/mini';
 import * as rules from './rules.ts';
@@ -78,8 +78,8 @@ export const accountNumber = z.pipe(
 
 /** A tax number with its check digit, however it was typed; kept as `900373913-4`. */
 export const nit = z.pipe(
-  ruled((v) => rules.requiredFault(v) ?? (readNit(v) === null ? NIT_WRONG : null), 30),
-  z.transform((v) => readNit(v) ?? ''),
+  ruled((v) => rules.requiredFault(v) ?? (parseNit(v) === null ? NIT_WRONG : null), 30),
+  z.transform((v) => parseNit(v) ?? ''),
 );
 
 /** A field that was left out is told apart from one that was filled in wrongly. */

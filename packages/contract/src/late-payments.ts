@@ -114,7 +114,7 @@ export const creditDetails = endpoint({
       ),
       write_off: z.nullable(datedAmount),
       /** What waits for a second person. */
-      pending: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
+      pending_approvals: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
     }),
     user: lateUser,
   }),

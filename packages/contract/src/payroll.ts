@@ -1,5 +1,5 @@
 /**
- * The payroll loop with an allied company: what to deduct each fortnight, the one transfer with the file of what was
+ * The payroll loop with an allied company: what to deduct each pay period, the one transfer with the file of what was
  * really deducted, the differences that somebody resolves, and employees who leave. Money is whole pesos.
  *
  * Company staff reach their own company only: `id_company` may be left out, and another company's id, file or credit
@@ -13,32 +13,32 @@ import {
   LINE_OUTCOMES,
   PAYROLL_FILE_BYTES_MAX,
   PAYROLL_FILE_STATES,
-  PAYROLL_READERS,
+  PAYROLL_READ_MODULES,
   payrollCompany,
   payrollException,
   payrollFile,
   RESOLUTION_ACTIONS,
-} from './payroll-shapes.ts';
+} from './payroll-schemas.ts';
 
-export * from './payroll-shapes.ts';
+export * from './payroll-schemas.ts';
 
 const company = f.blankAsAbsent(f.id);
 const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
 
-export const payrollFortnights = endpoint({
+export const payPeriods = endpoint({
   method: 'GET',
-  path: '/dashboard/api/payroll/fortnights',
-  summary: "A company's fortnights, the coming one first: what is to be deducted, and what came back",
+  path: '/dashboard/api/payroll/pay_periods',
+  summary: "A company's pay periods, the coming one first: what is to be deducted, and what came back",
   access: 'staff',
-  modules: PAYROLL_READERS,
+  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_company: company }),
   reply: z.object({
     company: payrollCompany,
-    fortnights: z.array(
+    pay_periods: z.array(
       z.object({
         /** The 15th or the last day of a month. */
-        fortnight: z.string(),
-        /** Installments to be deducted and their sum; of a past fortnight, as last downloaded (0 where it never was). */
+        pay_period: z.string(),
+        /** Installments to be deducted and their sum; of a past pay period, as last downloaded (0 where it never was). */
         deductions: z.number(),
         total: z.number(),
         /** The newest version that was downloaded; null before the first download. */
@@ -67,65 +67,65 @@ export const deductionRow = z.object({
   due_date: z.string(),
   /** What is unpaid of the installment's own value, as far as it fits into half of the pay. */
   amount: z.number(),
-  /** It was due in an earlier fortnight. */
+  /** It was due in an earlier pay period. */
   is_late: z.boolean(),
 });
 export type DeductionRow = z.output<typeof deductionRow>;
 
 /** What of a credit the wage is not asked for. */
-export const notAskedRow = z.object({
+export const excludedRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),
   last_name: z.string(),
   id_credit: z.number(),
-  /** The most that this fortnight's wage may be cut by: the employee keeps half of it (Ley 1527 of 2012, art. 3). */
+  /** The most that this pay period's wage may be cut by: the employee keeps half of it (Ley 1527 of 2012, art. 3). */
   deduction_max: z.number(),
-  /** Due and unpaid, and beyond that: it is asked for in a later fortnight. */
-  beyond_half: z.number(),
-  /** Late interest and collection fee on the fortnight's day: the employee pays them by link. */
+  /** Due and unpaid, and beyond that: it is asked for in a later pay period. */
+  above_deduction_max: z.number(),
+  /** Late interest and collection fee on the pay period's day: the employee pays them by link. */
   late_charges: z.number(),
 });
-export type NotAskedRow = z.output<typeof notAskedRow>;
+export type ExcludedRow = z.output<typeof excludedRow>;
 
-/** What an earlier fortnight asked for: it is not asked for again before that one's file is there. */
-export const onItsWayRow = z.object({
+/** What an earlier pay period asked for: it is not asked for again before that one's file is there. */
+export const inTransitRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),
   last_name: z.string(),
   id_credit: z.number(),
   /** In which it was asked for. */
-  fortnight: z.string(),
+  pay_period: z.string(),
   /** Of `installments`. */
   installment: z.number(),
   installments: z.number(),
   amount: z.number(),
 });
-export type OnItsWayRow = z.output<typeof onItsWayRow>;
+export type InTransitRow = z.output<typeof inTransitRow>;
 
 export const payrollDeductions = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/deductions',
-  summary: 'What a company is to deduct in a fortnight, as of now; looking freezes nothing',
+  summary: 'What a company is to deduct in a pay period, as of now; looking freezes nothing',
   access: 'staff',
-  modules: PAYROLL_READERS,
+  modules: PAYROLL_READ_MODULES,
   input: z.object({
     id_company: company,
     /** Left out: the coming one. */
-    fortnight: f.blankAsAbsent(f.day),
+    pay_period: f.blankAsAbsent(f.day),
   }),
   reply: z.object({
     company: payrollCompany,
-    fortnight: z.string(),
+    pay_period: z.string(),
     rows: z.array(deductionRow),
     total: z.number(),
-    not_asked: z.array(notAskedRow),
-    on_its_way: z.array(onItsWayRow),
-    /** A file of the fortnight was entered: the rows are what was asked for then, and it asks for nothing more. */
-    is_answered: z.boolean(),
+    excluded: z.array(excludedRow),
+    in_transit: z.array(inTransitRow),
+    /** A file of the pay period was entered: the rows are what was asked for then, and it asks for nothing more. */
+    has_returned_file: z.boolean(),
     /** The newest version that was downloaded, and whether the rows are still the same. */
-    frozen: z.nullable(
+    snapshot: z.nullable(
       z.object({
         version: z.number(),
         sha256: z.string(),
@@ -146,7 +146,7 @@ export const payrollDeductions = endpoint({
         recorded_at: z.string(),
         recorded_by: z.string(),
         /** Nothing was agreed on with them since: the mark can be taken back. */
-        may_undo: z.boolean(),
+        can_undo: z.boolean(),
       }),
     ),
   }),
@@ -159,10 +159,10 @@ export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
 export const downloadDeductions = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/deductions/file',
-  summary: 'The deduction file of a fortnight, frozen as a version, at a short-lived address',
+  summary: 'The deduction file of a pay period, frozen as a version, at a short-lived address',
   access: 'staff',
-  modules: PAYROLL_READERS,
-  input: z.object({ id_company: company, fortnight: f.day, format: f.choice(DEDUCTION_FORMATS) }),
+  modules: PAYROLL_READ_MODULES,
+  input: z.object({ id_company: company, pay_period: f.day, format: f.choice(DEDUCTION_FORMATS) }),
   reply: z.object({
     /** Relative to the platform; opens without the client's headers for 15 minutes. */
     url: z.string(),
@@ -182,7 +182,7 @@ export const downloadDeductions = endpoint({
  * twenty, with the row as the spreadsheet counts it and the column's header.
  *
  * The same content again, in whatever order or format, answers with the first file and `repeated: true`, and changes
- * nothing. Where file and transfer differ the file is HELD and books nothing until `decidePayrollFile`.
+ * nothing. Where file and transfer differ the file is ON_HOLD and books nothing until `decidePayrollFile`.
  */
 export const uploadPayrollFile = endpoint({
   method: 'POST',
@@ -190,10 +190,10 @@ export const uploadPayrollFile = endpoint({
   summary: "Enter a company's transfer with the file of what was really deducted",
   access: 'staff',
   module: 'late_payments',
-  takesFile: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
+  fileUpload: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
   input: z.object({
     id_company: f.id,
-    fortnight: f.day,
+    pay_period: f.day,
     transfer_amount: f.pesos,
     bank_reference: f.text(60),
     transferred_on: f.day,
@@ -211,19 +211,19 @@ export const payrollFiles = endpoint({
   path: '/dashboard/api/payroll/files',
   summary: 'Returned files of a company, newest first',
   access: 'staff',
-  modules: PAYROLL_READERS,
-  input: z.object({ id_company: company, fortnight: f.blankAsAbsent(f.day), ...page }),
+  modules: PAYROLL_READ_MODULES,
+  input: z.object({ id_company: company, pay_period: f.blankAsAbsent(f.day), ...page }),
   reply: z.object({ files: z.array(payrollFile), next_cursor: z.nullable(z.string()) }),
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-/** Asked again and again while the file is BOOKING: `lines_done` of `lines_total`. */
+/** Asked again and again while the file is PROCESSING: `lines_processed` of `lines_total`. */
 export const payrollFileDetail = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/file',
   summary: 'One returned file: its sums, how far it is booked, what is open',
   access: 'staff',
-  modules: PAYROLL_READERS,
+  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id }),
   reply: z.object({ file: payrollFile }),
   errors: ['OBJECT_NOT_FOUND'],
@@ -234,7 +234,7 @@ export const payrollLines = endpoint({
   path: '/dashboard/api/payroll/lines',
   summary: 'The lines of a returned file, in its order, with what became of each',
   access: 'staff',
-  modules: PAYROLL_READERS,
+  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
   reply: z.object({
     lines: z.array(
@@ -249,7 +249,7 @@ export const payrollLines = endpoint({
         amount: z.number(),
         /** Null until it is booked. */
         outcome: z.nullable(z.enum(LINE_OUTCOMES)),
-        booked_at: z.nullable(z.string()),
+        processed_at: z.nullable(z.string()),
       }),
     ),
     next_cursor: z.nullable(z.string()),
@@ -259,7 +259,7 @@ export const payrollLines = endpoint({
 
 /**
  * `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. A booked
- * file too, whole, as long as `may_withdraw` says so: its transfer leaves the books, its exceptions end with it.
+ * file too, whole, as long as `can_withdraw` says so: its transfer leaves the books, its exceptions end with it.
  */
 export const decidePayrollFile = endpoint({
   method: 'POST',
@@ -278,10 +278,10 @@ export const payrollExceptions = endpoint({
   path: '/dashboard/api/payroll/exceptions',
   summary: 'What somebody must resolve, oldest first',
   access: 'staff',
-  modules: PAYROLL_READERS,
+  modules: PAYROLL_READ_MODULES,
   input: z.object({
     id_company: company,
-    fortnight: f.blankAsAbsent(f.day),
+    pay_period: f.blankAsAbsent(f.day),
     id_file: f.blankAsAbsent(f.id),
     /** Left out: open. */
     state: f.blankAsAbsent(f.choice(['open', 'resolved'])),

@@ -10,7 +10,7 @@ import { SHEET_FORMATS } from './sheet-formats.ts';
 export const PORTFOLIO_MAX_DAYS = 366;
 
 /** Of everyone; of one company's employees; or, with 0, of the people without a company. */
-const whose = { id_company: f.blankAsAbsent(f.idOrNone) };
+const companyFilter = { id_company: f.blankAsAbsent(f.idOrNone) };
 
 const count = z.number();
 /** In hundredths of a percent; null where there is nothing to take a share of. */
@@ -19,7 +19,7 @@ const bps = z.nullable(z.number());
 const atRisk = z.object({ days: count, credits: count, outstanding: z.number(), share_bps: bps });
 export type AtRiskView = z.output<typeof atRisk>;
 
-const agedRow = z.object({
+const agingRow = z.object({
   bucket: z.enum(AGING_BUCKETS),
   credits: count,
   outstanding: z.number(),
@@ -31,13 +31,13 @@ const position = z.object({
   day: z.string(),
   credits: count,
   outstanding: z.number(),
-  aging: z.array(agedRow),
+  aging: z.array(agingRow),
   par: z.array(atRisk),
 });
 export type PortfolioPosition = z.output<typeof position>;
 
 /** What moved in a range of days. */
-const moved = {
+const flows = {
   /** Principal: what was lent, with what of it paid off a replaced credit. */
   disbursed: z.number(),
   disbursed_credits: count,
@@ -55,7 +55,7 @@ export const portfolioSummary = endpoint({
     /** Both included; the last 30 days by today where they are left out. */
     from: f.blankAsAbsent(f.day),
     to: f.blankAsAbsent(f.day),
-    ...whose,
+    ...companyFilter,
   }),
   reply: z.object({
     from: z.string(),
@@ -67,12 +67,12 @@ export const portfolioSummary = endpoint({
     first_day: z.nullable(z.string()),
     companies: z.array(z.object({ id_company: z.number(), name: z.string() })),
     totals: z.object({
-      ...moved,
+      ...flows,
       /** What of `disbursed` went out; the rest paid off credits that were replaced. */
       disbursed_cash: z.number(),
       collected_installments: z.number(),
       /** Late interest and collection fees. */
-      collected_late: z.number(),
+      collected_late_charges: z.number(),
       /** What no debt could take yet. */
       collected_unapplied: z.number(),
       written_off: z.number(),
@@ -88,14 +88,14 @@ export const portfolioSummary = endpoint({
         /** Null for the people without a company. */
         id_company: z.nullable(z.number()),
         name: z.nullable(z.string()),
-        ...moved,
+        ...flows,
         credits: count,
         outstanding: z.number(),
         par: z.array(atRisk),
       }),
     ),
     /** Each day of the range; `outstanding` at its end, from the journal. */
-    days: z.array(z.object({ day: z.string(), ...moved, outstanding: z.number() })),
+    days: z.array(z.object({ day: z.string(), ...flows, outstanding: z.number() })),
   }),
   errors: ['OBJECT_NOT_FOUND'],
 });
@@ -120,14 +120,14 @@ export const portfolioHistory = endpoint({
   input: z.object({
     /** The last day that counts; today where it is left out. */
     to: f.blankAsAbsent(f.day),
-    ...whose,
+    ...companyFilter,
   }),
   reply: z.object({
     /** The last twelve ends of months, and `to` where its month goes on; from the first disbursement on. */
     positions: z.array(position),
-    /** From each of them to the next. `is_whole`: a whole month went by. */
-    rolls: z.array(
-      z.object({ from: z.string(), to: z.string(), is_whole: z.boolean(), rows: z.array(rollRow) }),
+    /** From each of them to the next. `is_full_month`: a whole month went by. */
+    roll_rates: z.array(
+      z.object({ from: z.string(), to: z.string(), is_full_month: z.boolean(), rows: z.array(rollRow) }),
     ),
     /** By month of disbursement ('YYYY-MM'): the principal that had ever been more than 30 days late, month by month. */
     vintages: z.array(
@@ -144,7 +144,7 @@ export const portfolioHistory = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-export const PORTFOLIO_TABLES = ['days', 'companies', 'aging', 'vintages', 'rolls'] as const;
+export const PORTFOLIO_TABLES = ['days', 'companies', 'aging', 'vintages', 'roll_rates'] as const;
 export type PortfolioTable = (typeof PORTFOLIO_TABLES)[number];
 
 export const portfolioExport = endpoint({
@@ -158,7 +158,7 @@ export const portfolioExport = endpoint({
     format: f.choice(SHEET_FORMATS),
     from: f.blankAsAbsent(f.day),
     to: f.blankAsAbsent(f.day),
-    ...whose,
+    ...companyFilter,
   }),
   reply: z.object({ url: z.string() }),
   errors: ['OBJECT_NOT_FOUND'],

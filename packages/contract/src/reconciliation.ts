@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const GATEWAY_DIFFERENCES = [
-  'not_at_gateway',
-  'paid_not_booked',
-  'booked_not_paid',
+  'missing_at_gateway',
+  'paid_not_recorded',
+  'recorded_not_paid',
   'amount_differs',
 ] as const;
 export type GatewayDifference = (typeof GATEWAY_DIFFERENCES)[number];
@@ -45,8 +45,8 @@ export const reconciliationReport = z.object({
   payments_total: z.number(),
   ledger_total: z.number(),
   /** Orders that it was not asked about since then, and what is booked of them: nothing is known of their agreement. */
-  unasked_orders: z.number(),
-  unasked_total: z.number(),
+  unchecked_orders: z.number(),
+  unchecked_total: z.number(),
   /** The last recalculation of every credit's schedule, facts and journal; null before the first. */
   ledger_check: z.nullable(
     z.object({ at: z.string(), differences: z.number(), found: z.array(ledgerDifferenceRow) }),

@@ -43,15 +43,15 @@ export const policyValues = z.object({
   version: z.string(),
   min_age: z.number(),
   min_score: z.number(),
-  refused_negative_accounts: z.number(),
-  thin_max_open_accounts: z.number(),
-  thin_under_months: z.number(),
-  thin_max_amount: z.number(),
-  thin_max_installments: z.number(),
-  capacity_base: z.number(),
-  capacity_less_per_person: z.number(),
-  capacity_floor: z.number(),
-  payroll_share: z.number(),
+  rejected_from_negative_accounts: z.number(),
+  thin_file_max_open_accounts: z.number(),
+  thin_file_history_below_months: z.number(),
+  thin_file_max_amount: z.number(),
+  thin_file_max_installments: z.number(),
+  capacity_base_share: z.number(),
+  capacity_reduction_per_dependant: z.number(),
+  capacity_min_share: z.number(),
+  payroll_deduction_max_share: z.number(),
 });
 /** Modality "consumo y ordinario", effective annual. */
 export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
@@ -62,7 +62,7 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
     versions: z.array(
       z.object({
         id: z.number(),
-        state: z.enum(['coming', 'current', 'past', 'withdrawn']),
+        state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
         effective_on: z.string(),
         values,
         entered_at: z.string(),
@@ -70,14 +70,19 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
          * Who proposed it and who approved it; of a rate that a lower ceiling brought down by itself, who did so of that
          * ceiling. Null for what the platform began with.
          */
-        asked_by: z.nullable(z.string()),
+        requested_by: z.nullable(z.string()),
         approved_by: z.nullable(z.string()),
         note: z.string(),
       }),
     ),
     /** A proposal that waits for its second person; another one is not taken before it is answered. */
-    waiting: z.nullable(
-      z.object({ id_approval: z.number(), summary: z.string(), asked_by: z.string(), asked_at: z.string() }),
+    pending_approval: z.nullable(
+      z.object({
+        id_approval: z.number(),
+        summary: z.string(),
+        requested_by: z.string(),
+        requested_at: z.string(),
+      }),
     ),
   });
 }
@@ -92,7 +97,7 @@ export const settings = endpoint({
   reply: z.object({
     today: z.string(),
     /** The first day that a change may hold from. */
-    earliest_on: z.string(),
+    earliest_effective_on: z.string(),
     simulator_external: topic(simulatorValues),
     simulator_allied: topic(simulatorValues),
     late_terms: topic(lateValues),
@@ -105,7 +110,7 @@ export const settings = endpoint({
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type SettingsChange = z.output<typeof change>;
 
-const proposed = {
+const proposalEndpoint = {
   reply: z.object({
     /** Null for a preview, which writes nothing. */
     id_approval: z.nullable(z.number()),
@@ -114,14 +119,14 @@ const proposed = {
     effects: z.array(change),
     warnings: z.array(z.string()),
   }),
-  errors: ['CHANGE_WAITING', 'NOTHING_CHANGED'],
+  errors: ['CHANGE_PENDING', 'NOTHING_CHANGED'],
   access: 'staff',
   module: 'settings',
   idempotent: true,
 } as const;
-export type Proposed = z.output<typeof proposed.reply>;
+export type ProposalReply = z.output<typeof proposalEndpoint.reply>;
 
-const order = {
+const proposalInput = {
   effective_on: f.day,
   /** Needed unless it is a preview. */
   reason: f.optionalText(500),
@@ -133,12 +138,12 @@ const amount = f.wholeNumber(1, 10_000_000);
 const months = f.wholeNumber(1, 5);
 
 export const proposeSimulator = endpoint({
-  ...proposed,
+  ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/simulator',
   summary: 'Propose prices and limits of the simulator of a type of user from a day on, or preview them',
   input: z.object({
-    ...order,
+    ...proposalInput,
     type_user: f.choice(TYPE_USERS),
     interest_rate: share,
     vat: share,
@@ -162,12 +167,12 @@ const stepDays = f.blankAsAbsent(f.wholeNumber(1, 3_650));
 const stepFee = f.blankAsAbsent(f.wholeNumber(0, 1_000_000));
 
 export const proposeLateTerms = endpoint({
-  ...proposed,
+  ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/late_terms',
   summary: 'Propose the late rate and the steps of the collection fee from a day on, or preview them',
   input: z.object({
-    ...order,
+    ...proposalInput,
     late_rate: f.rate(0, 1_500_000),
     step_days_1: stepDays,
     step_fee_1: stepFee,
@@ -183,36 +188,36 @@ export const proposeLateTerms = endpoint({
 });
 
 export const proposePolicy = endpoint({
-  ...proposed,
+  ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/credit_policy',
   summary: 'Propose the decision policy from a day on, or preview it',
   input: z.object({
-    ...order,
+    ...proposalInput,
     min_age: f.wholeNumber(18, 100),
     min_score: f.wholeNumber(0, 1_000),
-    refused_negative_accounts: f.wholeNumber(1, 100),
-    thin_max_open_accounts: f.wholeNumber(0, 100),
-    thin_under_months: f.wholeNumber(0, 240),
-    thin_max_amount: amount,
-    thin_max_installments: months,
-    capacity_base: share,
-    capacity_less_per_person: share,
-    capacity_floor: share,
-    payroll_share: share,
+    rejected_from_negative_accounts: f.wholeNumber(1, 100),
+    thin_file_max_open_accounts: f.wholeNumber(0, 100),
+    thin_file_history_below_months: f.wholeNumber(0, 240),
+    thin_file_max_amount: amount,
+    thin_file_max_installments: months,
+    capacity_base_share: share,
+    capacity_reduction_per_dependant: share,
+    capacity_min_share: share,
+    payroll_deduction_max_share: share,
   }),
 });
 
 export const proposeCeiling = endpoint({
-  ...proposed,
+  ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/legal_ceiling',
   summary: 'Propose the certified usury rate from a day on, or preview it',
-  input: z.object({ ...order, rate: f.rate(10_000, 1_500_000), source: f.text(200) }),
+  input: z.object({ ...proposalInput, rate: f.rate(10_000, 1_500_000), source: f.text(200) }),
 });
 
 export const proposeWithdrawal = endpoint({
-  ...proposed,
+  ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/withdraw',
   summary: 'Propose to take back a version before its day, or preview that',
@@ -222,5 +227,5 @@ export const proposeWithdrawal = endpoint({
     reason: f.optionalText(500),
     preview: z.optional(f.flag),
   }),
-  errors: ['OBJECT_NOT_FOUND', 'CHANGE_WAITING'],
+  errors: ['OBJECT_NOT_FOUND', 'CHANGE_PENDING'],
 });

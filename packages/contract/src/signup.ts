@@ -33,7 +33,7 @@ export const verifySignupCode = endpoint({
     data_login: z.optional(dataLogin),
     signup_token: z.optional(z.string()),
     /** A sign-up of this phone waits for the bureau to answer again; a new one takes its place. */
-    waiting_request: z.optional(z.boolean()),
+    has_pending_request: z.optional(z.boolean()),
   }),
   errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
 });

@@ -35,7 +35,7 @@ export const simulator = endpoint({
   reply: z.object({
     ms_configuration_simulator: z.extend(simulatorConfiguration, {
       /** Of the net pay, what payroll may deduct in a month. */
-      payroll_share: z.number(),
+      payroll_deduction_max_share: z.number(),
     }),
   }),
   errors: [],

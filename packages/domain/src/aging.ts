@@ -20,7 +20,7 @@ export const FIRST_DAY_LATE: Readonly<Record<AgingBucket, number>> = {
 };
 
 /** @param daysLate 0 when nothing is late */
-export function bucketOf(daysLate: number): AgingBucket {
+export function agingBucketOf(daysLate: number): AgingBucket {
   return AGING_BUCKETS.findLast((bucket) => daysLate >= FIRST_DAY_LATE[bucket]) ?? 'current';
 }
 
@@ -30,14 +30,14 @@ export function daysLateOn(day: Day, installments: readonly { dueOn: Day; unpaid
 }
 
 /** Credits of one bucket and what is owed of all their installments, in pesos. */
-export interface Aged {
+export interface AgingRow {
   readonly bucket: AgingBucket;
   readonly credits: number;
   readonly outstanding: number;
 }
 
 /** One row a bucket, in their order, also for those that are empty. */
-export function agingOf(rows: readonly Aged[]): Aged[] {
+export function sumByAgingBucket(rows: readonly AgingRow[]): AgingRow[] {
   return AGING_BUCKETS.map((bucket) => {
     const own = rows.filter((row) => row.bucket === bucket);
     const credits = own.reduce((sum, row) => sum + row.credits, 0);
@@ -63,8 +63,8 @@ export interface AtRisk {
   readonly shareBps: number | null;
 }
 
-/** Portfolio at risk. A payment agreement changes no due day, so what was agreed anew stays at risk, as CGAP asks. */
-export function portfolioAtRisk(rows: readonly Aged[]): AtRisk[] {
+/** Portfolio at risk. A payment agreement changes no due day, so what was agreed again stays at risk, as CGAP asks. */
+export function portfolioAtRisk(rows: readonly AgingRow[]): AtRisk[] {
   const total = sumPesos(rows.map((row) => row.outstanding));
   return PAR_DAYS.map((days) => {
     const late = rows.filter(({ bucket }) => FIRST_DAY_LATE[bucket] >= days);

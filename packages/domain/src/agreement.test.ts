@@ -26,7 +26,7 @@ const TERMS: CreditTerms = {
 const AGREEMENT: AgreementEvent = {
   on: day('2026-01-20'),
   installments: agreedInstallments(120_000, [day('2026-01-31'), day('2026-02-15')]),
-  settledBefore: pesos(0),
+  paidBeforeAgreement: pesos(0),
 };
 
 const at = (on: string, ...settled: [string, number][]) =>

@@ -14,11 +14,11 @@ export interface AgreementEvent {
   /** By rising days. */
   readonly installments: readonly AgreedInstallment[];
   /** All that had been settled of the credit before it. */
-  readonly settledBefore: Pesos;
+  readonly paidBeforeAgreement: Pesos;
 }
 
 /** Money and the day on which it counts, reversals below zero. */
-export type Settled = readonly { readonly on: Day; readonly amount: number }[];
+export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
 
 export type AgreementStatus = {
   readonly state: 'kept' | 'fulfilled' | 'broken';
@@ -31,13 +31,13 @@ export type AgreementStatus = {
 };
 
 /** Days without late interest, both ends included. */
-export interface Pause {
+export interface CollectionPause {
   readonly from: Day;
   /** Null while it lasts. */
   readonly to: Day | null;
 }
 
-function settledBy(settled: Settled, day: Day): number {
+function settledBy(settled: DatedAmounts, day: Day): number {
   let sum = 0;
   for (const { on, amount } of settled) if (on <= day) sum += amount;
   return sum;
@@ -48,16 +48,16 @@ function settledBy(settled: Settled, day: Day): number {
  * the agreement must have reached the sum of the promises up to that day, and it must stay there: money taken back
  * later breaks the agreement on the day it is taken back. Who pays ahead is ahead.
  */
-export function agreementOn(day: Day, agreement: AgreementEvent, settled: Settled): AgreementStatus {
-  const paidBy = (on: Day) => settledBy(settled, on) - agreement.settledBefore;
+export function agreementOn(day: Day, agreement: AgreementEvent, settled: DatedAmounts): AgreementStatus {
+  const paidBy = (on: Day) => settledBy(settled, on) - agreement.paidBeforeAgreement;
   const paid = pesos(paidBy(day));
   let promised = 0;
   let brokenOn: Day | null = null;
   let next: AgreedInstallment | null = null;
   for (const installment of agreement.installments) {
     promised += installment.amount;
-    const lackedOn = firstLack(promised, installment.dueOn, day, paidBy, settled);
-    if (lackedOn !== null && (brokenOn === null || lackedOn < brokenOn)) brokenOn = lackedOn;
+    const missedOn = firstMissedDay(promised, installment.dueOn, day, paidBy, settled);
+    if (missedOn !== null && (brokenOn === null || missedOn < brokenOn)) brokenOn = missedOn;
     if (paid < promised) next ??= installment;
   }
   if (brokenOn !== null) return { state: 'broken', brokenOn, paid, next };
@@ -65,12 +65,12 @@ export function agreementOn(day: Day, agreement: AgreementEvent, settled: Settle
 }
 
 /** The first day, from an agreed one that is over on, on which the money did not reach; null where it always did. */
-function firstLack(
+function firstMissedDay(
   promised: number,
   dueOn: Day,
   day: Day,
   paidBy: (on: Day) => number,
-  settled: Settled,
+  settled: DatedAmounts,
 ): Day | null {
   if (dueOn >= day) return null;
   const later = settled.map(({ on }) => on).filter((on) => on > dueOn && on <= day);
@@ -78,7 +78,11 @@ function firstLack(
 }
 
 /** The days on which agreements hold late interest still, as seen at the end of `day`. */
-export function pausesOf(day: Day, agreements: readonly AgreementEvent[], settled: Settled): Pause[] {
+export function collectionPauses(
+  day: Day,
+  agreements: readonly AgreementEvent[],
+  settled: DatedAmounts,
+): CollectionPause[] {
   return agreements
     .filter(({ on }) => on <= day)
     .map((agreement) => ({

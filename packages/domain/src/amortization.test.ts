@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortize, type CreditCost, earnedInterest } from './amortization.ts';
+import { accruedOrdinaryInterest, amortize, type CreditCost } from './amortization.ts';
 import { addDays, day, daysBetween } from './calendar.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { scheduleFor } from './schedule.ts';
@@ -64,19 +64,19 @@ describe('an installment taken apart', () => {
 describe('interest earned', () => {
   test('is none on the day of the disbursement, all of an installment on its day, and half on half of its days', () => {
     const { parts } = made('user_external', 500_000, 3, '2026-03-01');
-    expect(earnedInterest(parts, day('2026-03-01'))).toBe(0);
-    expect(earnedInterest(parts, day('2026-04-01'))).toBe(8_750);
+    expect(accruedOrdinaryInterest(parts, day('2026-03-01'))).toBe(0);
+    expect(accruedOrdinaryInterest(parts, day('2026-04-01'))).toBe(8_750);
     // 15 of April's 30 days.
-    expect(earnedInterest(parts, day('2026-04-16'))).toBe(8_750 + 5_884 / 2);
-    expect(earnedInterest(parts, day('2026-06-01'))).toBe(17_601);
+    expect(accruedOrdinaryInterest(parts, day('2026-04-16'))).toBe(8_750 + 5_884 / 2);
+    expect(accruedOrdinaryInterest(parts, day('2026-06-01'))).toBe(17_601);
   });
 
   test('never shrinks, and ends at what was agreed', () => {
     fc.assert(
       fc.property(anyCredit, fc.integer({ min: 0, max: 200 }), ({ cost, schedule, parts }, offset) => {
         const on = addDays(cost.disbursedOn, offset);
-        const earned = earnedInterest(parts, on);
-        expect(earnedInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(earned);
+        const earned = accruedOrdinaryInterest(parts, on);
+        expect(accruedOrdinaryInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(earned);
         const last = schedule.at(-1)?.dueOn ?? on;
         if (daysBetween(last, on) >= 0) expect(earned).toBe(cost.interest);
       }),

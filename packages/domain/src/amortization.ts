@@ -52,7 +52,7 @@ function shareOf(total: number, share: bigint, whole: bigint): number {
 }
 
 /**
- * Takes each installment of a schedule apart. Interest is that of the level payment's own table (a fortnight has half of
+ * Takes each installment of a schedule apart. Interest is that of the level payment's own table (a pay period has half of
  * its month's), charges are spread evenly; both are rounded as running totals, so that they add up, and principal is the
  * rest of each installment. The last one takes what rounding left, as it does in the schedule.
  */
@@ -80,7 +80,7 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
 }
 
 /** Of one installment's interest, what is earned by the end of `day`: even day by day, rounded half up. */
-export function earnedOf(installment: InstallmentParts, day: Day): Pesos {
+export function accruedForInstallment(installment: InstallmentParts, day: Day): Pesos {
   const span = daysBetween(installment.from, installment.dueOn);
   const passed = Math.max(0, daysBetween(installment.from, earlierDay(day, installment.dueOn)));
   if (span <= 0) return day >= installment.dueOn ? installment.interest : pesos(0);
@@ -88,6 +88,6 @@ export function earnedOf(installment: InstallmentParts, day: Day): Pesos {
 }
 
 /** The ordinary interest earned by the end of `day`: a pure function of the terms and the day. */
-export function earnedInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
-  return sumPesos(parts.map((installment) => earnedOf(installment, day)));
+export function accruedOrdinaryInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
+  return sumPesos(parts.map((installment) => accruedForInstallment(installment, day)));
 }

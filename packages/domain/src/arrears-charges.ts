@@ -1,4 +1,4 @@
-import type { Pause } from './agreement.ts';
+import type { CollectionPause } from './agreement.ts';
 import type { AllocationPart } from './allocation.ts';
 import {
   type CollectionFeeStep,
@@ -13,10 +13,14 @@ import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
 /** Money that went to one part of one installment, oldest day first. */
-export type Paid = readonly { readonly on: Day; readonly amount: number }[];
+export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
 
 /** The payments that went to that part of that installment, in the order given. */
-export function paidTo(payments: readonly PaymentEvent[], number: number, part: AllocationPart): Paid {
+export function paymentsToPart(
+  payments: readonly PaymentEvent[],
+  number: number,
+  part: AllocationPart,
+): DatedAmounts {
   const paid: { on: Day; amount: number }[] = [];
   for (const { on, allocations } of payments) {
     for (const allocation of allocations) {
@@ -28,21 +32,21 @@ export function paidTo(payments: readonly PaymentEvent[], number: number, part: 
 }
 
 /** Pesos paid by the end of `day`. */
-export function paidThrough(paid: Paid, day: Day): Pesos {
+export function paidThrough(paid: DatedAmounts, day: Day): Pesos {
   let sum = 0;
   for (const { on, amount } of paid) if (on <= day) sum += amount;
   return pesos(sum);
 }
 
 /** Pesos paid by the beginning of `day`. */
-function paidBefore(paid: Paid, day: Day): Pesos {
+function paidBefore(paid: DatedAmounts, day: Day): Pesos {
   let sum = 0;
   for (const { on, amount } of paid) if (on < day) sum += amount;
   return pesos(sum);
 }
 
 /** The most that had been paid at any time: less than the sum of payments where some were reversed. */
-export function peakPaid(paid: Paid): number {
+export function highestPaid(paid: DatedAmounts): number {
   let sum = 0;
   let peak = 0;
   for (const { amount } of paid) {
@@ -53,12 +57,12 @@ export function peakPaid(paid: Paid): number {
 }
 
 /** The pause that `day` lies in, if any. */
-function pauseAt(pauses: readonly Pause[], day: Day): Pause | undefined {
+function pauseAt(pauses: readonly CollectionPause[], day: Day): CollectionPause | undefined {
   return pauses.find(({ from, to }) => from <= day && (to === null || day <= to));
 }
 
 /** The day before the next pause begins, or `day`. */
-function beforeNextPause(pauses: readonly Pause[], from: Day, day: Day): Day {
+function beforeNextPause(pauses: readonly CollectionPause[], from: Day, day: Day): Day {
   let end = day;
   for (const pause of pauses) if (pause.from > from) end = earlierDay(end, addDays(pause.from, -1));
   return end;
@@ -71,7 +75,7 @@ function beforeNextCeiling(ceilings: LegalCeilings, from: Day, day: Day): Day {
 }
 
 /** The last day before a pause that counts for `day`: itself, unless it lies in one. */
-function lastCountedDay(pauses: readonly Pause[], day: Day): Day {
+function lastCountedDay(pauses: readonly CollectionPause[], day: Day): Day {
   const pause = pauseAt(pauses, day);
   return pause === undefined ? day : lastCountedDay(pauses, addDays(pause.from, -1));
 }
@@ -81,12 +85,12 @@ function lastCountedDay(pauses: readonly Pause[], day: Day): Day {
  * rate or at the ceiling in force that day, whichever is lower; none while an agreement is kept. Exact inside, rounded
  * half up once.
  */
-export function accruedInterest(
+export function accruedLateInterest(
   installment: ScheduledInstallment,
-  paid: Paid,
+  paid: DatedAmounts,
   day: Day,
   terms: CreditTerms,
-  pauses: readonly Pause[] = [],
+  pauses: readonly CollectionPause[] = [],
 ): Pesos {
   if (day <= installment.dueOn) return ZERO_PESOS;
   let accrued = 0n;
@@ -120,13 +124,13 @@ export function accruedInterest(
  * shrinks. A contact counts when the installment was past due and still unpaid after that day's payments. While an
  * agreement is kept no contact counts and no new step is reached.
  */
-export function reachedFee(
+export function chargeableCollectionFee(
   installment: ScheduledInstallment,
-  paid: Paid,
+  paid: DatedAmounts,
   contacts: readonly Day[],
   day: Day,
   steps: readonly CollectionFeeStep[],
-  pauses: readonly Pause[] = [],
+  pauses: readonly CollectionPause[] = [],
 ): number {
   const { dueOn, value } = installment;
   const contact = contacts.find(

@@ -1,6 +1,12 @@
-import { type Pause, pausesOf } from './agreement.ts';
+import { type CollectionPause, collectionPauses } from './agreement.ts';
 import type { InstallmentOwed } from './allocation.ts';
-import { accruedInterest, paidThrough, paidTo, peakPaid, reachedFee } from './arrears-charges.ts';
+import {
+  accruedLateInterest,
+  chargeableCollectionFee,
+  highestPaid,
+  paidThrough,
+  paymentsToPart,
+} from './arrears-charges.ts';
 import type { CreditHistory, CreditTerms, PaymentEvent } from './arrears-terms.ts';
 import { compareDays, type Day, daysBetween } from './calendar.ts';
 import { type Pesos, pesos, sumPesos } from './money.ts';
@@ -65,13 +71,17 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
 }
 
 /** Most credits have no agreement, and nothing is added up for them. */
-function pausesIn(day: Day, { agreements }: CreditHistory, payments: readonly PaymentEvent[]): Pause[] {
+function pausesIn(
+  day: Day,
+  { agreements }: CreditHistory,
+  payments: readonly PaymentEvent[],
+): CollectionPause[] {
   if (agreements === undefined || agreements.length === 0) return [];
   const settled = payments.map(({ on, allocations }) => ({
     on,
     amount: sumPesos(allocations.map(({ amount }) => amount)),
   }));
-  return pausesOf(day, agreements, settled);
+  return collectionPauses(day, agreements, settled);
 }
 
 function statusOf(
@@ -80,17 +90,17 @@ function statusOf(
   terms: CreditTerms,
   payments: readonly PaymentEvent[],
   contacts: readonly Day[],
-  pauses: readonly Pause[],
+  pauses: readonly CollectionPause[],
 ): InstallmentStatus {
-  const paid = paidTo(payments, installment.number, 'installment');
+  const paid = paymentsToPart(payments, installment.number, 'installment');
   const unpaid = pesos(Math.max(0, installment.value - paidThrough(paid, day)));
-  const accrued = accruedInterest(installment, paid, day, terms, pauses);
-  const interestPaid = paidThrough(paidTo(payments, installment.number, 'late_interest'), day);
+  const accrued = accruedLateInterest(installment, paid, day, terms, pauses);
+  const interestPaid = paidThrough(paymentsToPart(payments, installment.number, 'late_interest'), day);
   const lateInterest = pesos(Math.max(0, accrued - interestPaid));
-  const stepFee = reachedFee(installment, paid, contacts, day, terms.collectionFeeSteps, pauses);
-  const feePayments = paidTo(payments, installment.number, 'collection_fee');
+  const stepFee = chargeableCollectionFee(installment, paid, contacts, day, terms.collectionFeeSteps, pauses);
+  const feePayments = paymentsToPart(payments, installment.number, 'collection_fee');
   // A fee that was once paid was charged: it stands when the payment is reversed later.
-  const charged = Math.max(stepFee, peakPaid(feePayments));
+  const charged = Math.max(stepFee, highestPaid(feePayments));
   const collectionFee = pesos(Math.max(0, charged - paidThrough(feePayments, day)));
   const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);
   return {

@@ -11,7 +11,7 @@ export interface DirectContact<Channel extends string = string> {
   readonly channel: Channel;
 }
 
-export interface ContactQuestion<Channel extends string = string> {
+export interface ContactCheck<Channel extends string = string> {
   /** Not before this instant. */
   readonly from: Date;
   readonly channel: Channel;
@@ -30,13 +30,13 @@ const WEEKDAY_HOURS: Hours = { fromMinute: 7 * 60, toMinute: 19 * 60 };
 const SATURDAY_HOURS: Hours = { fromMinute: 8 * 60, toMinute: 15 * 60 };
 const MINUTE_MS = 60_000;
 /** A Monday. */
-const SOME_MONDAY = '1900-01-01' as Day;
+const REFERENCE_MONDAY = '1900-01-01' as Day;
 /** Contacts planned for every day of a year are a bug. */
-const DAYS_LOOKED_AT = 366;
+const LOOKAHEAD_DAYS = 366;
 
 /** 0 on Monday, 6 on Sunday. */
 export function weekday(day: Day): number {
-  return daysBetween(SOME_MONDAY, day) % 7;
+  return daysBetween(REFERENCE_MONDAY, day) % 7;
 }
 
 /** The Monday of that day's week. */
@@ -55,13 +55,13 @@ export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours 
  * The first instant, from `from` on, at which the law lets that person be contacted through that channel.
  * @throws RangeError where contacts are planned for every day of the next year
  */
-export function nextAllowedContact<Channel extends string>(question: ContactQuestion<Channel>): Date {
+export function nextAllowedContact<Channel extends string>(question: ContactCheck<Channel>): Date {
   const { from, channel, contacts, isHoliday } = question;
   const first = bogotaDay(from);
-  for (let count = 0; count < DAYS_LOOKED_AT; count++) {
+  for (let count = 0; count < LOOKAHEAD_DAYS; count++) {
     const day = addDays(first, count);
     const hours = contactHours(day, isHoliday);
-    if (hours === null || isSpent(day, channel, contacts)) continue;
+    if (hours === null || isContactQuotaUsed(day, channel, contacts)) continue;
     const midnightMs = startOfBogotaDay(day).getTime();
     const opensMs = midnightMs + hours.fromMinute * MINUTE_MS;
     const closesMs = midnightMs + hours.toMinute * MINUTE_MS;
@@ -71,12 +71,12 @@ export function nextAllowedContact<Channel extends string>(question: ContactQues
 }
 
 /** Whether the law lets it be made at that very instant. */
-export function isContactAllowed<Channel extends string>(question: ContactQuestion<Channel>): boolean {
+export function isContactAllowed<Channel extends string>(question: ContactCheck<Channel>): boolean {
   return nextAllowedContact(question).getTime() === question.from.getTime();
 }
 
 /** Somebody was contacted on that day, or through another channel in its week. */
-function isSpent(day: Day, channel: string, contacts: readonly DirectContact[]): boolean {
+function isContactQuotaUsed(day: Day, channel: string, contacts: readonly DirectContact[]): boolean {
   return contacts.some(
     (contact) =>
       compareDays(contact.on, day) === 0 ||

@@ -5,18 +5,18 @@ export interface CreditPolicy {
   /** A lower bureau score is refused. */
   readonly minScore: number;
   /** That many negative accounts are refused. */
-  readonly refusedNegativeAccounts: number;
+  readonly rejectedFromNegativeAccounts: number;
   /** Who has a thin history gets little, for a short time. */
   readonly thinFile: {
     readonly maxOpenAccounts: number;
-    readonly underMonths: number;
+    readonly historyBelowMonths: number;
     readonly maxAmount: number;
     readonly maxInstallments: number;
   };
   /** Share of the monthly income, in parts per million, that the monthly cost may take. */
   readonly capacity: {
     readonly basePpm: number;
-    readonly lessPerPersonPpm: number;
+    readonly reductionPerDependantPpm: number;
     readonly floorPpm: number;
   };
   /** The same for a payroll deduction: half of the pay must stay with the employee (Ley 1527 of 2012). */
@@ -31,8 +31,8 @@ export const FIRST_POLICY: CreditPolicy = {
   version: '2026-01',
   minAge: 18,
   minScore: 400,
-  refusedNegativeAccounts: 2,
-  thinFile: { maxOpenAccounts: 1, underMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
-  capacity: { basePpm: 600_000, lessPerPersonPpm: 30_000, floorPpm: 400_000 },
+  rejectedFromNegativeAccounts: 2,
+  thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
+  capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
   payrollPpm: FIRST_PAYROLL_PPM,
 };

@@ -43,16 +43,16 @@ test('a request inside the policy is granted as it was made, under a named versi
 
 describe('refusals', () => {
   test.each<[string, Partial<DecisionInput>, string[]]>([
-    ['the bureau says no', { bureau: { ...GOOD, operation: 'NO PRESTAMO' } }, ['BUREAU_SAYS_NO']],
+    ['the bureau says no', { bureau: { ...GOOD, operation: 'NO PRESTAMO' } }, ['BUREAU_REJECTED']],
     ['nobody by that number', { bureau: { kind: 'not_found' } }, ['BUREAU_NOT_FOUND']],
     ['score of 399', { bureau: { ...GOOD, score: 399 } }, ['LOW_SCORE']],
     ['two negative accounts', { bureau: { ...GOOD, negativeAccounts: 2 } }, ['NEGATIVE_ACCOUNTS']],
     ['under age', { age: 17 }, ['UNDER_AGE']],
-    ['no income', { monthlyIncome: 0 }, ['NO_CAPACITY']],
+    ['no income', { monthlyIncome: 0 }, ['INSUFFICIENT_CAPACITY']],
     [
       'several at once',
       { bureau: { ...GOOD, score: 150, negativeAccounts: 4, operation: 'NO PRESTAMO' } },
-      ['BUREAU_SAYS_NO', 'LOW_SCORE', 'NEGATIVE_ACCOUNTS'],
+      ['BUREAU_REJECTED', 'LOW_SCORE', 'NEGATIVE_ACCOUNTS'],
     ],
   ])('%s', (_, change, reasons) => {
     expect(decideOn(change)).toMatchObject({
@@ -163,7 +163,7 @@ describe('payment capacity', () => {
   test('that fits nothing is refused', () => {
     expect(decideOn({ monthlyIncome: 40_000 })).toMatchObject({
       operation: 'NO PRESTAMO',
-      reasons: ['NO_CAPACITY'],
+      reasons: ['INSUFFICIENT_CAPACITY'],
     });
   });
 });
@@ -172,7 +172,7 @@ describe('an employee of an allied company', () => {
   const employee = { typeUser: 'allied_company', bureau: null } as const;
 
   test('is decided on without the bureau, within half of the pay', () => {
-    // 500,000 in 3 takes 115,025 a fortnight and 115,026 at the end: 230,051 in its dearest month.
+    // 500,000 in 3 takes 115,025 a pay period and 115,026 at the end: 230,051 in its dearest month.
     expect(decideOn({ ...employee, monthlyIncome: 460_102 }).changed).toBe(false);
     expect(decideOn({ ...employee, monthlyIncome: 460_101 })).toMatchObject({
       amount: 500_000,

@@ -1,10 +1,10 @@
 import type { CreditPolicy } from './credit-policy.ts';
 import {
+  isWithinCapacity,
+  isWithinPayrollLimit,
   type MonthlyTerms,
   monthlyCharge,
   type PayrollPolicy,
-  withinCapacity,
-  withinPayroll,
 } from './payment-capacity.ts';
 import { gridAmounts, type SimulatorLimits, type TypeUser } from './simulator.ts';
 
@@ -47,11 +47,11 @@ export type QuoteFunction = (amount: number, installments: number) => MonthlyTer
 /** Refusals first, then what made the offer differ from the request. */
 export type DecisionReason =
   | 'UNDER_AGE'
-  | 'BUREAU_SAYS_NO'
+  | 'BUREAU_REJECTED'
   | 'BUREAU_NOT_FOUND'
   | 'LOW_SCORE'
   | 'NEGATIVE_ACCOUNTS'
-  | 'NO_CAPACITY'
+  | 'INSUFFICIENT_CAPACITY'
   | 'THIN_FILE'
   | 'LONGER_TERM_FITS_CAPACITY'
   | 'SMALLER_AMOUNT_FITS_CAPACITY';
@@ -85,7 +85,7 @@ export function decide(
   quote: QuoteFunction,
 ): Decision {
   const requested = { amount: input.requestedAmount, installments: input.requestedInstallments };
-  const refusals = refusalsOf(policy, input);
+  const refusals = rejectionReasons(policy, input);
   if (refusals.length > 0) return refuse(policy, requested, refusals);
 
   const thin = isThinFile(policy, input);
@@ -95,9 +95,9 @@ export function decide(
     thin ? policy.thinFile.maxInstallments : Number.POSITIVE_INFINITY,
   );
   const fits = (offer: Offer) =>
-    withinCapacity(policy, input, monthlyCharge(input.typeUser, quote(offer.amount, offer.installments)));
+    isWithinCapacity(policy, input, monthlyCharge(input.typeUser, quote(offer.amount, offer.installments)));
   const offer = largestFitting(limits, capped, maxInstallments, fits);
-  if (offer === null) return refuse(policy, requested, ['NO_CAPACITY']);
+  if (offer === null) return refuse(policy, requested, ['INSUFFICIENT_CAPACITY']);
 
   const reasons: DecisionReason[] = [];
   if (!same(capped, requested)) reasons.push('THIN_FILE');
@@ -116,7 +116,7 @@ export function decide(
  * What a payroll deduction can carry of an employee's request, by the rule that `decide` goes by: the request itself, a
  * longer term of it, a smaller amount; null where the pay (pesos) carries nothing that is lent.
  */
-export function payrollOffer(
+export function largestPayrollOffer(
   policy: PayrollPolicy,
   limits: SimulatorLimits,
   monthlyIncome: number,
@@ -125,7 +125,11 @@ export function payrollOffer(
 ): Offer | null {
   const typeUser = 'allied_company';
   return largestFitting(limits, wanted, limits.maxInstallments, (offer) =>
-    withinPayroll(policy, monthlyIncome, monthlyCharge(typeUser, quote(offer.amount, offer.installments))),
+    isWithinPayrollLimit(
+      policy,
+      monthlyIncome,
+      monthlyCharge(typeUser, quote(offer.amount, offer.installments)),
+    ),
   );
 }
 
@@ -134,7 +138,7 @@ function refuse(policy: CreditPolicy, requested: Offer, reasons: readonly Decisi
 }
 
 /** Every reason that refuses by itself, so that the stored decision tells all of them. */
-function refusalsOf(policy: CreditPolicy, input: DecisionInput): DecisionReason[] {
+function rejectionReasons(policy: CreditPolicy, input: DecisionInput): DecisionReason[] {
   const reasons: DecisionReason[] = [];
   if (input.age < policy.minAge) reasons.push('UNDER_AGE');
   if (input.typeUser === 'allied_company') return reasons;
@@ -142,16 +146,19 @@ function refusalsOf(policy: CreditPolicy, input: DecisionInput): DecisionReason[
   if (bureau === null) throw new Error('an external request is decided on a bureau answer');
   // Nobody by that number: the identity cannot be confirmed.
   if (bureau.kind === 'not_found') return [...reasons, 'BUREAU_NOT_FOUND'];
-  if (bureau.operation === 'NO PRESTAMO') reasons.push('BUREAU_SAYS_NO');
+  if (bureau.operation === 'NO PRESTAMO') reasons.push('BUREAU_REJECTED');
   if (bureau.score < policy.minScore) reasons.push('LOW_SCORE');
-  if (bureau.negativeAccounts >= policy.refusedNegativeAccounts) reasons.push('NEGATIVE_ACCOUNTS');
+  if (bureau.negativeAccounts >= policy.rejectedFromNegativeAccounts) reasons.push('NEGATIVE_ACCOUNTS');
   return reasons;
 }
 
 function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
   if (input.typeUser === 'allied_company' || input.bureau?.kind !== 'found') return false;
   const { openAccounts, oldestAccountMonths } = input.bureau;
-  return openAccounts <= policy.thinFile.maxOpenAccounts && oldestAccountMonths < policy.thinFile.underMonths;
+  return (
+    openAccounts <= policy.thinFile.maxOpenAccounts &&
+    oldestAccountMonths < policy.thinFile.historyBelowMonths
+  );
 }
 
 /** The grid may have moved since the policy was made: the offer lies on it all the same. */

@@ -12,7 +12,7 @@ export function nitCheckDigit(nineDigits: string): number {
 }
 
 /** `900373913-4`, however it was typed; null when it is no tax number or its check digit is wrong. */
-export function readNit(typed: string): string | null {
+export function parseNit(typed: string): string | null {
   const match = /^(\d{9})-?(\d)$/.exec(typed.replace(/[\s.]/g, ''));
   const [, number = '', digit = ''] = match ?? [];
   return match && nitCheckDigit(number) === Number(digit) ? `${number}-${digit}` : null;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from './calendar.ts';
 import { FIRST_POLICY } from './credit-policy.ts';
-import { payrollOffer } from './decision.ts';
-import { monthlyDeduction, payrollDeductionMax, withinCapacity } from './payment-capacity.ts';
+import { largestPayrollOffer } from './decision.ts';
+import { isWithinCapacity, monthlyDeduction, payrollDeductionMax } from './payment-capacity.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote } from './pricing.ts';
 import { alliedSchedule } from './schedule.ts';
 
@@ -17,7 +17,7 @@ const employee = (monthlyIncome: number) => ({
 
 describe('what payroll deducts in a month', () => {
   test('is two biweekly fees', () => {
-    // 400,000 in 2: 524,769 in all, 262,385 a month, 131,193 a fortnight, 131,190 at the end.
+    // 400,000 in 2: 524,769 in all, 262,385 a month, 131,193 a pay period, 131,190 at the end.
     expect(monthlyDeduction(quoteAllied(400_000, 2))).toBe(2 * 131_193);
   });
 
@@ -28,7 +28,7 @@ describe('what payroll deducts in a month', () => {
   });
 
   test('counts the peso that the last payment takes', () => {
-    // 690,151 in 3 months: 230,050 a month, 115,025 a fortnight, and 115,026 at the end.
+    // 690,151 in 3 months: 230,050 a month, 115,025 a pay period, and 115,026 at the end.
     expect(monthlyDeduction(quoteAllied(500_000, 3))).toBe(230_051);
   });
 
@@ -64,16 +64,16 @@ describe('the half that an employee keeps', () => {
 
   test('is kept to the peso: at half of the pay yes, a peso above no', () => {
     const deduction = monthlyDeduction(quoteAllied(400_000, 2));
-    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction), deduction)).toBe(true);
-    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction - 1), deduction)).toBe(false);
-    expect(withinCapacity(FIRST_POLICY, employee(2 * deduction + 1), deduction)).toBe(true);
+    expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction), deduction)).toBe(true);
+    expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction - 1), deduction)).toBe(false);
+    expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction + 1), deduction)).toBe(true);
   });
 });
 
 describe('what payroll can carry of a request', () => {
   const asked = { amount: 500_000, installments: 3 };
   const offer = (income: number) =>
-    payrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, asked, quoteAllied);
+    largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, asked, quoteAllied);
 
   test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
     expect(offer(460_102)).toEqual(asked);

@@ -7,9 +7,9 @@ import type { TypeUser } from './simulator.ts';
 export type PayrollPolicy = Pick<CreditPolicy, 'payrollPpm'>;
 
 /** What the law lets payroll take of the net pay, in parts per million, whatever a policy offers (Ley 1527 of 2012, art. 3). */
-export const LAW_PAYROLL_PPM = 500_000;
+export const LEGAL_PAYROLL_DEDUCTION_PPM = 500_000;
 
-export interface Earner {
+export interface CapacityInput {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company tells the net pay: what is left after health, pension and the like. */
   readonly monthlyIncome: number;
@@ -27,13 +27,18 @@ export interface MonthlyTerms {
  * Whether that monthly charge (pesos) may be asked of that person: charge / income <= share / 10^6, compared in
  * exact integers. Employees of allied companies pay by payroll deduction, which has a share of its own.
  */
-export function withinCapacity(policy: CreditPolicy, who: Earner, monthlyCharge: number): boolean {
-  if (who.typeUser === 'allied_company') return withinPayroll(policy, who.monthlyIncome, monthlyCharge);
+export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: number): boolean {
+  if (who.typeUser === 'allied_company')
+    return isWithinPayrollLimit(policy, who.monthlyIncome, monthlyCharge);
   return isWithin(monthlyCharge, who.monthlyIncome, capacityPpm(policy, who));
 }
 
 /** The same for a deduction from that net pay. Pesos. */
-export function withinPayroll(policy: PayrollPolicy, monthlyIncome: number, monthlyCharge: number): boolean {
+export function isWithinPayrollLimit(
+  policy: PayrollPolicy,
+  monthlyIncome: number,
+  monthlyCharge: number,
+): boolean {
   return isWithin(monthlyCharge, monthlyIncome, policy.payrollPpm);
 }
 
@@ -61,6 +66,9 @@ export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: number
   return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }
 
-function capacityPpm({ capacity }: CreditPolicy, { numberPeopleInCharge }: Earner): number {
-  return Math.max(capacity.floorPpm, capacity.basePpm - capacity.lessPerPersonPpm * numberPeopleInCharge);
+function capacityPpm({ capacity }: CreditPolicy, { numberPeopleInCharge }: CapacityInput): number {
+  return Math.max(
+    capacity.floorPpm,
+    capacity.basePpm - capacity.reductionPerDependantPpm * numberPeopleInCharge,
+  );
 }

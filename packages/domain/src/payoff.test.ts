@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate } from './allocation.ts';
-import { amortize, earnedInterest } from './amortization.ts';
+import { accruedOrdinaryInterest, amortize } from './amortization.ts';
 import {
   type CreditTerms,
   FIRST_COLLECTION_FEE_STEPS,
@@ -55,7 +55,7 @@ describe('early payoff', () => {
         const on = addDays(START, offset);
         const owed = owedOn(on, TERMS, NOTHING);
         const { total, savedInterest } = payoffOn(on, owed, PARTS);
-        expect(savedInterest).toBe(17_601 - earnedInterest(PARTS, on));
+        expect(savedInterest).toBe(17_601 - accruedOrdinaryInterest(PARTS, on));
         expect(total).toBe(owed.total - savedInterest);
       }),
     );
@@ -138,7 +138,7 @@ describe('withdrawal', () => {
           expect(paidPesos).toBeGreaterThan(500_000);
           return;
         }
-        const released = { on: START, allocations: quoted.released };
+        const released = { on: START, allocations: quoted.cancelledCharges };
         const after = owedOn(START, TERMS, { payments: [paid, released], contacts: [] });
         expect(after.total).toBe(quoted.total);
         expect(quoted.total).toBe(500_000 - paidPesos);

@@ -1,5 +1,5 @@
 import type { Allocation } from './allocation.ts';
-import { earnedOf, type InstallmentParts } from './amortization.ts';
+import { accruedForInstallment, type InstallmentParts } from './amortization.ts';
 import type { Owed } from './arrears.ts';
 import type { Day } from './calendar.ts';
 import { type Pesos, pesos, sumPesos } from './money.ts';
@@ -21,7 +21,9 @@ export interface PayoffQuote {
  * are unpaid, the last one first. Charges are the price of services already done and stay owed. Never below zero.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
-  let unearned = sumPesos(parts.map((installment) => installment.interest - earnedOf(installment, day)));
+  let unearned = sumPesos(
+    parts.map((installment) => installment.interest - accruedForInstallment(installment, day)),
+  );
   const rebates: Allocation[] = [];
   for (const { number, unpaid } of owed.installments.toReversed()) {
     const amount = pesos(Math.min(unpaid, unearned));

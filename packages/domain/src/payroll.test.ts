@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { day } from './calendar.ts';
 import { pesos } from './money.ts';
 import {
-  deductible,
+  allocateLine,
   deductionDay,
-  fortnightBefore,
-  fortnightDeductionMax,
-  fortnightFrom,
   isDeducted,
   isDueIn,
-  isFortnight,
-  paysAlone,
+  isPayPeriod,
+  isSelfPaid,
+  payPeriodBefore,
+  payPeriodDeductionMax,
+  payPeriodFrom,
   referenceKey,
-  settleLine,
+  splitDeductions,
 } from './payroll.ts';
 
-describe('a fortnight', () => {
+describe('a pay period', () => {
   test.each([
     ['2026-02-15', true],
     ['2026-02-28', true],
@@ -26,7 +26,7 @@ describe('a fortnight', () => {
     ['2026-05-31', true],
     ['2026-05-14', false],
   ])('%s: %s', (date, is) => {
-    expect(isFortnight(day(date))).toBe(is);
+    expect(isPayPeriod(day(date))).toBe(is);
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('a fortnight', () => {
     ['2026-12-31', '2026-12-31', '2026-12-15'],
     ['2026-01-01', '2026-01-15', '2025-12-31'],
   ])('on %s the coming one is %s, the one before %s', (date, coming, before) => {
-    expect(fortnightFrom(day(date))).toBe(coming);
-    expect(fortnightBefore(day(date))).toBe(before);
+    expect(payPeriodFrom(day(date))).toBe(coming);
+    expect(payPeriodBefore(day(date))).toBe(before);
   });
 });
 
@@ -49,13 +49,17 @@ describe('what is deducted', () => {
     { number: 3, dueOn: day('2026-02-28'), unpaid: pesos(100_000), lateInterest: pesos(0) },
     { number: 4, dueOn: day('2026-03-15'), unpaid: pesos(100_000), lateInterest: pesos(0) },
   ];
-  const asked = (on: string, max: number) =>
-    deductible(installments, day(on), max).map((row) => [row.installment.number, row.asked, row.beyond]);
+  const requested = (on: string, max: number) =>
+    splitDeductions(installments, day(on), max).map((row) => [
+      row.installment.number,
+      row.requested,
+      row.excess,
+    ]);
 
   test('is what is due by that day and unpaid, its own value alone', () => {
     const most = 1_000_000;
-    expect(asked('2026-02-15', most)).toEqual([[2, 100_000, 0]]);
-    expect(asked('2026-02-28', most)).toEqual([
+    expect(requested('2026-02-15', most)).toEqual([[2, 100_000, 0]]);
+    expect(requested('2026-02-28', most)).toEqual([
       [2, 100_000, 0],
       [3, 100_000, 0],
     ]);
@@ -66,9 +70,9 @@ describe('what is deducted', () => {
     [120_000, [100_000, 20_000, 0], [0, 80_000, 100_000]],
     [0, [0, 0, 0], [100_000, 100_000, 100_000]],
     [-5, [0, 0, 0], [100_000, 100_000, 100_000]],
-  ])('fits into %i, oldest first, and the rest is asked for later', (max, fits, beyond) => {
-    const rows = asked('2026-03-15', max);
-    expect([rows.map((row) => row[1]), rows.map((row) => row[2])]).toEqual([fits, beyond]);
+  ])('fits into %i, oldest first, and the rest is asked for later', (max, fits, excess) => {
+    const rows = requested('2026-03-15', max);
+    expect([rows.map((row) => row[1]), rows.map((row) => row[2])]).toEqual([fits, excess]);
   });
 
   test.each([
@@ -77,8 +81,8 @@ describe('what is deducted', () => {
     ['with the rounding of the last installment', 200_002, 100_002, 100_002],
     ['and no more than that', 200_000, 100_005, 100_000],
     ['nothing from no pay', 0, 0, 0],
-  ])('a fortnight takes %s', (_what, month, due, most) => {
-    expect(fortnightDeductionMax(month, due)).toBe(most);
+  ])('a pay period takes %s', (_what, month, due, most) => {
+    expect(payPeriodDeductionMax(month, due)).toBe(most);
   });
 
   test('is deducted until the day of leaving, that day included', () => {
@@ -94,7 +98,7 @@ describe('what is deducted', () => {
     ['on their last day', '2026-02-15', '2026-02-15', '2026-02-15', false],
     ['from the day after, what the company did not pay too', '2026-02-16', '2026-02-15', '2026-02-15', true],
   ] as const)('is paid by the employee themselves: %s', (_when, today, due, left, expected) => {
-    expect(paysAlone(day(today), day(due), left && day(left))).toBe(expected);
+    expect(isSelfPaid(day(today), day(due), left && day(left))).toBe(expected);
   });
 
   test('counts from the day of the wage, or from the transfer where that came first', () => {
@@ -126,12 +130,12 @@ describe('a returned line', () => {
     ['exact', 100, 1, 20, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
     // Nothing was asked for: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
-  ] as const)('is %s: %i for number %i, asked for %s', (outcome, amount, number, asked, rows, parts) => {
-    expect(settleLine(amount, number, rows, asked)).toEqual({ outcome, ...parts });
+  ] as const)('is %s: %i for number %i, asked for %s', (outcome, amount, number, requested, rows, parts) => {
+    expect(allocateLine(amount, number, rows, requested)).toEqual({ outcome, ...parts });
   });
 
   test('for an installment that the credit has not is none of these', () => {
-    expect(settleLine(100, 3, unpaid(100, 100), 100)).toBeNull();
+    expect(allocateLine(100, 3, unpaid(100, 100), 100)).toBeNull();
   });
 });
 
@@ -157,7 +161,7 @@ test.each([
   ['2026-02-15', '2026-02-01', '2026-02-15', '2026-02-02', false],
   ['2026-02-15', '2026-03-05', '2026-02-15', '2026-02-16', false],
 ])('a wage of %s, sent on %s, pays an installment due on %s of a credit paid out on %s: %s', (...given) => {
-  const [fortnight, sent, due, disbursed, is] = given;
+  const [payPeriod, sent, due, disbursed, is] = given;
   const days = { dueOn: day(due), disbursedOn: day(disbursed) };
-  expect(isDueIn(day(fortnight), day(sent), days)).toBe(is);
+  expect(isDueIn(day(payPeriod), day(sent), days)).toBe(is);
 });

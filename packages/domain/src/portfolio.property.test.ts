@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   AGING_BUCKETS,
-  type Aged,
-  agingOf,
-  bucketOf,
+  type AgingRow,
+  agingBucketOf,
   daysLateOn,
   FIRST_DAY_LATE,
   portfolioAtRisk,
   shareBps,
+  sumByAgingBucket,
 } from './aging.ts';
 import { addDays, day, lastDayOfMonth } from './calendar.ts';
-import { monthEndsBy, ROLL_STATES, type Rolled, rollRates } from './roll-rates.ts';
+import { type BucketMigration, monthEndsThrough, ROLL_STATES, rollRates } from './roll-rates.ts';
 import { firstLateOn, monthAfter, vintagesBy } from './vintages.ts';
 
 const START = day('2026-01-15');
 const anyBucket = fc.constantFrom(...AGING_BUCKETS);
 const anyPesos = fc.integer({ min: 0, max: 5_000_000_000 });
 const anyCount = fc.integer({ min: 0, max: 100_000 });
-const anyAged: fc.Arbitrary<Aged[]> = fc.array(
+const anyAged: fc.Arbitrary<AgingRow[]> = fc.array(
   fc.record({ bucket: anyBucket, credits: anyCount, outstanding: anyPesos }),
   { maxLength: 30 },
 );
@@ -37,7 +37,7 @@ describe('aging', () => {
     [91, 'days_91'],
     [900, 'days_91'],
   ])('%i days late are in %s', (days, bucket) => {
-    expect(bucketOf(days)).toBe(bucket);
+    expect(agingBucketOf(days)).toBe(bucket);
   });
 
   test('the oldest unpaid installment says how late a credit is; a paid one says nothing', () => {
@@ -51,7 +51,7 @@ describe('aging', () => {
   test('buckets add up to what is outstanding, and each credit is in one', () => {
     fc.assert(
       fc.property(anyAged, (rows) => {
-        const aging = agingOf(rows);
+        const aging = sumByAgingBucket(rows);
         expect(aging.map(({ bucket }) => bucket)).toEqual([...AGING_BUCKETS]);
         expect(sum(aging.map((row) => row.outstanding))).toBe(sum(rows.map((row) => row.outstanding)));
         expect(sum(aging.map((row) => row.credits))).toBe(sum(rows.map((row) => row.credits)));
@@ -62,7 +62,7 @@ describe('aging', () => {
   test('PAR is the sum of the buckets behind its day, and never grows with it', () => {
     fc.assert(
       fc.property(anyAged, (rows) => {
-        const aging = agingOf(rows);
+        const aging = sumByAgingBucket(rows);
         const total = sum(aging.map((row) => row.outstanding));
         let before = total;
         for (const risk of portfolioAtRisk(rows)) {
@@ -88,7 +88,7 @@ describe('aging', () => {
 });
 
 describe('roll rates', () => {
-  const anyRolled: fc.Arbitrary<Rolled[]> = fc.array(
+  const anyRolled: fc.Arbitrary<BucketMigration[]> = fc.array(
     fc.record({
       from: anyBucket,
       to: fc.constantFrom(...ROLL_STATES),
@@ -114,9 +114,9 @@ describe('roll rates', () => {
   });
 
   test('months end on their last day, the running one not before it', () => {
-    expect(monthEndsBy(day('2026-03-30'), 3)).toEqual(['2025-12-31', '2026-01-31', '2026-02-28']);
-    expect(monthEndsBy(day('2026-03-31'), 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-    expect(monthEndsBy(day('2024-02-29'), 1)).toEqual(['2024-02-29']);
+    expect(monthEndsThrough(day('2026-03-30'), 3)).toEqual(['2025-12-31', '2026-01-31', '2026-02-28']);
+    expect(monthEndsThrough(day('2026-03-31'), 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+    expect(monthEndsThrough(day('2024-02-29'), 1)).toEqual(['2024-02-29']);
   });
 });
 

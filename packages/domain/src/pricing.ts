@@ -113,7 +113,7 @@ export function monthlyCostOf(total: number, installments: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(installments)));
 }
 
-/** What an allied credit pays each fortnight: half of the monthly cost, rounded half up to the peso. */
+/** What an allied credit pays each pay period: half of the monthly cost, rounded half up to the peso. */
 export function biweeklyFee(monthlyCost: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(monthlyCost), 2n));
 }

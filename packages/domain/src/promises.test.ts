@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
 import { pesos } from './money.ts';
-import { judgePromise, type PaymentPromise, type PromisePayment } from './promises.ts';
+import { evaluatePromise, type PaymentPromise, type PromisePayment } from './promises.ts';
 
 /** On Monday 2 March somebody promises 100,000 for Thursday 5 March. */
 const promise: PaymentPromise = {
@@ -16,7 +16,7 @@ const paid = (amount: number, at: string): PromisePayment => ({
   recordedAt: new Date(`${at}-05:00`),
 });
 const state = (today: string, payments: PromisePayment[] = [], changed: Partial<PaymentPromise> = {}) =>
-  judgePromise({ ...promise, ...changed }, payments, day(today)).state;
+  evaluatePromise({ ...promise, ...changed }, payments, day(today)).state;
 
 test('is open through its day, and broken from the day after', () => {
   expect(state('2026-03-04')).toBe('open');
@@ -27,7 +27,7 @@ test('is open through its day, and broken from the day after', () => {
 test('is kept by its amount to the peso, not by some payment', () => {
   expect(state('2026-03-05', [paid(99_999, '2026-03-05T09:00:00')])).toBe('open');
   expect(state('2026-03-05', [paid(100_000, '2026-03-05T09:00:00')])).toBe('kept');
-  expect(state('2026-03-06', [paid(99_999, '2026-03-05T09:00:00')])).toBe('partly');
+  expect(state('2026-03-06', [paid(99_999, '2026-03-05T09:00:00')])).toBe('partially_kept');
   expect(
     state('2026-03-06', [paid(60_000, '2026-03-03T09:00:00'), paid(40_000, '2026-03-05T23:59:59')]),
   ).toBe('kept');
@@ -36,7 +36,7 @@ test('is kept by its amount to the peso, not by some payment', () => {
 test('is kept early, and stays kept', () => {
   const early = [paid(150_000, '2026-03-03T09:00:00')];
   expect(state('2026-03-03', early)).toBe('kept');
-  expect(judgePromise(promise, early, day('2026-04-01'))).toEqual({
+  expect(evaluatePromise(promise, early, day('2026-04-01'))).toEqual({
     state: 'kept',
     paid: 150_000,
     missing: 0,
@@ -60,8 +60,8 @@ test('a new promise takes the place of one that is not kept; later money is for 
 });
 
 test('tells what came and what is missing', () => {
-  expect(judgePromise(promise, [paid(30_000, '2026-03-03T09:00:00')], day('2026-03-09'))).toEqual({
-    state: 'partly',
+  expect(evaluatePromise(promise, [paid(30_000, '2026-03-03T09:00:00')], day('2026-03-09'))).toEqual({
+    state: 'partially_kept',
     paid: 30_000,
     missing: 70_000,
   });

@@ -10,7 +10,7 @@ export interface PaymentPromise {
   /** Money counts through the end of this day. */
   readonly dueOn: Day;
   readonly madeAt: Date;
-  /** When the person promised anew before this one's day had passed; null where they did not. */
+  /** When the person promised again before this one's day had passed; null where they did not. */
   readonly replacedAt: Date | null;
 }
 
@@ -22,9 +22,9 @@ export interface PromisePayment {
 }
 
 /** `partly`: its day has passed, and some of it came. `replaced`: another took its place before it was kept. */
-export type PromiseState = 'open' | 'kept' | 'partly' | 'broken' | 'replaced';
+export type PromiseState = 'open' | 'kept' | 'partially_kept' | 'broken' | 'replaced';
 
-export interface PromiseVerdict {
+export interface PromiseStatus {
   readonly state: PromiseState;
   /** What came for it, also above its amount. */
   readonly paid: Pesos;
@@ -33,11 +33,11 @@ export interface PromiseVerdict {
 }
 
 /** Where a promise stands at the end of `today`. It is kept as soon as all of it came, also before its day. */
-export function judgePromise(
+export function evaluatePromise(
   promise: PaymentPromise,
   payments: readonly PromisePayment[],
   today: Day,
-): PromiseVerdict {
+): PromiseStatus {
   const { amount, dueOn, madeAt, replacedAt } = promise;
   let sum = 0;
   for (const payment of payments) {
@@ -53,6 +53,6 @@ export function judgePromise(
     if (missing === 0) return 'kept';
     if (replacedAt !== null) return 'replaced';
     if (today <= dueOn) return 'open';
-    return paid > 0 ? 'partly' : 'broken';
+    return paid > 0 ? 'partially_kept' : 'broken';
   }
 }

@@ -11,7 +11,7 @@ export const ROLL_STATES = [...AGING_BUCKETS, 'written_off', 'paid'] as const;
 export type RollState = (typeof ROLL_STATES)[number];
 
 /** Credits that went from a bucket to a state, and what they owed at the beginning, in pesos. */
-export interface Rolled {
+export interface BucketMigration {
   readonly from: AgingBucket;
   readonly to: RollState;
   readonly credits: number;
@@ -32,7 +32,7 @@ export interface RollRow {
 }
 
 /** One row a bucket, one cell a state, also where nothing went. */
-export function rollRates(rows: readonly Rolled[]): RollRow[] {
+export function rollRates(rows: readonly BucketMigration[]): RollRow[] {
   return AGING_BUCKETS.map((from) => {
     const own = rows.filter((row) => row.from === from);
     const whole = sumPesos(own.map((row) => row.outstanding));
@@ -47,7 +47,7 @@ export function rollRates(rows: readonly Rolled[]): RollRow[] {
 }
 
 /** The last `count` ends of months by `until`, the earliest first; `until` itself is one where its month ends on it. */
-export function monthEndsBy(until: Day, count: number): Day[] {
+export function monthEndsThrough(until: Day, count: number): Day[] {
   const first = withDayOfMonth(until, 1);
   const isEnd = lastDayOfMonth(until) === until;
   return Array.from({ length: count }, (_, index) => {

@@ -12,7 +12,7 @@ export interface ScheduledInstallment {
 /** Days that at least lie between an allied credit's disbursement and its first payment. */
 export const ALLIED_FIRST_PAYMENT_MIN_DAYS = 8;
 
-const FORTNIGHT_DAY = 15;
+const PAY_PERIOD_DAY = 15;
 
 /**
  * Monthly installments on the disbursement's day of the month, the first a month after it. Each is counted from the
@@ -60,7 +60,7 @@ export function scheduleFor(
 
 /** The first 15th or last day of a month that is not before `earliest`. */
 function paydayFrom(earliest: Day): Day {
-  const fifteenth = withDayOfMonth(earliest, FORTNIGHT_DAY);
+  const fifteenth = withDayOfMonth(earliest, PAY_PERIOD_DAY);
   return earliest <= fifteenth ? fifteenth : lastDayOfMonth(earliest);
 }
 

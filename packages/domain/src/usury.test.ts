@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { day } from './calendar.ts';
 import {
   annualFromMonthlyPpm,
-  breachesFrom,
+  ceilingBreachesFrom,
   highestMonthlyPpm,
   isMonthlyOver,
-  loweringsUnder,
+  rateReductionsUnder,
 } from './usury.ts';
-import { byDay, inForceOn } from './versions.ts';
+import { compareVersions, inForceOn } from './versions.ts';
 
 const version = (id: number, effectiveOn: string, interestRatePpm: number) => ({
   id,
@@ -48,7 +48,7 @@ describe('a monthly rate in a year', () => {
 describe('the version in force', () => {
   it('is the latest that began; of one day the one entered last', () => {
     const versions = [version(3, '2026-06-01', 3), version(1, '2020-01-01', 1), version(2, '2026-06-01', 2)];
-    versions.sort(byDay);
+    versions.sort(compareVersions);
     expect(inForceOn(versions, day('2019-12-31'))).toBeUndefined();
     expect(inForceOn(versions, day('2026-05-31'))?.id).toBe(1);
     expect(inForceOn(versions, day('2026-06-01'))?.id).toBe(3);
@@ -63,16 +63,16 @@ describe('rates over the ceiling', () => {
       ceiling('2026-04-01', 250_000),
       ceiling('2026-06-01', 200_000),
     ];
-    expect(breachesFrom(FROM, versions, ceilings, over)).toMatchObject([
+    expect(ceilingBreachesFrom(FROM, versions, ceilings, over)).toMatchObject([
       { version: { id: 1 }, on: '2026-03-01', ceilingPpm: 243_600 },
       { version: { id: 2 }, on: '2026-06-01', ceilingPpm: 200_000 },
     ]);
-    expect(breachesFrom(day('2026-04-01'), versions, ceilings, over)).toHaveLength(1);
+    expect(ceilingBreachesFrom(day('2026-04-01'), versions, ceilings, over)).toHaveLength(1);
   });
 
   it('are not looked for where no ceiling is known', () => {
-    expect(breachesFrom(FROM, [version(1, '2020-01-01', 90_000)], [], over)).toEqual([]);
-    expect(breachesFrom(FROM, [], [ceiling('2026-01-01', 0)], over)).toEqual([]);
+    expect(ceilingBreachesFrom(FROM, [version(1, '2020-01-01', 90_000)], [], over)).toEqual([]);
+    expect(ceilingBreachesFrom(FROM, [], [ceiling('2026-01-01', 0)], over)).toEqual([]);
   });
 });
 
@@ -84,11 +84,11 @@ describe('a ceiling that falls', () => {
       ceiling('2026-04-01', 200_000),
       ceiling('2026-05-01', 240_000),
     ];
-    expect(loweringsUnder(FROM, versions, ceilings)).toMatchObject([
+    expect(rateReductionsUnder(FROM, versions, ceilings)).toMatchObject([
       { effectiveOn: '2026-04-01', values: { interestRatePpm: 15_309 }, replaces: { id: 1 } },
     ]);
     const falling = [...ceilings, ceiling('2026-08-01', 190_000)];
-    expect(loweringsUnder(FROM, versions, falling).map(({ effectiveOn }) => effectiveOn)).toEqual([
+    expect(rateReductionsUnder(FROM, versions, falling).map(({ effectiveOn }) => effectiveOn)).toEqual([
       '2026-04-01',
       '2026-08-01',
     ]);
@@ -100,12 +100,16 @@ describe('a ceiling that falls', () => {
     const caps = fc.array(fc.tuple(days, fc.integer({ min: 0, max: 500_000 })), { maxLength: 5 });
     fc.assert(
       fc.property(rates, caps, (some, others) => {
-        const versions = some.map(([effectiveOn, ppm], id) => version(id, effectiveOn, ppm)).sort(byDay);
+        const versions = some
+          .map(([effectiveOn, ppm], id) => version(id, effectiveOn, ppm))
+          .sort(compareVersions);
         const ceilings = others
           .map(([from, ratePpm]) => ({ from, ratePpm }))
           .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
-        const lowered = loweringsUnder(FROM, versions, ceilings).map((row) => ({ ...row, id: 1_000 }));
-        expect(breachesFrom(FROM, [...versions, ...lowered].sort(byDay), ceilings, over)).toEqual([]);
+        const lowered = rateReductionsUnder(FROM, versions, ceilings).map((row) => ({ ...row, id: 1_000 }));
+        expect(
+          ceilingBreachesFrom(FROM, [...versions, ...lowered].sort(compareVersions), ceilings, over),
+        ).toEqual([]);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { type LegalCeilings, legalCeilingPpm } from './arrears-terms.ts';
 import type { Day } from './calendar.ts';
 import { divRoundHalfUp } from './money.ts';
-import { byDay, inForceOn, type Version } from './versions.ts';
+import { compareVersions, inForceOn, type Version } from './versions.ts';
 
 const MILLION = 1_000_000n;
 const MONTHS_A_YEAR = 12n;
@@ -36,7 +36,7 @@ export function highestMonthlyPpm(ceilingPpm: number): number {
 }
 
 /** A version whose rate is over the ceiling, and the first day on which it is, of a stretch of one ceiling. */
-export interface Breach<Values> {
+export interface CeilingBreach<Values> {
   readonly version: Version<Values>;
   readonly on: Day;
   readonly ceilingPpm: number;
@@ -44,14 +44,14 @@ export interface Breach<Values> {
 
 /**
  * Where, from a day on, the version in force passes the ceiling in force. After the last ceiling known it goes on to
- * hold: later ones are judged when they are certified. `versions` in the order of `byDay`.
+ * hold: later ones are judged when they are certified. `versions` in the order of `compareVersions`.
  */
-export function breachesFrom<Values>(
+export function ceilingBreachesFrom<Values>(
   from: Day,
   versions: readonly Version<Values>[],
   ceilings: LegalCeilings,
   isOver: (values: Values, ceilingPpm: number) => boolean,
-): Breach<Values>[] {
+): CeilingBreach<Values>[] {
   const turns = [...versions.map(({ effectiveOn }) => effectiveOn), ...ceilings.map((row) => row.from)];
   const days = [...new Set([from, ...turns.filter((day) => day > from)])].sort();
   return days.flatMap((on) => {
@@ -63,7 +63,7 @@ export function breachesFrom<Values>(
 }
 
 /** A rate that has to come down on a day, and to what. Monthly, parts per million. */
-export interface Lowering<Values> {
+export interface RateReduction<Values> {
   readonly effectiveOn: Day;
   readonly values: Values;
   readonly replaces: Version<Values>;
@@ -73,16 +73,21 @@ export interface Lowering<Values> {
  * The versions that have to be entered so that no monthly rate passes these ceilings: each lowers the one in force to
  * the highest rate allowed. A rate that came down stays down until somebody changes it.
  */
-export function loweringsUnder<Values extends { readonly interestRatePpm: number }>(
+export function rateReductionsUnder<Values extends { readonly interestRatePpm: number }>(
   from: Day,
   versions: readonly Version<Values>[],
   ceilings: LegalCeilings,
-): Lowering<Values>[] {
+): RateReduction<Values>[] {
   const isOver = (values: Values, ceilingPpm: number) => isMonthlyOver(values.interestRatePpm, ceilingPpm);
-  const lowerings: Lowering<Values>[] = [];
+  const lowerings: RateReduction<Values>[] = [];
   for (;;) {
     const added = lowerings.map((lowering) => ({ ...lowering, id: Number.MAX_SAFE_INTEGER }));
-    const [first] = breachesFrom(from, [...versions, ...added].sort(byDay), ceilings, isOver);
+    const [first] = ceilingBreachesFrom(
+      from,
+      [...versions, ...added].sort(compareVersions),
+      ceilings,
+      isOver,
+    );
     if (first === undefined) return lowerings;
     const interestRatePpm = highestMonthlyPpm(first.ceilingPpm);
     lowerings.push({

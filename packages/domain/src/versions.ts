@@ -8,11 +8,11 @@ export interface Version<Values> {
 }
 
 /** By rising day; of two of one day the one that was entered later comes last, and counts. */
-export function byDay(a: Version<unknown>, b: Version<unknown>): number {
+export function compareVersions(a: Version<unknown>, b: Version<unknown>): number {
   return compareDays(a.effectiveOn, b.effectiveOn) || a.id - b.id;
 }
 
-/** The version in force on a day, or undefined before the first. `versions` in the order of `byDay`. */
+/** The version in force on a day, or undefined before the first. `versions` in the order of `compareVersions`. */
 export function inForceOn<Values>(
   versions: readonly Version<Values>[],
   on: Day,

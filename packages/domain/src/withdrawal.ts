@@ -6,7 +6,7 @@ import { type Pesos, pesos } from './money.ts';
 /** The right of withdrawal lasts this many business days (Ley 1480 of 2011, art. 47). */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
 /** Who withdraws has this many calendar days for sending the money back; after them the credit goes on as agreed. */
-export const WITHDRAWAL_PAY_BACK_DAYS = 30;
+export const WITHDRAWAL_REPAYMENT_DAYS = 30;
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -36,7 +36,7 @@ export interface WithdrawalQuote {
   /** What is to be sent back. */
   readonly total: Pesos;
   /** What falls away of each installment: charges, interest, and anything late. */
-  readonly released: readonly Allocation[];
+  readonly cancelledCharges: readonly Allocation[];
 }
 
 /**
@@ -47,14 +47,14 @@ export function withdrawalOf(amount: number, settled: number, owed: Owed): Withd
   const total = amount - settled;
   if (total < 0) return null;
   let left = owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0) - total;
-  const released: Allocation[] = [];
+  const cancelledCharges: Allocation[] = [];
   for (const { number, unpaid, lateInterest, collectionFee } of [...owed.installments].reverse()) {
     const taken = Math.max(0, Math.min(left, unpaid));
     left -= taken;
     const parts = { collection_fee: collectionFee, late_interest: lateInterest, installment: taken } as const;
     for (const part of ['collection_fee', 'late_interest', 'installment'] as const) {
-      if (parts[part] > 0) released.push({ number, part, amount: pesos(parts[part]) });
+      if (parts[part] > 0) cancelledCharges.push({ number, part, amount: pesos(parts[part]) });
     }
   }
-  return { total: pesos(total), released };
+  return { total: pesos(total), cancelledCharges };
 }

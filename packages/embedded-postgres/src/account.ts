@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The system account that the database server runs under; undefined: the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
@@ -28,7 +28,7 @@ function ownerOf(path: string): Account {
  * PostgreSQL refuses to run as root. Root runs an existing database as the account that owns it, and a new one as
  * the system account `postgres`, made when there is none.
  *
- * @throws StartRefused when root cannot make the account
+ * @throws StartupError when root cannot make the account
  */
 export function serverAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -40,7 +40,7 @@ export function serverAccount(cluster: string): Account {
   spawnSync('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
   const made = find();
   if (!made) {
-    throw new StartRefused(
+    throw new StartupError(
       'PostgreSQL may not run as root and the system user "postgres" could not be made: start as a normal user, make that user, or set DATABASE_URL.',
     );
   }
@@ -48,12 +48,12 @@ export function serverAccount(cluster: string): Account {
 }
 
 /** Gives a file or folder to the account that the server runs under. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
 /** Whether that account can use the path; asked of the system itself, which also knows access lists and mounts. */
-export function canReach(account: Account, path: string): boolean {
+export function canAccess(account: Account, path: string): boolean {
   if (!account) return true;
   return spawnSync('test', ['-x', path], { uid: account.uid, gid: account.gid, cwd: '/' }).status === 0;
 }

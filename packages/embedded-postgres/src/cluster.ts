@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Access, DATABASE_USER, freePort, newPassword, readAccess, writeAccess } from './access.ts';
-import { type Account, giveTo } from './account.ts';
-import type { Place } from './place.ts';
-import { StartRefused } from './start-refused.ts';
+import { type Account, changeOwner } from './account.ts';
+import type { DataFolder } from './data-folder.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The only major version whose data folders these programs can open. */
 const MAJOR_VERSION = '18';
@@ -12,13 +12,13 @@ const MAJOR_VERSION = '18';
 function checkVersion(cluster: string): void {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
-    throw new StartRefused(
+    throw new StartupError(
       `${cluster} holds something that is not a PostgreSQL database: move it away, or set UNAMANO_DATA_DIR to another folder.`,
     );
   }
   const found = readFileSync(file, 'utf8').trim();
   if (found !== MAJOR_VERSION) {
-    throw new StartRefused(
+    throw new StartupError(
       `${cluster} was made by PostgreSQL ${found} and this release brings PostgreSQL ${MAJOR_VERSION}: move the folder away, set UNAMANO_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL ${found} server that serves it.`,
     );
   }
@@ -40,16 +40,16 @@ function run(program: string, args: string[], account: Account): Promise<void> {
 }
 
 /** Makes the database under another name and renames it: a start that was killed half way leaves nothing to open. */
-async function create(place: Place, initdb: string, account: Account, sync: boolean): Promise<Access> {
+async function create(place: DataFolder, initdb: string, account: Account, sync: boolean): Promise<Access> {
   const partial = `${place.cluster}.new`;
   const passwordFile = `${place.access}.initial`;
   const password = newPassword();
   rmSync(partial, { recursive: true, force: true });
   rmSync(passwordFile, { force: true });
   mkdirSync(partial, { mode: 0o700 });
-  giveTo(account, partial);
+  changeOwner(account, partial);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  giveTo(account, passwordFile);
+  changeOwner(account, passwordFile);
   try {
     const args = [
       `--pgdata=${partial}`,
@@ -72,10 +72,10 @@ async function create(place: Place, initdb: string, account: Account, sync: bool
 /**
  * Opens the database of the place, made when there is none yet.
  *
- * @throws StartRefused when what stands there is not a database of this major version
+ * @throws StartupError when what stands there is not a database of this major version
  */
 export async function openCluster(
-  place: Place,
+  place: DataFolder,
   initdb: string,
   account: Account,
   options: { readonly sync: boolean; readonly onProgress: (line: string) => void },
@@ -89,7 +89,7 @@ export async function openCluster(
   checkVersion(place.cluster);
   const access = readAccess(place.access);
   if (!access) {
-    throw new StartRefused(
+    throw new StartupError(
       `The password of the database (${place.access}) is missing or unreadable: put it back from a backup, or move ${place.cluster} away to begin with an empty database.`,
     );
   }

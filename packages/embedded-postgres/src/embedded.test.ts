@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './processes.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 let dataDir: string;
 const started: EmbeddedPostgres[] = [];
@@ -123,7 +123,7 @@ describe('the embedded server', () => {
   test('refuses a second start on the same folder in one line, and leaves the first alone', async () => {
     const server = await start();
     const refusal = await start().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(refusal).toBeInstanceOf(StartupError);
     expect(String(refusal)).toContain(`in use by another running start (process ${process.pid})`);
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -201,7 +201,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
 describe('a data folder that cannot be used is refused in one line', () => {
   async function refusal(): Promise<string> {
     const error = await start().catch((caught: unknown) => caught);
-    if (!(error instanceof StartRefused)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     expect(error.message).not.toContain('\n');
     return error.message;
   }

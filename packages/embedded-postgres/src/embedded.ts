@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_USER, freePort, writeAccess } from './access.ts';
 import { serverAccount } from './account.ts';
 import { openCluster } from './cluster.ts';
-import { startGuardian } from './guardian.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { claimOwnership } from './owner.ts';
-import { preparePlace } from './place.ts';
 import { clearOrphan, PortTaken, startServer, stopServer } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
-import { explainFileError } from './start-refused.ts';
+import { explainFileError } from './startup-error.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** How the embedded server is started. */
 export type EmbeddedOptions = {
@@ -46,10 +46,10 @@ function keepAlive(
     const startedAt = Date.now();
     child.once('exit', () => {
       if (running.stopping) return;
-      running.reviving = revive(Date.now() - startedAt > 10_000 ? 0 : delayMs);
+      running.reviving = restart(Date.now() - startedAt > 10_000 ? 0 : delayMs);
     });
   };
-  const revive = async (delayMs: number): Promise<void> => {
+  const restart = async (delayMs: number): Promise<void> => {
     onProgress('The database server ended by itself and is started again');
     for (let wait = delayMs; !running.stopping; wait = Math.min(5_000, wait * 2 + 100)) {
       await sleep(wait, undefined, { ref: false });
@@ -94,7 +94,7 @@ async function startOnFreePort(
  * a session of its own, so the signals stay with the caller, who stops it last. What a killed start left behind is
  * cleared; a server that crashes is started again.
  *
- * @throws StartRefused when the data folder is in use, of another version, or cannot be used
+ * @throws StartupError when the data folder is in use, of another version, or cannot be used
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
@@ -108,7 +108,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {});
   const account = serverAccount(join(options.dataDir, 'database', 'cluster'));
   const programs = findPrograms(account);
-  const place = preparePlace(options.dataDir, account, onProgress);
+  const place = prepareDataFolder(options.dataDir, account, onProgress);
   const release = claimOwnership(place.owner);
   try {
     const access = await openCluster(place, programs.initdb, account, {
@@ -120,7 +120,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     const startAt = (port: number) =>
       startServer(place, { program: programs.postgres, account, port, settings });
     // Before the server: whatever ends this process from here on, the server is stopped.
-    const guardian = startGuardian(place, options.throwaway ? [options.dataDir, dirname(place.cluster)] : []);
+    const guardian = startWatchdog(place, options.throwaway ? [options.dataDir, dirname(place.cluster)] : []);
     const { child, port } = await startOnFreePort(access.port, startAt, (changed) => {
       writeAccess(place.access, { ...access, port: changed });
     });

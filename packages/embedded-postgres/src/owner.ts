@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { processIdentity } from './processes.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 type Owner = { readonly pid: number; readonly identity: string };
 
@@ -18,7 +18,7 @@ function isLive(owner: Owner | undefined): owner is Owner {
 }
 
 /** The process that owns the folder of this file now; undefined when none does. */
-export function liveOwner(path: string): number | undefined {
+export function findLiveOwner(path: string): number | undefined {
   const owner = read(path);
   return isLive(owner) ? owner.pid : undefined;
 }
@@ -54,7 +54,7 @@ function removeDead(path: string): void {
  * Makes this process the owner of a data folder. A file left by a process that no longer runs is replaced.
  *
  * @returns gives the ownership back
- * @throws StartRefused while another live process owns it
+ * @throws StartupError while another live process owns it
  */
 export function claimOwnership(path: string): () => void {
   const mine: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown' };
@@ -65,7 +65,7 @@ export function claimOwnership(path: string): () => void {
       if (tryLink(claim, path)) return () => release(path, mine);
       const other = read(path);
       if (isLive(other)) {
-        throw new StartRefused(
+        throw new StartupError(
           `This data folder is in use by another running start (process ${other.pid}): stop that one, or set UNAMANO_DATA_DIR to another folder.`,
         );
       }
@@ -74,7 +74,7 @@ export function claimOwnership(path: string): () => void {
   } finally {
     rmSync(claim, { force: true });
   }
-  throw new StartRefused('Another start took this data folder in the same moment: try again.');
+  throw new StartupError('Another start took this data folder in the same moment: try again.');
 }
 
 function release(path: string, mine: Owner): void {

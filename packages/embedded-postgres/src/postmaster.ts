@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import type { Place } from './place.ts';
+import type { DataFolder } from './data-folder.ts';
 import { isPostmasterOf, signalProcess, waitUntilGone } from './processes.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
@@ -70,7 +70,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-function argumentsFor(place: Place, options: ServerOptions): string[] {
+function argumentsFor(place: DataFolder, options: ServerOptions): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -88,7 +88,7 @@ function argumentsFor(place: Place, options: ServerOptions): string[] {
 
 type Attempt = { readonly child: ChildProcess; readonly said: string; readonly ready: boolean };
 
-async function attempt(place: Place, options: ServerOptions, deadline: number): Promise<Attempt> {
+async function attempt(place: DataFolder, options: ServerOptions, deadline: number): Promise<Attempt> {
   const log = openLog(place.log);
   const from = fstatSync(log).size;
   // In a session of its own: Ctrl-C reaches only us, and requests are drained before the database stops.
@@ -126,7 +126,7 @@ export class PortTaken extends Error {}
  *
  * @throws PortTaken when the port is in use
  */
-export async function startServer(place: Place, options: ServerOptions): Promise<ChildProcess> {
+export async function startServer(place: DataFolder, options: ServerOptions): Promise<ChildProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const { child, said, ready } = await attempt(place, options, deadline);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const onLinux = process.platform === 'linux';
 
-function readOr(path: string, fallback: string): string {
+function readFileOr(path: string, fallback: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -22,7 +22,7 @@ function ps(pid: number, column: string): string {
 
 /** The fields of /proc/<pid>/stat from the state on; the name before them may hold spaces and brackets. */
 function linuxStat(pid: number): string[] {
-  const stat = readOr(`/proc/${pid}/stat`, '');
+  const stat = readFileOr(`/proc/${pid}/stat`, '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
@@ -48,7 +48,7 @@ export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (!onLinux) return ps(pid, 'lstart') || undefined;
   const startedTicks = linuxStat(pid)[19];
-  const boot = readOr('/proc/sys/kernel/random/boot_id', '').trim();
+  const boot = readFileOr('/proc/sys/kernel/random/boot_id', '').trim();
   return startedTicks === undefined ? undefined : `${boot}/${startedTicks}`;
 }
 
@@ -59,7 +59,7 @@ export function processIdentity(pid: number): string | undefined {
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   if (onLinux) {
-    const words = readOr(`/proc/${pid}/cmdline`, '').split('\0');
+    const words = readFileOr(`/proc/${pid}/cmdline`, '').split('\0');
     return words.includes(clusterDir) && (words[0] ?? '').endsWith('postgres');
   }
   return ps(pid, 'command').includes(`postgres -D ${clusterDir} `);

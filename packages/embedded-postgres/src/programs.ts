@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, canReach } from './account.ts';
-import { SHARED_ROOT } from './place.ts';
-import { StartRefused } from './start-refused.ts';
+import { type Account, canAccess } from './account.ts';
+import { SHARED_ROOT } from './data-folder.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The PostgreSQL programs that npm brought for this platform. */
 export type Programs = { readonly initdb: string; readonly postgres: string };
@@ -18,7 +18,7 @@ function packageFolder(): { folder: string; version: string } {
     const { version } = fromLibrary(join(folder, 'package.json')) as { version: string };
     return { folder, version };
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `npm brought no PostgreSQL for this platform (${name}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
@@ -41,9 +41,9 @@ function copyWhole(from: string, to: string): void {
 export function findPrograms(account: Account): Programs {
   const { folder, version } = packageFolder();
   let native = join(folder, 'native');
-  if (!canReach(account, join(native, 'bin', 'postgres'))) {
+  if (!canAccess(account, join(native, 'bin', 'postgres'))) {
     const copy = join(SHARED_ROOT, `postgresql-${version}`);
-    if (!canReach(account, join(copy, 'bin', 'postgres'))) copyWhole(native, copy);
+    if (!canAccess(account, join(copy, 'bin', 'postgres'))) copyWhole(native, copy);
     native = copy;
   }
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };

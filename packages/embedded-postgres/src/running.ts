@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_USER, readAccess } from './access.ts';
-import { liveOwner } from './owner.ts';
+import { findLiveOwner } from './owner.ts';
 
 /**
  * Where the embedded server of a data folder answers while another process runs it, a platform that is up; undefined
@@ -14,7 +14,7 @@ export function runningServerUrl(dataDir: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (liveOwner(join(home, 'owner.json')) === undefined) return undefined;
+  if (findLiveOwner(join(home, 'owner.json')) === undefined) return undefined;
   const access = readAccess(join(home, 'access.json'));
   if (!access) return undefined;
   return `postgres://${DATABASE_USER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres`;

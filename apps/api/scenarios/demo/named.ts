@@ -3,16 +3,16 @@ import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { NAMED_PEOPLE, type NamedKey } from '../people/named.ts';
 import {
-  type DemoAsk,
   disbursedSteps,
   incomeFor,
-  type Life,
+  type RequestedTerms,
   repaymentSteps,
+  type Scenario,
   type Step,
   signedSteps,
-} from './life.ts';
+} from './scenario.ts';
 
-function life(key: NamedKey, typeUser: TypeUser, ask: DemoAsk, steps: Step[]): Life {
+function scenario(key: NamedKey, typeUser: TypeUser, ask: RequestedTerms, steps: Step[]): Scenario {
   return {
     key,
     person: NAMED_PEOPLE[key],
@@ -27,23 +27,23 @@ function life(key: NamedKey, typeUser: TypeUser, ask: DemoAsk, steps: Step[]): L
 function repaying(
   key: NamedKey,
   typeUser: TypeUser,
-  ask: DemoAsk,
+  ask: RequestedTerms,
   disbursedOn: Day,
   until: Day,
   more: Step[] = [],
-): Life {
+): Scenario {
   const payments = repaymentSteps({ typeUser, ask, disbursedOn, until });
-  return life(key, typeUser, ask, [...disbursedSteps(typeUser, disbursedOn), ...payments, ...more]);
+  return scenario(key, typeUser, ask, [...disbursedSteps(typeUser, disbursedOn), ...payments, ...more]);
 }
 
 /** Nothing is paid; the calls about it were made and written down. */
-function late(today: Day): Life {
+function late(today: Day): Scenario {
   const ask = { amount: 500_000, installments: 3 };
   const steps: Step[] = [
     ...disbursedSteps('user_external', addDays(addMonths(today, -2), -16)),
     {
       on: addDays(today, -30),
-      deed: {
+      command: {
         kind: 'contact',
         channel: 'phone',
         note: 'Contesta. Perdió horas de trabajo; promete un abono a fin de mes.',
@@ -51,21 +51,21 @@ function late(today: Day): Life {
     },
     {
       on: addDays(today, -9),
-      deed: { kind: 'contact', channel: 'whatsapp', note: 'Pide acordar el pago en dos partes.' },
+      command: { kind: 'contact', channel: 'whatsapp', note: 'Pide acordar el pago en dos partes.' },
     },
-    { on: addDays(today, -9), deed: { kind: 'collection-state', state: 'PAYMENT_AGREEMENT' } },
+    { on: addDays(today, -9), command: { kind: 'collection-state', state: 'PAYMENT_AGREEMENT' } },
   ];
-  return life('diana', 'user_external', ask, steps);
+  return scenario('diana', 'user_external', ask, steps);
 }
 
-export function namedLives(today: Day): Life[] {
+export function namedScenarios(today: Day): Scenario[] {
   const until = addDays(today, -1);
   const external = 'user_external';
   const ago = (days: number): Day => addDays(today, -days);
   return [
-    life('laura', external, { amount: 300_000, installments: 2 }, [
-      { on: ago(12), deed: { kind: 'sign-up' } },
-      { on: ago(11), deed: { kind: 'cancel' } },
+    scenario('laura', external, { amount: 300_000, installments: 2 }, [
+      { on: ago(12), command: { kind: 'sign-up' } },
+      { on: ago(11), command: { kind: 'cancel' } },
     ]),
     repaying(
       'carlos',
@@ -82,18 +82,18 @@ export function namedLives(today: Day): Life[] {
       addDays(addMonths(today, -3), 10),
       until,
     ),
-    life('sofia', 'allied_company', { amount: 400_000, installments: 2 }, [
+    scenario('sofia', 'allied_company', { amount: 400_000, installments: 2 }, [
       ...signedSteps({ kind: 'sign-up' }, ago(3)),
-      { on: ago(3), deed: { kind: 'give-account' } },
+      { on: ago(3), command: { kind: 'give-account' } },
     ]),
     repaying('andres', 'allied_company', { amount: 500_000, installments: 4 }, ago(58), until),
     repaying('paula', external, { amount: 400_000, installments: 2 }, addMonths(ago(70), -2), until),
-    life('mateo', external, { amount: 500_000, installments: 3 }, [
-      { on: ago(7), deed: { kind: 'sign-up' } },
+    scenario('mateo', external, { amount: 500_000, installments: 3 }, [
+      { on: ago(7), command: { kind: 'sign-up' } },
     ]),
-    life('valeria', external, { amount: 450_000, installments: 3 }, [
-      { on: ago(2), deed: { kind: 'sign-up' } },
-      { on: ago(1), deed: { kind: 'sign' } },
+    scenario('valeria', external, { amount: 450_000, installments: 3 }, [
+      { on: ago(2), command: { kind: 'sign-up' } },
+      { on: ago(1), command: { kind: 'sign' } },
     ]),
   ];
 }

@@ -1,26 +1,26 @@
 import { day } from '@unamano/domain/calendar';
 import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { namedLives } from './named.ts';
-import { otherLives } from './others.ts';
+import { namedScenarios } from './named.ts';
+import { otherScenarios } from './others.ts';
 
 const DAYS = ['2026-01-01', '2026-02-28', '2026-03-31', '2026-08-15', '2028-02-29'].map(day);
 
 describe('the lives', () => {
   it('are the same for the same day', () => {
     const today = day('2026-08-15');
-    expect(otherLives(today, 300)).toEqual(otherLives(today, 300));
+    expect(otherScenarios(today, 300)).toEqual(otherScenarios(today, 300));
   });
 
   it('are 300 people with a phone, an e-mail and an ID number of their own', () => {
-    const people = otherLives(day('2026-08-15'), 300).map(({ person }) => person);
+    const people = otherScenarios(day('2026-08-15'), 300).map(({ person }) => person);
     for (const field of ['phone', 'email', 'dni'] as const) {
       expect(new Set(people.map((person) => person[field])).size).toBe(300);
     }
   });
 
   it.each(DAYS)('on %s: have all happened, in their order', (today) => {
-    for (const { key, steps } of [...namedLives(today), ...otherLives(today, 300)]) {
+    for (const { key, steps } of [...namedScenarios(today), ...otherScenarios(today, 300)]) {
       const days = steps.map(({ on }) => on);
       expect([key, ...days]).toEqual([key, ...days.toSorted()]);
       expect(
@@ -31,7 +31,7 @@ describe('the lives', () => {
   });
 
   it('ask for what the simulator offers', () => {
-    for (const { typeUser, ask } of otherLives(day('2026-08-15'), 300)) {
+    for (const { typeUser, ask } of otherScenarios(day('2026-08-15'), 300)) {
       expect(isOnGrid(FIRST_LIMITS[typeUser], ask.amount, ask.installments)).toBe(true);
     }
   });

@@ -3,11 +3,11 @@ import { compareDays, type Day } from '@unamano/domain/calendar';
 import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/pricing';
 import { COMPANY_KEYS } from '../companies.ts';
 import { type History, makePerson } from '../people/person.ts';
-import { type Chance, chanceFrom } from '../random.ts';
-import { type DemoAsk, incomeFor, type Life } from './life.ts';
+import { createSeededRandom, type SeededRandom } from '../random.ts';
 import * as profiles from './profiles.ts';
+import { incomeFor, type RequestedTerms, type Scenario } from './scenario.ts';
 
-type Kind = {
+type ScenarioGroup = {
   count: number;
   typeUser: TypeUser;
   history: History;
@@ -26,28 +26,32 @@ const LATE_EXTERNAL = [
 ];
 const LATE_ALLIED = [2, 5, 9, 13, 18, 24, 32, 41, 55, 93];
 
-function external(count: number, profile: profiles.Profile, more: Partial<Kind> = {}): Kind {
+function external(
+  count: number,
+  profile: profiles.Profile,
+  more: Partial<ScenarioGroup> = {},
+): ScenarioGroup {
   return { count, profile, typeUser: 'user_external', history: 'good', months: [1, 5], ...more };
 }
 
-function allied(count: number, profile: profiles.Profile, more: Partial<Kind> = {}): Kind {
+function allied(count: number, profile: profiles.Profile, more: Partial<ScenarioGroup> = {}): ScenarioGroup {
   return { count, profile, typeUser: 'allied_company', history: 'good', months: [1, 4], ...more };
 }
 
 /** 300 in all. */
-const KINDS: readonly Kind[] = [
+const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   external(36, profiles.onTime, { months: [2, 5] }),
   external(8, profiles.recovered, { months: [3, 5] }),
   ...LATE_EXTERNAL.map((days) => external(1, profiles.late(days), { months: [2, 4] })),
   external(20, profiles.finished, { months: [1, 3] }),
-  external(4, profiles.cameAgain, { months: [1, 2] }),
-  external(3, profiles.reborrowing(false), { months: [4, 4] }),
-  external(2, profiles.reborrowing(true), { months: [4, 4] }),
-  external(12, profiles.accountGiven),
+  external(4, profiles.repeatBorrower, { months: [1, 2] }),
+  external(3, profiles.refinancing(false), { months: [4, 4] }),
+  external(2, profiles.refinancing(true), { months: [4, 4] }),
+  external(12, profiles.awaitingDisbursement),
   external(9, profiles.signed),
   external(22, profiles.offered),
   external(18, profiles.expired),
-  external(14, profiles.givenUp),
+  external(14, profiles.cancelledOffer),
   external(26, profiles.refused, { history: 'poor' }),
   external(8, profiles.refused, { history: 'unknown' }),
   external(4, profiles.finished, { history: 'thin', months: [1, 2] }),
@@ -55,20 +59,20 @@ const KINDS: readonly Kind[] = [
   allied(16, profiles.onTime, { months: [2, 4] }),
   ...LATE_ALLIED.map((days) => allied(1, profiles.late(days), { months: [2, 4] })),
   allied(7, profiles.finished, { months: [1, 2] }),
-  allied(12, profiles.accountGiven),
-  allied(7, profiles.answered('confirm')),
-  allied(5, profiles.answered('reject')),
-  allied(2, profiles.answered('confirm', 'reject')),
-  allied(3, profiles.answered('approve')),
-  allied(2, profiles.answered('confirm', 'acept')),
+  allied(12, profiles.awaitingDisbursement),
+  allied(7, profiles.companyAnswered('confirm')),
+  allied(5, profiles.companyAnswered('reject')),
+  allied(2, profiles.companyAnswered('confirm', 'reject')),
+  allied(3, profiles.companyAnswered('approve')),
+  allied(2, profiles.companyAnswered('confirm', 'acept')),
   allied(4, profiles.signed),
   allied(8, profiles.offered),
   allied(2, profiles.expired),
-  allied(2, profiles.givenUp),
+  allied(2, profiles.cancelledOffer),
 ];
 
 /** Thin histories get little: they ask for it, or are offered it. The others leave room for a smaller or larger one. */
-function askOf(chance: Chance, kind: Kind): DemoAsk {
+function askOf(chance: SeededRandom, kind: ScenarioGroup): RequestedTerms {
   const { maxAmount } = FIRST_LIMITS[kind.typeUser];
   const [shortest, longest] = kind.months;
   const largest = kind.history === 'thin' ? 300_000 : maxAmount - 300_000;
@@ -77,7 +81,7 @@ function askOf(chance: Chance, kind: Kind): DemoAsk {
 }
 
 /** The kinds one after another, spread so that any first part of the list has some of each. */
-function shuffled(kinds: readonly Kind[], chance: Chance): Kind[] {
+function shuffled(kinds: readonly ScenarioGroup[], chance: SeededRandom): ScenarioGroup[] {
   const all = kinds.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
   for (let last = all.length - 1; last > 0; last--) {
     const other = chance.whole(0, last);
@@ -88,13 +92,13 @@ function shuffled(kinds: readonly Kind[], chance: Chance): Kind[] {
 }
 
 /** The first `count` of the 300. The same day gives the same lives. */
-export function otherLives(today: Day, count: number): Life[] {
-  const chance = chanceFrom(SEED);
-  return shuffled(KINDS, chance)
+export function otherScenarios(today: Day, count: number): Scenario[] {
+  const chance = createSeededRandom(SEED);
+  return shuffled(SCENARIO_GROUPS, chance)
     .slice(0, count)
     .map((kind, position) => {
       const index = position + 1;
-      const own = chanceFrom(SEED + 7919 * index);
+      const own = createSeededRandom(SEED + 7919 * index);
       const isEmployee = kind.typeUser === 'allied_company';
       const person = makePerson(own, index, kind.history, isEmployee);
       const ask = askOf(own, kind);

@@ -1,6 +1,6 @@
 /** A person as sign-up asks for them. */
 import { addDays, type Day, day } from '@unamano/domain/calendar';
-import type { Chance } from '../random.ts';
+import type { SeededRandom } from '../random.ts';
 import { EMPLOYERS, MEN, SURNAMES, TRADES, WOMEN } from './names.ts';
 import { CITY_CODES, NEIGHBORHOODS, STREETS } from './places.ts';
 
@@ -49,7 +49,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-function workOf(chance: Chance, isEmployee: boolean): DemoWork {
+function workOf(chance: SeededRandom, isEmployee: boolean): DemoWork {
   const number_people_in_charge = chance.whole(0, 4);
   if (isEmployee) return { type_occupation: 'employee', number_people_in_charge };
   const kind = chance.whole(1, 10);
@@ -62,7 +62,12 @@ function workOf(chance: Chance, isEmployee: boolean): DemoWork {
 }
 
 /** Person number `index` of the many, from 1 on. `isEmployee`: of an allied company. */
-export function makePerson(chance: Chance, index: number, history: History, isEmployee: boolean): DemoPerson {
+export function makePerson(
+  chance: SeededRandom,
+  index: number,
+  history: History,
+  isEmployee: boolean,
+): DemoPerson {
   const isWoman = chance.happens(52);
   const first_name = chance.pick(isWoman ? WOMEN : MEN);
   const [surname, second] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];

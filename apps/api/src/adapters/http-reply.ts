@@ -29,7 +29,7 @@ export type ProviderCall<Reply> = {
 
 export type Answer = { status: number; text: string };
 /** `wasSent`: the request had left whole, so that it may have been done. */
-export type Silence = { wasSent: boolean; isLate: boolean };
+export type NoReply = { wasSent: boolean; isLate: boolean };
 
 async function readText(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ async function readText(response: http.IncomingMessage): Promise<string> {
 /** `fetch` does not tell whether what it could not finish had left the machine, so the call is made a step below it. */
 export function exchange(
   call: Pick<ProviderCall<unknown>, 'url' | 'headers' | 'body' | 'timeoutMs'>,
-): Promise<Answer | Silence> {
+): Promise<Answer | NoReply> {
   return new Promise((resolve) => {
     let wasSent = false;
     const signal = AbortSignal.timeout(call.timeoutMs);
@@ -91,21 +91,22 @@ export async function callProvider<Reply>(call: ProviderCall<Reply>): Promise<Re
   const { service } = call;
   const answer = await exchange(call);
   // What only asks does nothing that could be lost.
-  const Unclear = call.body === undefined ? ServiceUnavailable : ReplyLost;
+  const UnclearReply = call.body === undefined ? ServiceUnavailable : ReplyLost;
   if ('wasSent' in answer) {
     const fault = answer.isLate ? 'no answer in time' : 'no connection';
-    throw answer.wasSent ? new Unclear(service, fault) : new ServiceUnavailable(service, fault);
+    throw answer.wasSent ? new UnclearReply(service, fault) : new ServiceUnavailable(service, fault);
   }
   const { status, text } = answer;
   const json = parsed(text);
   if (status >= 200 && status <= 299) {
     const reply = call.reply.safeParse(json);
     if (reply.success) return reply.data;
-    throw new Unclear(service, 'an answer that makes no sense');
+    throw new UnclearReply(service, 'an answer that makes no sense');
   }
   const refusal = call.refusal(status, json);
   const fault = `HTTP ${status}`;
-  if (!refusal) throw status >= 500 ? new Unclear(service, fault) : new ServiceUnavailable(service, fault);
+  if (!refusal)
+    throw status >= 500 ? new UnclearReply(service, fault) : new ServiceUnavailable(service, fault);
   if (refusal.about === 'recipient') throw new MessageRefused(service, String(refusal.code));
   throw new ServiceUnavailable(service, `${fault}, ${refusal.code}`, {
     isOutage: refusal.about === 'service',

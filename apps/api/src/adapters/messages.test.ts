@@ -53,11 +53,11 @@ const wa = (more: object = {}) =>
 const mail = (more: object = {}) =>
   createSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, from: FROM, ...more });
 
-type Arrived = { channel: string; subject: string | null; body: string; message_id: string | null };
+type DeliveredMessage = { channel: string; subject: string | null; body: string; message_id: string | null };
 
-async function inbox(to: string): Promise<Arrived[]> {
+async function inbox(to: string): Promise<DeliveredMessage[]> {
   const response = await fetch(`${sandbox.url}/sandbox/api/messages?to=${encodeURIComponent(to)}`);
-  return ((await response.json()) as { messages: Arrived[] }).messages;
+  return ((await response.json()) as { messages: DeliveredMessage[] }).messages;
 }
 
 async function fault(service: string, mode: string): Promise<void> {

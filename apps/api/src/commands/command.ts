@@ -35,7 +35,7 @@ export type Command = {
 /** 0: done and nothing is wrong; 1: refused, or something was found; 2: the call itself was wrong. */
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-/** Where a deed of the command line came from, as the audit keeps it. */
+/** Where a operation of the command line came from, as the audit keeps it. */
 export const COMMAND_LINE = { id: 'command-line', address: 'local' } as const;
 
 /** What a person can mend; printed as it is, without a stack. */

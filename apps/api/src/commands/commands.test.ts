@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/nit';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database/database.ts';
 import { readConfig } from '../config/config.ts';
@@ -99,7 +99,7 @@ describe('create-admin', () => {
     expect(await unamano(ADMIN)).toBe(1);
     expect(printed.at(-1)).toContain('Ya existe');
     const { rows: facts } = await database.pool.query(
-      "select actor, address from audit_facts where action = 'staff.create'",
+      "select actor, address from audit_events where action = 'staff.create'",
     );
     expect(facts).toEqual([{ actor: 'platform', address: 'local' }]);
   });
@@ -134,8 +134,8 @@ describe('create-company', () => {
 
   it('refuses a tax number whose check digit is wrong', async () => {
     expect(await company('Otra SAS', '900373913-5')).toBe(1);
-    expect(readNit('891408952-2')).toBe('891408952-2');
-    expect(readNit('891408925-2')).toBeNull();
+    expect(parseNit('891408952-2')).toBe('891408952-2');
+    expect(parseNit('891408925-2')).toBeNull();
   });
 });
 
@@ -165,7 +165,7 @@ describe('verify-audit', () => {
     expect(await unamano(['verify-audit'], other.url)).toBe(0);
     expect(printed.at(-1)).toContain('La auditoría está íntegra: 1 hechos');
     await other.pool.query(`set session_replication_role = replica;
-      update audit_facts set action = 'company.end'; set session_replication_role = origin`);
+      update audit_events set action = 'company.end'; set session_replication_role = origin`);
     expect(await unamano(['verify-audit'], other.url)).toBe(1);
     expect(printed.at(-1)).toContain('fue cambiado (posición 1');
     await other.close();
@@ -182,7 +182,7 @@ describe('verify-audit', () => {
     const end = printed.at(-1)?.match(/2:[0-9a-f]{64}/)?.[0] ?? 'none';
     expect(await unamano(['verify-audit', '--end', end], other.url)).toBe(0);
     await other.pool.query(`set session_replication_role = replica;
-      delete from audit_facts where id in (select fact_id from audit_links where position = 2);
+      delete from audit_events where id in (select event_id from audit_links where position = 2);
       delete from audit_links where position = 2;
       update audit_head set (position, hash) = (select position, hash from audit_links);
       set session_replication_role = origin`);

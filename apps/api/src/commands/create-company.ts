@@ -1,4 +1,4 @@
-import { readNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/nit';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../modules/audit/service.ts';
 import { createCompany } from '../modules/staff/service.ts';
@@ -25,7 +25,7 @@ export const createCompanyCommand: Command = {
   },
   async run(context, values) {
     const name = textOf(values, 'name');
-    const nit = readNit(textOf(values, 'nit'));
+    const nit = parseNit(textOf(values, 'nit'));
     if (name.length > NAME_LENGTH_MAX)
       throw new CommandRefused(`--name: máximo ${NAME_LENGTH_MAX} caracteres.`);
     if (!nit)

@@ -1,6 +1,6 @@
 /** Finds the command that was called, reads its options, runs it, and says in Spanish what was wrong with the call. */
 import { parseArgs } from 'node:util';
-import { StartRefused } from '../kernel/start-refused.ts';
+import { StartupError } from '../kernel/startup-error.ts';
 import {
   type Command,
   type CommandContext,
@@ -82,7 +82,7 @@ export async function dispatch(
       err(`${error.message} npm run unamano -- help muestra cómo se usa.`);
       return EXIT.usage;
     }
-    if (error instanceof CommandRefused || error instanceof StartRefused) {
+    if (error instanceof CommandRefused || error instanceof StartupError) {
       err(error.message);
       return EXIT.refused;
     }

@@ -1,15 +1,15 @@
 /** `npm run unamano -- <command>`. */
 import path from 'node:path';
 import { readConfig } from '../config/config.ts';
-import { askSecret } from './ask.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 import { dispatch } from './dispatch.ts';
+import { askSecret } from './prompt.ts';
 import { COMMANDS } from './registry.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 function contextOf(): CommandContext {
   const read = readConfig(process.env, REPO_ROOT);
@@ -24,8 +24,11 @@ function contextOf(): CommandContext {
 }
 
 try {
-  process.exitCode = await dispatch(COMMANDS, process.argv.slice(2), contextOf, { out: say, err: complain });
+  process.exitCode = await dispatch(COMMANDS, process.argv.slice(2), contextOf, {
+    out: say,
+    err: printError,
+  });
 } catch (error) {
-  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;
 }

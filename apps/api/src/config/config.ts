@@ -89,7 +89,7 @@ type S3Values = {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /** In both modes: half an identity is none. */
-function halfFaults(raw: Record<string, string | undefined>): string[] {
+function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
   if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
@@ -127,7 +127,10 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     };
   }
   const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
-  const faults = [...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []), ...halfFaults(raw)];
+  const faults = [
+    ...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []),
+    ...incompleteGroupFaults(raw),
+  ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   const values = { ...SANDBOX } as ServiceValues;
   for (const name of [...Object.keys(SANDBOX), ...ADDRESSES] as (keyof ServiceValues)[]) {

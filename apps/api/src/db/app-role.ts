@@ -14,7 +14,7 @@ const NOT_ALLOWED = '42501';
 const APPEND_ONLY = `
   select distinct t.tgrelid::regclass::text as name from pg_trigger t
   join pg_proc p on p.oid = t.tgfoid
-  where p.proname = 'refuse_change' and not t.tgisinternal and (t.tgtype & 16) = 16 order by 1`;
+  where p.proname = 'reject_change' and not t.tgisinternal and (t.tgtype & 16) = 16 order by 1`;
 
 const KNOWN = "select from pg_roles where rolname = 'unamano_app'";
 
@@ -26,7 +26,7 @@ const MAKE = `
   end $$`;
 
 /** The job queue guards its tables by row, so that nobody but their owner sees any without a policy. */
-const UNGUARDED_QUEUE = `
+const QUEUE_WITHOUT_ROW_SECURITY = `
   select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
     and not exists (select from pg_policy where polrelid = c.oid and polname = 'unamano_app')`;
@@ -38,7 +38,7 @@ const MISSING = `
     and c.relkind in ('r', 'v', 'p') and not has_table_privilege('unamano_app', c.oid, 'select')
   union all
   select name from (${APPEND_ONLY}) kept where has_table_privilege('unamano_app', name, 'delete')
-  union all (${UNGUARDED_QUEUE})`;
+  union all (${QUEUE_WITHOUT_ROW_SECURITY})`;
 
 const names = async (client: pg.Client, query: string): Promise<string[]> =>
   (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
@@ -52,7 +52,7 @@ async function grant(client: pg.Client): Promise<void> {
     revoke insert, update, delete on schema_migrations from unamano_app`);
   // Locking a row needs the right to update it; the triggers refuse the update itself.
   if (appendOnly !== '') await client.query(`revoke delete on ${appendOnly} from unamano_app`);
-  for (const table of await names(client, UNGUARDED_QUEUE))
+  for (const table of await names(client, QUEUE_WITHOUT_ROW_SECURITY))
     await client.query(`create policy unamano_app on ${table} to unamano_app using (true) with check (true)`);
 }
 

@@ -16,7 +16,7 @@ const KEPT = [
   'approval_decisions',
   'approval_requests',
   'audit_anchors',
-  'audit_facts',
+  'audit_events',
   'audit_links',
   'bureau_consent_borrowers',
   'bureau_consents',
@@ -32,7 +32,7 @@ const KEPT = [
   'credit_write_offs',
   'documents',
   'employee_answers',
-  'goodwill_grants',
+  'waiver_grants',
   'installments',
   'journal_entries',
   'journal_lines',
@@ -47,7 +47,7 @@ const KEPT = [
   'payroll_deductions',
   'payroll_exceptions',
   'payroll_file_sources',
-  'payroll_leaver_undos',
+  'payroll_leaver_reversals',
   'payroll_leavers',
   'payroll_resolutions',
   'settings_withdrawals',
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { rows } = await database.pool.query(
     `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        join pg_proc p on p.oid = t.tgfoid
-     where p.proname = 'refuse_change' and (t.tgtype & 16) = 16 order by 1`,
+     where p.proname = 'reject_change' and (t.tgtype & 16) = 16 order by 1`,
   );
   tables = rows.map(({ name }) => String(name));
 }, 60_000);
@@ -126,7 +126,7 @@ describe('append-only tables', () => {
     const { rows } = await database.pool.query(
       `select c.relname as name, bit_or(t.tgtype::integer) as bits, bool_and(t.tgenabled in ('O', 'A')) as on
        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-       where p.proname = 'refuse_change' group by 1`,
+       where p.proname = 'reject_change' group by 1`,
     );
     // Before (2), for each row (1), on delete (8), update (16) and truncate (32).
     for (const table of tables)
@@ -147,7 +147,7 @@ describe('append-only tables', () => {
     expect(
       await codeOf(
         app,
-        'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+        'create or replace function reject_change() returns trigger language plpgsql as $$ begin return new; end $$',
       ),
     ).toBe(NOT_ALLOWED);
   });
@@ -159,7 +159,7 @@ describe('a posted journal entry', () => {
        select id, number, 'suspense', number * 2 - 181 from ${entry}, generate_series(90, 91) number`;
   const earlier = pair('(select max(id) as id from journal_entries) entry');
   const made = (reference: string) => `with entry as (
-      insert into journal_entries (credit_id, kind, booked_on, recorded_at, reference)
+      insert into journal_entries (credit_id, kind, posted_on, recorded_at, reference)
       select max(id), 'interest', '2026-02-01', now(), '${reference}' from credits returning id
     ) ${pair('entry')}`;
   const linesOf = async (connection: Pick<Connection, 'pool'>) =>

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from '@unamano/embedded-postgres/start-refused';
+import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
@@ -68,7 +68,7 @@ describe('migrate', () => {
     write('0001-people.sql', 'create table people (id bigint primary key)');
     write('0003-another.sql', 'insert into people values (2)');
     const refusal = await run().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(refusal).toBeInstanceOf(StartupError);
     expect(String(refusal)).toMatch(/0001-people.sql was changed after/);
     expect(await count('people')).toBe(1);
   });

@@ -72,7 +72,7 @@ async function migrateJobQueue(url: string): Promise<void> {
  * taken yet, each in a transaction of its own. Safe when several processes start together: one works, the others wait.
  *
  * @returns the names of the files that were applied now
- * @throws StartRefused when an applied file was changed or the database is of a newer release
+ * @throws StartupError when an applied file was changed or the database is of a newer release
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const files = readMigrations(options.folder ?? MIGRATIONS_FOLDER);
@@ -97,7 +97,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
-/** The files of this release that a database has not taken yet; it is only looked at. @throws StartRefused as `migrate` does */
+/** The files of this release that a database has not taken yet; it is only looked at. @throws StartupError as `migrate` does */
 export async function unappliedMigrations(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
   client.on('error', () => {});

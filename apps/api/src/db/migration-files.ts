@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartRefused } from '@unamano/embedded-postgres/start-refused';
+import { StartupError } from '@unamano/embedded-postgres/startup-error';
 
 /** Where the migrations of the platform are. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -45,19 +45,19 @@ export function readMigrations(folder: string): MigrationFile[] {
 /**
  * The steps still to be taken.
  *
- * @throws StartRefused when the database has taken steps that the files do not tell the same way
+ * @throws StartupError when the database has taken steps that the files do not tell the same way
  */
 export function pendingMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const fileByNumber = new Map(files.map((file) => [file.number, file]));
   for (const done of applied) {
     const file = fileByNumber.get(done.number);
     if (!file) {
-      throw new StartRefused(
+      throw new StartupError(
         `The database is of a newer release (it has ${done.name}): start that release, or set UNAMANO_DATA_DIR or DATABASE_URL to another database.`,
       );
     }
     if (file.checksum !== done.checksum) {
-      throw new StartRefused(
+      throw new StartupError(
         `Migration ${file.name} was changed after the database had applied it: put the file back and write the change as a new migration.`,
       );
     }
@@ -67,7 +67,7 @@ export function pendingMigrations(files: MigrationFile[], applied: AppliedMigrat
   const pending = files.filter((file) => !appliedNumbers.has(file.number));
   const late = pending.find((file) => file.number < last);
   if (late) {
-    throw new StartRefused(
+    throw new StartupError(
       `Migration ${late.name} is numbered below ${last}, which the database has already applied: give it the next number.`,
     );
   }

@@ -8,7 +8,7 @@ const NAMES_MAX = 500;
 /** Statements that the server can prepare and that come again and again; `begin` and its like gain nothing. */
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** After a migration a prepared `select *` may have another shape; the statement must then be prepared anew. */
+/** After a migration a prepared `select *` may have another shape; the statement must then be prepared again. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
 

@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 400;
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (typeof error.code === 'string' && RETRIED.has(error.code)) return true;
-  // A migration has changed the shape of a prepared statement: prepared anew, it works.
+  // A migration has changed the shape of a prepared statement: prepared again, it works.
   return error.code === '0A000' && error.message.includes('cached plan');
 }
 

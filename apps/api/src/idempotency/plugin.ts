@@ -1,8 +1,8 @@
 /**
  * `Idempotency-Key`: the first answer to a request is kept for 24 hours and given again to its repeats. The key
  * belongs to one person and one call, and to one body: the same key with another body is refused. The answer is written
- * in the deed's own transaction (`once.ts`), so a kill at any moment, or a connection lost at its commit, leaves both or
- * neither; a repeat hears the answer, or does the deed.
+ * in the operation's own transaction (`once.ts`), so a kill at any moment, or a connection lost at its commit, leaves both or
+ * neither; a repeat hears the answer, or does the operation.
  */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
@@ -10,10 +10,10 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Db } from '../db/types.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Sealer } from '../kernel/encryption.ts';
 import { refuse } from '../kernel/result.ts';
-import type { Sealer } from '../kernel/sealed.ts';
-import { createKeptAnswers, KEPT_MS, type Outcome } from './kept-answers.ts';
-import { scopeOfPhone } from './once.ts';
+import { phoneScope } from './call-context.ts';
+import { createStoredResponses, type Outcome, RETENTION_MS } from './stored-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,7 +29,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 function personOf({ actor, body }: FastifyRequest): string {
   if (actor) return `${actor.kind}:${actor.id}`;
   const hasPhone = typeof body === 'object' && body !== null && 'cellphone' in body;
-  return hasPhone ? scopeOfPhone(String(body.cellphone)) : 'anyone';
+  return hasPhone ? phoneScope(String(body.cellphone)) : 'anyone';
 }
 
 function identify(request: FastifyRequest) {
@@ -41,7 +41,7 @@ function identify(request: FastifyRequest) {
 export type IdempotencyOptions = { db: Db; clock: Clock; sealer: Sealer };
 
 export const idempotency = fp<IdempotencyOptions>(async (app, options) => {
-  const answers = createKeptAnswers(options);
+  const answers = createStoredResponses(options);
   app.decorate('onceByKey', async <R extends Outcome>(request: FastifyRequest, work: () => Promise<R>) => {
     const key = request.headers[IDEMPOTENCY_HEADER];
     if (typeof key !== 'string' || key === '') return work();
@@ -52,10 +52,10 @@ export const idempotency = fp<IdempotencyOptions>(async (app, options) => {
   });
 });
 
-/** Answers are kept for a day; after that a key may be used anew. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+/** Answers are kept for a day; after that a key may be used again. */
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('started_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('started_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

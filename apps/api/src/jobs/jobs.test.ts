@@ -74,14 +74,14 @@ test('what a killed process had taken is done by the others, and what one is at 
   });
   const { jobs: busy } = await startJobs({ slow: () => atWork, 'each-minute': async () => {} });
   await add('slow', { id: 1 });
-  const takenBy = async (task: string) => {
+  const findTakenField = async (task: string) => {
     const { rows } = await database.pool.query(
       'select locked_by from graphile_worker.jobs where task_identifier = $1',
       [task],
     );
     return rows[0]?.locked_by as string | null | undefined;
   };
-  await vi.waitFor(async () => expect(await takenBy('slow')).toBeTruthy(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await findTakenField('slow')).toBeTruthy(), { timeout: 10_000 });
   const other = {
     slow: async () => void done.push('what another is at'),
     resume: async (payload: unknown) => void done.push(payload),
@@ -102,7 +102,7 @@ test('what a killed process had taken is done by the others, and what one is at 
   client.release();
 
   await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 20_000 });
-  expect(await takenBy('slow')).toBeTruthy();
+  expect(await findTakenField('slow')).toBeTruthy();
   finish();
   await Promise.all([busy.stop(), present.stop()]);
   expect(done).toEqual([{}]);

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { bePresent, type Presence } from './job-presence.ts';
+import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
 
 /** Pino's loggers fit. */
 export type JobLog = {
@@ -62,7 +62,7 @@ function quietLogger(log: JobLog): Logger {
 export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
   let runner: Runner | undefined;
   let restart: NodeJS.Timeout | undefined;
-  let presence: Presence | undefined;
+  let presence: PresenceLock | undefined;
   let stopped = false;
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload).catch(rethrow)]),
@@ -88,7 +88,9 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
     });
     // It takes jobs under this name.
     events.once('pool:create', ({ workerPool }) => {
-      presence = bePresent(pool, workerPool.id, (error) => log.warn(faultOf(error), 'jobs not looked after'));
+      presence = holdPresenceLock(pool, workerPool.id, (error) =>
+        log.warn(faultOf(error), 'jobs not looked after'),
+      );
     });
     const begun = await run({
       pgPool: pool,

@@ -65,13 +65,13 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.takesFile ? { bodyLimit: fileBodyLimitBytes(endpoint.takesFile.maxBytes) } : {}),
+    ...(endpoint.fileUpload ? { bodyLimit: fileBodyLimitBytes(endpoint.fileUpload.maxBytes) } : {}),
     config: {
       endpoint,
       passwordHeader: options.passwordHeader ?? false,
       checksSession: options.handleSession !== undefined,
-      ...(endpoint.takesFile
-        ? { multipartOptions: { limits: { fileSize: endpoint.takesFile.maxBytes } } }
+      ...(endpoint.fileUpload
+        ? { multipartOptions: { limits: { fileSize: endpoint.fileUpload.maxBytes } } }
         : {}),
     },
     schema: {

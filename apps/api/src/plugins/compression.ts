@@ -9,15 +9,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-const WORTH_IT_BYTES = 2_048;
+const COMPRESS_MIN_BYTES = 2_048;
 
 /** Quality 4: 0.4 ms for 8 KB, away from the event loop; 11 saves a fifth more bytes and takes 7 ms. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Register it after whatever reads an answer's text: what comes later sees bytes. */
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_IT_BYTES) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < COMPRESS_MIN_BYTES) return done(null, payload);
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     const accepted = acceptedOf(request.headers['accept-encoding']);
@@ -30,7 +30,7 @@ export const compression = fp(async (app: FastifyInstance) => {
         done(null, bytes);
       }
     };
-    if (accepted === 'br') brotliCompress(payload, FAST, packed);
+    if (accepted === 'br') brotliCompress(payload, FAST_BROTLI, packed);
     else gzip(payload, packed);
   });
 });

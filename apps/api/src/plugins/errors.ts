@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../kernel/mount.ts';
+import { redactError } from '../kernel/redact-error.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
-import { tellable } from '../kernel/tellable.ts';
 import { BodyRefused } from './forms.ts';
 
 /** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */
@@ -29,7 +29,7 @@ function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
 
 /** Where a file is taken it is what was too large, however it came: the field says how large one may be. */
 function tooLarge({ routeOptions }: FastifyRequest, field?: string): Refusal<'PAYLOAD_TOO_LARGE'> {
-  const file = routeOptions.config.endpoint?.takesFile;
+  const file = routeOptions.config.endpoint?.fileUpload;
   const at = field ?? file?.field;
   if (!at) return refuse('PAYLOAD_TOO_LARGE');
   const text = at === file?.field ? `El archivo supera ${file.maxBytes / 1024 / 1024} MB` : 'Valor no válido';
@@ -62,7 +62,7 @@ export const errors = fp(async (app) => {
       return sendRefusal(reply, refuse(code, fields));
     }
     if (isDatabaseDown(error)) {
-      request.log.warn({ err: tellable(error) }, 'database unavailable');
+      request.log.warn({ err: redactError(error) }, 'database unavailable');
       return sendRefusal(reply, unavailable(2));
     }
     const status = error.statusCode;
@@ -73,7 +73,7 @@ export const errors = fp(async (app) => {
     if (status === undefined && request.isMultipart() && BROKEN_MULTIPART.test(error.message)) {
       return sendRefusal(reply, refuse('VALIDATION_ERROR'));
     }
-    request.log.error({ err: tellable(error) }, 'request failed');
+    request.log.error({ err: redactError(error) }, 'request failed');
     return sendRefusal(reply, refuse('INTERNAL_ERROR'));
   });
 });

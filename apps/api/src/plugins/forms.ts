@@ -65,13 +65,13 @@ export const forms = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const isMultipart = request.headers['content-type']?.startsWith('multipart/');
     const length = Number(request.headers['content-length'] ?? 0);
-    const file = request.routeOptions.config.endpoint?.takesFile;
+    const file = request.routeOptions.config.endpoint?.fileUpload;
     if (isMultipart && length > BODY_LIMIT_BYTES + (file?.maxBytes ?? 0))
       throw new BodyRefused(413, file?.field);
   });
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
-    const fileField = request.routeOptions.config.endpoint?.takesFile?.field;
+    const fileField = request.routeOptions.config.endpoint?.fileUpload?.field;
     request.body = request.body
       ? await flatten(request.body as Record<string, Part | Part[]>, fileField)
       : {};

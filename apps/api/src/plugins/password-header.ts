@@ -19,7 +19,7 @@ function isFields(body: unknown): body is Record<string, unknown> {
 
 /** Must be registered after `forms`, whose hook makes a plain object of the body. */
 export const passwordHeader = fp(async (app) => {
-  const standIn: preValidationHookHandler = (request, _reply, done) => {
+  const bodyFromHeader: preValidationHookHandler = (request, _reply, done) => {
     const header = request.headers[PASSWORD_HEADER];
     const body = request.body;
     const isMissing = isFields(body) && (body.password === undefined || body.password === '');
@@ -29,6 +29,6 @@ export const passwordHeader = fp(async (app) => {
   app.addHook('onRoute', (route) => {
     if (!route.config?.passwordHeader) return;
     const own = route.preValidation ?? [];
-    route.preValidation = [...(Array.isArray(own) ? own : [own]), standIn];
+    route.preValidation = [...(Array.isArray(own) ? own : [own]), bodyFromHeader];
   });
 });

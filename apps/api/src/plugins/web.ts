@@ -24,10 +24,10 @@ const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
 
 /** For answers that are no page: nothing may be loaded or framed in their name. */
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Pages, and the worker that fetches for them; compressed or not. */
-const UNDER_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
+const NON_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
 
 /** The inline scripts and styles of the built pages, by their hashes; nothing else inline runs or applies. */
 function inlineSources(root: string, kind: 'scripts' | 'styles'): string {
@@ -90,7 +90,7 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
     if (opener) reply.header(OPENER_POLICY, opener);
     if (request.routeOptions.config.endpoint) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', CLOSED_POLICY);
+      reply.header('content-security-policy', DENY_ALL_POLICY);
     }
   });
 });
@@ -108,7 +108,7 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        response.header('content-security-policy', UNDER_PAGE_POLICY.test(file) ? policy : CLOSED_POLICY);
+        response.header('content-security-policy', NON_PAGE_POLICY.test(file) ? policy : DENY_ALL_POLICY);
         if (LANDING_PAGE.test(file)) response.header(OPENER_POLICY, 'unsafe-none');
       },
     });

@@ -74,7 +74,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/collections/messages': 'late_payments',
   'POST /dashboard/api/operative/collections/messages/cancel': 'late_payments',
   'POST /dashboard/api/operative/generate_payment_url': 'late_payments',
-  'POST /dashboard/api/operative/goodwill': 'late_payments',
+  'POST /dashboard/api/operative/waiver': 'late_payments',
   'POST /dashboard/api/operative/agreement': 'late_payments',
   'POST /dashboard/api/operative/write_off': 'late_payments',
   // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.

@@ -10,7 +10,7 @@ import type { Fields, ValidInput } from '../input/valid-input.ts';
 import { VALID_INPUTS } from '../input/valid-inputs.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { adminAccess, staffAccess } from '../platform/staff.ts';
-import { changedTables, tablePrinter } from '../platform/table-prints.ts';
+import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
 import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
 import { RIGHTS, type Right, TOKEN_CALLS } from './access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
@@ -143,7 +143,7 @@ describe('the gate of every call', () => {
 
   it('lets in exactly whom it should: every call, by everybody', async () => {
     const callers = await everybody();
-    let judged = 0;
+    let checked = 0;
     for (const route of calls) {
       const key = keyOf(route);
       const right = RIGHTS[key] ?? 'everyone';
@@ -156,10 +156,10 @@ describe('the gate of every call', () => {
         if (got === 401)
           expect(reply.body).toMatchObject({ err_code: 'token_not_valid', code: 'token_not_valid' });
         if (got === 403) expect(reply.body.err_code).toBe('FORBIDDEN');
-        judged += 1;
+        checked += 1;
       }
     }
-    expect(judged).toBe((calls.length - TOKEN_CALLS.size) * callers.length);
+    expect(checked).toBe((calls.length - TOKEN_CALLS.size) * callers.length);
   }, 120_000);
 
   it('takes a module away at the next call', async () => {
@@ -175,7 +175,7 @@ describe("another person's things", () => {
   const MISSING = 9_007_199_254_740_991;
 
   it('answer exactly as missing ones do, and stay as they are', async () => {
-    const prints = await tablePrinter(platform.pool);
+    const prints = await createTableFingerprinter(platform.pool);
     let compared = 0;
     for (const route of calls) {
       const row = rowOf(route);
@@ -233,14 +233,14 @@ describe("another person's things", () => {
     const [own = ''] = await documentsOf(world.active);
     const [, , token = '', name = ''] = own.split('/');
     expect((await fetch(`${platform.url}${own}`)).status).toBe(200);
-    const tried = [
+    const attempts = [
       own.replace(name, 'aceptacion_garantia.pdf'),
       own.replace(token, `${token.slice(0, -2)}AA`),
       own.replace(token, token.toUpperCase()),
       `/media/1/${name}`,
       `/media/${token}/..%2f${name}`,
     ];
-    for (const path of tried) {
+    for (const path of attempts) {
       const reply = await fetch(`${platform.url}${path}`);
       expect(reply.status, path).toBe(404);
     }
@@ -258,8 +258,8 @@ describe('fields that nobody may set', () => {
     const row = VALID_INPUTS['POST /users/api/signup'];
     const fields = (await row?.input(world)) ?? {};
     const more = columns.map(({ column_name }) => [String(column_name), 1]);
-    const stuffed = { ...Object.fromEntries(more), isAdmin: true, modules: ['audit'], ...fields };
-    const made = await platform.post('/users/api/signup/', stuffed);
+    const withExtraFields = { ...Object.fromEntries(more), isAdmin: true, modules: ['audit'], ...fields };
+    const made = await platform.post('/users/api/signup/', withExtraFields);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { rows } = await platform.pool.query('select * from borrowers where dni = $1', [fields.dni]);
     expect(rows[0]).toMatchObject({ active: true, type_user: 'user_external', company_id: null });

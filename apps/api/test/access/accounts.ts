@@ -3,11 +3,11 @@ import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createKeptAnswers } from '../../src/idempotency/kept-answers.ts';
 import { idempotency } from '../../src/idempotency/plugin.ts';
+import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
+import { sealer } from '../../src/kernel/encryption.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
-import { sealer } from '../../src/kernel/sealed.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';
 import { createAttempts } from '../../src/modules/attempts/service.ts';
 import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
@@ -43,14 +43,14 @@ const SECRET = 'a-secret-for-tests-only';
 
 /** Decides as it is told to, and keeps what it was asked. */
 function fakeRequests() {
-  const asked: Applicant[] = [];
+  const requested: Applicant[] = [];
   const answer: { refusal: Result<never> | null; recordFails: boolean } = {
     refusal: null,
     recordFails: false,
   };
   const requests: CreditRequests<{ total: number }> = {
     async prepare(applicant, ask) {
-      asked.push(applicant);
+      requested.push(applicant);
       return answer.refusal ?? ok({ total: ask.acquiredDebt });
     },
     decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: 500_000, installments: 3 }),
@@ -62,7 +62,7 @@ function fakeRequests() {
       };
     },
   };
-  return { asked, answer, requests };
+  return { requested, answer, requests };
 }
 
 type Sent = { to: string; body: string };
@@ -76,7 +76,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const clock = clockFrom(() => time.now);
   const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
   const mails: { to: string; subject: string; text: string }[] = [];
-  const keeper = sealer(SECRET, 'messages');
+  const tokenStore = sealer(SECRET, 'messages');
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
   const codes = createOneTimeCodes({
@@ -93,7 +93,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   });
   const isRequired = mode === 'production';
   const sessions = createSessions({ db, clock, secret: SECRET, requireSecondFactor: isRequired });
-  const messages = createMessages({ clock, sealer: keeper });
+  const messages = createMessages({ clock, sealer: tokenStore });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
   const secondFactors = createSecondFactors({
@@ -118,8 +118,8 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
   });
-  const { asked, answer, requests } = fakeRequests();
-  const answers = createKeptAnswers({ db, clock, sealer: sealer(SECRET, 'idempotency') });
+  const { requested, answer, requests } = fakeRequests();
+  const answers = createStoredResponses({ db, clock, sealer: sealer(SECRET, 'idempotency') });
   const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
   const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
   const signUp = createSignUp({ ...shared, secret: SECRET });
@@ -153,7 +153,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const deliver = sendMessageTask({
     db,
     clock,
-    sealer: keeper,
+    sealer: tokenStore,
     log: { warn: () => {} },
     sms: { send: never },
     whatsapp: { send: never },
@@ -172,7 +172,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     time,
     sms,
     mails,
-    asked,
+    requested,
     answer,
     later: (ms: number) => {
       time.now = new Date(time.now.getTime() + ms);

@@ -2,7 +2,7 @@
  * Every staff call, tried by a clerk of another company who has every module: whatever names something of Café Alto's is
  * answered as a missing one is, and nothing is written. The list of calls is the list of mounted routes.
  */
-import { fortnightBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/payroll';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompany } from '../../src/modules/staff/service.ts';
 import { encode, queryOf } from '../input/encodings.ts';
@@ -11,7 +11,7 @@ import type { Fields } from '../input/valid-input.ts';
 import { VALID_INPUTS } from '../input/valid-inputs.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
-import { changedTables, tablePrinter } from '../platform/table-prints.ts';
+import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
 import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 
@@ -39,7 +39,7 @@ async function payrollThings() {
   const today = platform.services.clock.today();
   const file = {
     id_company: world.companyId,
-    fortnight: fortnightBefore(today),
+    pay_period: payPeriodBefore(today),
     transferred_on: today,
     file: Buffer.from(RETURNED_CSV).toString('base64'),
   };
@@ -49,7 +49,7 @@ async function payrollThings() {
     return (reply.body.file as { id_file: number }).id_file;
   };
   const booked = await send({ transfer_amount: 120_000, bank_reference: 'A' });
-  await platform.services.payroll.bookFile(booked);
+  await platform.services.payroll.processFile(booked);
   const other = Buffer.from(RETURNED_CSV.replace('120.000', '130.000')).toString('base64');
   const held = await send({ transfer_amount: 1, bank_reference: 'B', file: other });
   const { rows } = await platform.pool.query('select max(id) as id from payroll_exceptions');
@@ -139,7 +139,7 @@ it('tries every field by which a staff call names something', () => {
 
 it('shows and does nothing of another company’s, whichever call names it by whatever field', async () => {
   // A search is recorded whatever it finds.
-  const prints = await tablePrinter(platform.pool, ['audit_facts', 'audit_links', 'audit_head']);
+  const prints = await createTableFingerprinter(platform.pool, ['audit_events', 'audit_links', 'audit_head']);
   const compared: string[] = [];
   const told: string[] = [];
   for (const route of calls) {

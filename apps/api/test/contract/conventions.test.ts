@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApp } from '../access/accounts.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
 import { encode } from '../input/encodings.ts';
-import { aPerson, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
+import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
 let platform: TestPlatform;
@@ -98,7 +98,7 @@ describe('what people write', () => {
   });
 
   it('as a day may be YYYY-MM-DD or DD/MM/YYYY', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     for (const birthday of ['31/02/1990', '1990-13-01', '05/17/1990', '90-05-17', '1990/05/17']) {
       const refused = await platform.post('/users/api/signup/', { ...body, birthday });
@@ -120,7 +120,7 @@ describe('what people write', () => {
   });
 
   it('as a password may come in its header, percent-encoded, and the field wins over it', async () => {
-    const person = { ...aPerson(), password: 'Ñandú 100% #2026' };
+    const person = { ...makeTestPerson(), password: 'Ñandú 100% #2026' };
     const token = await verifyPhone(platform, person);
     const { password, ...rest } = signupBodyOf(person, token);
     const header = (text: string) => ({ 'user-password': encodeURIComponent(text) });

@@ -1,22 +1,22 @@
-/** What a key is worth when nobody can know whether its deed was committed: the answer to the COMMIT was lost. */
+/** What a key is worth when nobody can know whether its operation was committed: the answer to the COMMIT was lost. */
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { createKeptAnswers, type KeptAnswers } from '../../src/idempotency/kept-answers.ts';
-import { keepAnswer } from '../../src/idempotency/once.ts';
-import { sealer } from '../../src/kernel/sealed.ts';
+import { storeResponse } from '../../src/idempotency/call-context.ts';
+import { createStoredResponses, type StoredResponses } from '../../src/idempotency/stored-responses.ts';
+import { sealer } from '../../src/kernel/encryption.ts';
 import { createCompany } from '../../src/modules/staff/service.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
-import { type LossyWay, lossyWay } from './lost-commit.ts';
+import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts';
 
 let platform: TestPlatform;
-let way: LossyWay;
+let way: LossyProxy;
 let lossy: Connection;
 
 beforeAll(async () => {
   platform = await testPlatform();
-  way = await lossyWay(platform.databaseUrl);
+  way = await startLossyProxy(platform.databaseUrl);
   lossy = connect(way.url, { max: 2 });
 }, 60_000);
 
@@ -41,8 +41,8 @@ function byKey(key: string, work: () => Promise<{ ok: true; value: string }>) {
 const LOST = /terminated|ECONNRESET|connection error/;
 
 let nit = 0;
-/** The deed leaves a row each time that it is done, and says which time it was. */
-function deed(name: string, source = lossy.db): () => Promise<{ ok: true; value: string }> {
+/** The operation leaves a row each time that it is done, and says which time it was. */
+function operation(name: string, source = lossy.db): () => Promise<{ ok: true; value: string }> {
   return () =>
     inTransaction(source, async (trx) => {
       nit += 1;
@@ -51,7 +51,7 @@ function deed(name: string, source = lossy.db): () => Promise<{ ok: true; value:
         nit: String(nit),
         now: platform.services.clock.now(),
       });
-      return keepAnswer(trx, { ok: true, value: `time ${nit}` } as const);
+      return storeResponse(trx, { ok: true, value: `time ${nit}` } as const);
     });
 }
 
@@ -60,23 +60,23 @@ async function rowsOf(name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('a deed whose commit was not answered', () => {
+describe('a operation whose commit was not answered', () => {
   it('is done once: its repeat hears the answer that was kept with it', async () => {
     const before = way.lost();
     way.loseNextCommit();
-    await expect(byKey('perdida', deed('perdido'))).rejects.toThrow(LOST);
+    await expect(byKey('perdida', operation('perdido'))).rejects.toThrow(LOST);
     expect(way.lost()).toBe(before + 1);
     const first = `time ${nit}`;
-    expect(await byKey('perdida', deed('perdido'))).toEqual({ ok: true, value: first });
+    expect(await byKey('perdida', operation('perdido'))).toEqual({ ok: true, value: first });
     expect(await rowsOf('perdido')).toBe(1);
   });
 
   it('is done once by the job too, which has the same keeper of answers', async () => {
-    const answers = keeperOf(platform);
+    const answers = storeOf(platform);
     const call = { scope: 'phone:abc POST /x', key: 'por-el-trabajo', bodyHash: 'h' };
     way.loseNextCommit();
-    await expect(answers.once(call, deed('trabajo'))).rejects.toThrow(LOST);
-    expect(await answers.once(call, deed('trabajo'))).toEqual({ ok: true, value: `time ${nit}` });
+    await expect(answers.once(call, operation('trabajo'))).rejects.toThrow(LOST);
+    expect(await answers.once(call, operation('trabajo'))).toEqual({ ok: true, value: `time ${nit}` });
     expect(await rowsOf('trabajo')).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe('a deed whose commit was not answered', () => {
       const written = Promise.withResolvers<void>();
       inTransaction(platform.db, async (trx) => {
         await createCompany(trx, { name: 'lento', nit: 'lento', now: platform.services.clock.now() });
-        await keepAnswer(trx, { ok: true, value: 'first' } as const);
+        await storeResponse(trx, { ok: true, value: 'first' } as const);
         written.resolve();
         await gate.promise;
       }).then(deadline.resolve);
@@ -104,40 +104,40 @@ describe('a deed whose commit was not answered', () => {
     });
     gate.resolve();
     await Promise.all([heard, deadline.promise]);
-    expect(await byKey('lenta', deed('lento'))).toEqual({ ok: true, value: 'first' });
+    expect(await byKey('lenta', operation('lento'))).toEqual({ ok: true, value: 'first' });
     expect(await rowsOf('lento')).toBe(1);
   });
 
   it('stays kept when what follows it only says to come back', async () => {
     const said = byKey('vuelve', async () => {
-      await deed('vuelve')();
+      await operation('vuelve')();
       return { ok: false, code: 'SERVICE_UNAVAILABLE' } as never;
     });
     expect(await said).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await byKey('vuelve', deed('vuelve'))).toEqual({ ok: true, value: `time ${nit}` });
+    expect(await byKey('vuelve', operation('vuelve'))).toEqual({ ok: true, value: `time ${nit}` });
     expect(await rowsOf('vuelve')).toBe(1);
   });
 });
 
-describe('a deed that was rolled back', () => {
+describe('a operation that was rolled back', () => {
   it('may be done by its repeat at once', async () => {
     const failing = byKey('deshecha', () =>
       inTransaction(lossy.db, async (trx) => {
         await createCompany(trx, { name: 'deshecha', nit: 'd', now: platform.services.clock.now() });
-        await keepAnswer(trx, { ok: true, value: 'never' } as const);
+        await storeResponse(trx, { ok: true, value: 'never' } as const);
         throw new Error('undone');
       }),
     );
     await expect(failing).rejects.toThrow('undone');
     expect(await rowsOf('deshecha')).toBe(0);
-    const again = await byKey('deshecha', deed('deshecha'));
+    const again = await byKey('deshecha', operation('deshecha'));
     expect(again).toEqual({ ok: true, value: `time ${nit}` });
     expect(await rowsOf('deshecha')).toBe(1);
   });
 });
 
-function keeperOf({ db, services }: TestPlatform): KeptAnswers {
-  return createKeptAnswers({
+function storeOf({ db, services }: TestPlatform): StoredResponses {
+  return createStoredResponses({
     db,
     clock: services.clock,
     sealer: sealer('a-secret-for-tests-only', 'answers'),

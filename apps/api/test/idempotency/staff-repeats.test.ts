@@ -6,28 +6,32 @@ import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.t
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { adminAccess, staffAccess } from '../platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../platform/world.ts';
-import { DEED_CALLS, type Deed, KEYLESS_DEEDS } from './deeds.ts';
-import { NO_DEEDS } from './deeds-elsewhere.ts';
-import { ADMINISTRATION_DEED_CALLS, createAdministrationDeeds } from './deeds-of-companies.ts';
-import { createSettingsDeeds, SETTINGS_DEED_CALLS } from './deeds-of-settings.ts';
-import { ARREARS_DEED_CALLS, createArrearsDeeds, KEYED_ARREARS_DEEDS } from './deeds-on-arrears.ts';
-import { describeRepeats } from './repeated.ts';
+import {
+  ARREARS_OPERATION_CALLS,
+  createArrearsOperations,
+  KEYED_ARREARS_CALLS,
+} from './arrears-operations.ts';
+import { ADMINISTRATION_OPERATION_CALLS, createAdministrationOperations } from './company-operations.ts';
+import { describeRepeats } from './describe-repeats.ts';
+import { EXEMPT_CALLS } from './exempt-calls.ts';
+import { CALLS_WITHOUT_KEY, OPERATION_CALLS, type Operation } from './operations.ts';
+import { createSettingsOperations, SETTINGS_OPERATION_CALLS } from './settings-operations.ts';
 
-const CALLS = [...ARREARS_DEED_CALLS, ...ADMINISTRATION_DEED_CALLS, ...SETTINGS_DEED_CALLS];
-const KEYED: readonly Call[] = [...KEYED_ARREARS_DEEDS, ...SETTINGS_DEED_CALLS];
+const CALLS = [...ARREARS_OPERATION_CALLS, ...ADMINISTRATION_OPERATION_CALLS, ...SETTINGS_OPERATION_CALLS];
+const KEYED: readonly Call[] = [...KEYED_ARREARS_CALLS, ...SETTINGS_OPERATION_CALLS];
 type Call = (typeof CALLS)[number];
 
 let platform: TestPlatform;
 let routes: MountedRoute[];
-let deeds: Readonly<Record<Call, () => Promise<Deed>>>;
+let operations: Readonly<Record<Call, () => Promise<Operation>>>;
 
 beforeAll(async () => {
   ({ built: platform, routes } = await withRoutes(testPlatform, (made) => made.app));
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
-  deeds = {
-    ...(await createArrearsDeeds(platform, staff)),
-    ...createSettingsDeeds(platform, staff),
-    ...createAdministrationDeeds(platform, (await adminAccess(platform)).access),
+  operations = {
+    ...(await createArrearsOperations(platform, staff)),
+    ...createSettingsOperations(platform, staff),
+    ...createAdministrationOperations(platform, (await adminAccess(platform)).access),
   };
 }, 60_000);
 
@@ -35,18 +39,18 @@ afterAll(() => platform.close());
 
 it('is proved for every call that changes anything', () => {
   const changing = routes.filter(({ endpoint, method }) => endpoint && method !== 'GET').map(keyOf);
-  const known: string[] = [...DEED_CALLS, ...CALLS, ...Object.keys(NO_DEEDS)];
+  const known: string[] = [...OPERATION_CALLS, ...CALLS, ...Object.keys(EXEMPT_CALLS)];
   expect(changing.filter((call) => !known.includes(call))).toEqual([]);
   expect(known.filter((call) => !changing.includes(call))).toEqual([]);
 });
 
 it('knows every call that takes a key', () => {
   const keyed = routes.filter(({ endpoint }) => endpoint?.idempotent).map(keyOf);
-  const known = [...DEED_CALLS.filter((call) => !KEYLESS_DEEDS.includes(call)), ...KEYED];
+  const known = [...OPERATION_CALLS.filter((call) => !CALLS_WITHOUT_KEY.includes(call)), ...KEYED];
   expect(keyed.sort()).toEqual([...known].sort());
 });
 
-it.each(Object.entries(NO_DEEDS))(
+it.each(Object.entries(EXEMPT_CALLS))(
   '%s does the same, or is tried many times at once in its own test',
   (_call, { why, file }) => {
     expect(why).not.toBe('');
@@ -60,9 +64,9 @@ it.each(Object.entries(NO_DEEDS))(
 describeRepeats<Call>({
   calls: CALLS,
   keyed: KEYED,
-  meantTwice: [],
+  repeatableCalls: [],
   platform: () => platform,
-  deedOf: (call) => deeds[call](),
+  operationOf: (call) => operations[call](),
 });
 
 it('leaves the books balanced', async () => {

@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type JudgedPlatform, judgedPlatform, rowOf } from '../access/judged-calls.ts';
+import { type CheckedPlatform, createCheckedPlatform, rowOf } from '../access/checked-platform.ts';
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
@@ -19,47 +19,47 @@ import type { Fields } from './valid-input.ts';
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
 const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL, UNAMANO_FUZZ_TELL: TELL } = process.env;
 
-let judge: JudgedPlatform;
+let checked: CheckedPlatform;
 let tried = 0;
 let fields = 0;
 
 function report(): void {
   if (!REPORT) return;
-  const counts = { tried, fields, calls: judge.calls.length, lines: judge.log.judged() };
+  const counts = { tried, fields, calls: checked.calls.length, lines: checked.log.judged() };
   writeFileSync(REPORT, JSON.stringify(counts));
 }
 
 function expectQuietLog(where: string): void {
-  expect(judge.log.look(), `${where}: the log tells`).toEqual([]);
+  expect(checked.log.look(), `${where}: the log tells`).toEqual([]);
 }
 
 beforeAll(async () => {
-  judge = await judgedPlatform();
-  if (SPOIL) await judge.platform.pool.query(SPOIL);
+  checked = await createCheckedPlatform();
+  if (SPOIL) await checked.platform.pool.query(SPOIL);
   report();
 }, 60_000);
 
 afterEach(({ task }) => expectQuietLog(task.name));
 
-afterAll(() => judge.close());
+afterAll(() => checked.close());
 
 type Bad = { field: string; value: BadValue };
 
 async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding, bad?: Bad) {
   const { method, url } = route;
-  const headers = judge.accessFor(route);
+  const headers = checked.accessFor(route);
   const where = `${keyOf(route)} ${bad?.field ?? ''}`;
-  judge.log.remember(fields, headers);
-  if (TELL) judge.platform.app.log.info({ sent: fields }, 'call');
+  checked.log.remember(fields, headers);
+  if (TELL) checked.platform.app.log.info({ sent: fields }, 'call');
   const call =
     method === 'GET'
       ? { method, url: `${url}?${queryOf(fields, bad)}`, headers }
       : { method, url, headers, sent: encode(encoding, fields, bad) };
-  const answer = await judge.judged(call, where);
+  const answer = await checked.sendAndCheck(call, where);
   const { undo } = rowOf(route);
   if (answer.status < 400 && undo) {
-    await undo(judge.world, JSON.parse(answer.text));
-    await judge.settle();
+    await undo(checked.world, JSON.parse(answer.text));
+    await checked.resetBaseline();
   }
   return answer;
 }
@@ -76,9 +76,9 @@ function tell(where: string) {
 }
 
 it('begins with inputs that nothing is wrong with', async () => {
-  for (const route of judge.calls) {
+  for (const route of checked.calls) {
     for (const encoding of ENCODINGS) {
-      const answer = await tryField(route, await rowOf(route).input(judge.world), encoding);
+      const answer = await tryField(route, await rowOf(route).input(checked.world), encoding);
       const isRefused = /"VALIDATION_ERROR"/.test(answer.text) || [413, 415].includes(answer.status);
       expect(isRefused, `${keyOf(route)} ${encoding}: ${answer.text}`).toBe(false);
       // Moves that can be made once only are made by the story of the main job; the fuzz needs them still open.
@@ -91,12 +91,12 @@ it('begins with inputs that nothing is wrong with', async () => {
 it('takes no text that the database could not keep as it is, in any field of any form', async () => {
   const halves = BAD_VALUES.filter(({ name }) => /NUL|surrogate/.test(name));
   expect(halves.length).toBeGreaterThan(3);
-  for (const route of judge.calls.filter(({ method }) => method === 'POST')) {
-    for (const field of Object.keys(await rowOf(route).input(judge.world))) {
+  for (const route of checked.calls.filter(({ method }) => method === 'POST')) {
+    for (const field of Object.keys(await rowOf(route).input(checked.world))) {
       // The gateway's own properties are kept raw.
       if (/^(pv_po_id|amount|pv_payment)$/.test(field)) continue;
       for (const value of halves) {
-        const fields = await rowOf(route).input(judge.world);
+        const fields = await rowOf(route).input(checked.world);
         const { status, text } = await tryField(route, fields, 'json', { field, value });
         expect(status, `${keyOf(route)} ${field} ${value.name}: ${text}`).toBe(400);
       }
@@ -106,18 +106,18 @@ it('takes no text that the database could not keep as it is, in any field of any
 });
 
 it('never makes a server fault and never writes, whichever field of whichever call is bad', async () => {
-  for (const route of judge.calls) {
+  for (const route of checked.calls) {
     const row = rowOf(route);
-    for (const field of [...Object.keys(await row.input(judge.world)), 'unheard_of']) {
+    for (const field of [...Object.keys(await row.input(checked.world)), 'unheard_of']) {
       fields += 1;
       // Else all would soon be refused for the number of attempts alone.
-      await judge.platform.pool.query('truncate attempts, wrong_guesses');
-      await judge.platform.pool.query(
+      await checked.platform.pool.query('truncate attempts, wrong_guesses');
+      await checked.platform.pool.query(
         'delete from one_time_codes where id not in (select code_id from signatures)',
       );
       const property = fc.asyncProperty(badValue, fc.constantFrom(...ENCODINGS), async (value, encoding) => {
         tried += 1;
-        await tryField(route, await row.input(judge.world), encoding, { field, value });
+        await tryField(route, await row.input(checked.world), encoding, { field, value });
       });
       await fc.assert(property, { numRuns: RUNS, reporter: tell(`${keyOf(route)} ${field}`) });
       expectQuietLog(`${keyOf(route)} ${field}`);
@@ -126,5 +126,5 @@ it('never makes a server fault and never writes, whichever field of whichever ca
   report();
   expect(tried).toBeGreaterThan(RUNS * 100);
   // Each call leaves a line at the least: the log was not judged by its silence.
-  expect(judge.log.judged()).toBeGreaterThan(tried);
+  expect(checked.log.judged()).toBeGreaterThan(tried);
 }, 3_600_000);

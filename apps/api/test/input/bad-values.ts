@@ -1,6 +1,6 @@
 /** Values that no field should choke on, each as JSON and as form data can carry it. */
 import * as fc from 'fast-check';
-import { CANARIES } from '../logs/log-judge.ts';
+import { CANARIES } from '../logs/log-checker.ts';
 
 export type BadValue = {
   /** Shown when a test fails. */

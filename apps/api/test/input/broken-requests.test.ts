@@ -3,52 +3,52 @@ import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '../access/judge.ts';
-import { type JudgedPlatform, judgedPlatform } from '../access/judged-calls.ts';
+import { findAnswerFault } from '../access/answer-checks.ts';
+import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
 import { encode, type Sent } from './encodings.ts';
 
-let judge: JudgedPlatform;
+let checked: CheckedPlatform;
 /** They take their time, while the other tests run. */
-let slowOnes: Promise<Dripped[]>;
+let slowOnes: Promise<SlowRequest[]>;
 
 const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: unamano-web\r\n';
 
-type Dripped = { heard: string; tookMs: number };
+type SlowRequest = { received: string; tookMs: number };
 
 /** Says `first` at once and a letter now and then, until the other side closes. */
-function drip(url: string, first: string): Promise<Dripped> {
+function sendSlowly(url: string, first: string): Promise<SlowRequest> {
   return new Promise((resolve) => {
     const started = Date.now();
     const { port } = new URL(url);
     const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(first));
-    const dripping = setInterval(() => socket.writable && socket.write('x'), 400);
-    let heard = '';
+    const sendSlowly = setInterval(() => socket.writable && socket.write('x'), 400);
+    let received = '';
     socket.setEncoding('utf8').on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
     socket
       .on('error', () => {})
       .on('close', () => {
-        clearInterval(dripping);
-        resolve({ heard, tookMs: Date.now() - started });
+        clearInterval(sendSlowly);
+        resolve({ received, tookMs: Date.now() - started });
       });
   });
 }
 
 beforeAll(async () => {
-  judge = await judgedPlatform();
+  checked = await createCheckedPlatform();
   const multipart = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n';
   slowOnes = Promise.all(
     [
       'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ',
       `${HEAD}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
       `${HEAD}${multipart}`,
-    ].map((first) => drip(judge.platform.url, first)),
+    ].map((first) => sendSlowly(checked.platform.url, first)),
   );
 }, 60_000);
 
-afterAll(() => judge.close());
+afterAll(() => checked.close());
 
 describe('a body that is broken itself', () => {
   const BOUNDARY = 'b';
@@ -121,9 +121,9 @@ describe('a body that is broken itself', () => {
   };
 
   it('is refused in the same envelope by every call', async () => {
-    const posts = judge.calls.filter(({ method }) => method === 'POST');
+    const posts = checked.calls.filter(({ method }) => method === 'POST');
     for (const route of posts) {
-      const headers = judge.accessFor(route);
+      const headers = checked.accessFor(route);
       const hasNoRequired = [
         'POST /users/api/token/refresh',
         'POST /users/api/logout',
@@ -131,8 +131,8 @@ describe('a body that is broken itself', () => {
         'POST /dashboard/api/reconciliation',
       ].includes(keyOf(route));
       for (const [name, sent] of Object.entries(BODIES)) {
-        const { status, text } = await judge
-          .judged({ method: 'POST', url: route.url, headers, sent })
+        const { status, text } = await checked
+          .sendAndCheck({ method: 'POST', url: route.url, headers, sent })
           .catch((error: unknown) => {
             throw new Error(`${keyOf(route)}, ${name}: ${error instanceof Error ? error.message : error}`);
           });
@@ -165,12 +165,12 @@ describe('a query that is odd', () => {
   ];
 
   it('is answered without a fault by every call', async () => {
-    for (const route of judge.calls) {
-      const headers = judge.accessFor(route);
+    for (const route of checked.calls) {
+      const headers = checked.accessFor(route);
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
       for (const query of QUERIES) {
-        await judge.judged({ method: route.method, url: `${route.url}${query}`, headers, sent });
-        await judge.judged({
+        await checked.sendAndCheck({ method: route.method, url: `${route.url}${query}`, headers, sent });
+        await checked.sendAndCheck({
           method: route.method,
           url: `${route.url}/${query}`.replace('//', '/'),
           headers,
@@ -198,7 +198,7 @@ describe('a query that is odd', () => {
     ];
     for (const url of paths) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const answer = await judge.judged({ method, url });
+        const answer = await checked.sendAndCheck({ method, url });
         expect([400, 404, 414], `${method} ${url}: ${answer.text}`).toContain(answer.status);
       }
     }
@@ -210,11 +210,11 @@ describe('a header that is wrong', () => {
   const NOT_KEYS = ['', 'other', `${APP_KEY} `.repeat(2), `${APP_KEY},${APP_KEY}`, 'x'.repeat(4_000)];
 
   it('of the application is answered 401 by every call but the webhook', async () => {
-    for (const route of judge.calls) {
-      const headers = judge.accessFor(route);
+    for (const route of checked.calls) {
+      const headers = checked.accessFor(route);
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
       for (const key of NOT_KEYS) {
-        const answer = await judge.judged({
+        const answer = await checked.sendAndCheck({
           method: route.method,
           url: route.url,
           sent,
@@ -227,10 +227,10 @@ describe('a header that is wrong', () => {
   });
 
   async function forgedTokens(): Promise<Record<string, string>> {
-    const real = judge.world.active.access;
+    const real = checked.world.active.access;
     const [head = '', payload = '', signature = ''] = real.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    const key = new TextEncoder().encode(judge.platform.services.config.values.SECRET_KEY);
+    const key = new TextEncoder().encode(checked.platform.services.config.values.SECRET_KEY);
     const signed = (header: { alg: string; typ?: string; kid?: string }, more: object = {}) =>
       new SignJWT({ ...claims, ...more }).setProtectedHeader(header).sign(key);
     return {
@@ -239,7 +239,7 @@ describe('a header that is wrong', () => {
       'of another key': await signed({ alg: 'HS256', typ: 'at+jwt' }),
       'of another algorithm': await signed({ alg: 'HS512', typ: 'at+jwt' }),
       'with a key id': await signed({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }),
-      'of another kind': await judge.platform.services.signUp
+      'of another kind': await checked.platform.services.signUp
         .sendCode('+573999999999', { address: '192.0.2.1', userAgent: '' })
         .then(() => signed({ alg: 'HS256', typ: 'sign-up+jwt' })),
       'with another payload': `${head}.${Buffer.from(JSON.stringify({ ...claims, sid: 'x' })).toString('base64url')}.${signature}`,
@@ -255,13 +255,13 @@ describe('a header that is wrong', () => {
 
   it('of the session is answered 401 token_not_valid by every call that needs one', async () => {
     const tokens = await forgedTokens();
-    await judge.settle();
-    for (const route of judge.calls) {
+    await checked.resetBaseline();
+    for (const route of checked.calls) {
       if (route.endpoint?.access === 'none') continue;
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
       for (const [name, token] of Object.entries(tokens)) {
         const headers = { authorization: `Bearer ${token}` };
-        const answer = await judge.judged({ method: route.method, url: route.url, headers, sent });
+        const answer = await checked.sendAndCheck({ method: route.method, url: route.url, headers, sent });
         expect(answer.status, `${keyOf(route)} with a token ${name}`).toBe(401);
         expect(JSON.parse(answer.text)).toMatchObject({
           err_code: 'token_not_valid',
@@ -270,17 +270,17 @@ describe('a header that is wrong', () => {
       }
     }
     for (const scheme of ['Basic', 'bearer:', 'Token', '']) {
-      const headers = { authorization: `${scheme} ${judge.world.active.access}` };
-      expect((await judge.judged({ method: 'GET', url: HOME, headers })).status).toBe(401);
+      const headers = { authorization: `${scheme} ${checked.world.active.access}` };
+      expect((await checked.sendAndCheck({ method: 'GET', url: HOME, headers })).status).toBe(401);
     }
   });
 
   it('of the session is over after an hour', async () => {
-    const headers = { authorization: `Bearer ${judge.world.active.access}` };
-    expect((await judge.judged({ method: 'GET', url: HOME, headers })).status).toBe(200);
-    judge.platform.advanceDays(61 / (24 * 60));
-    expect((await judge.judged({ method: 'GET', url: HOME, headers })).status).toBe(401);
-    judge.platform.advanceDays(-61 / (24 * 60));
+    const headers = { authorization: `Bearer ${checked.world.active.access}` };
+    expect((await checked.sendAndCheck({ method: 'GET', url: HOME, headers })).status).toBe(200);
+    checked.platform.advanceDays(61 / (24 * 60));
+    expect((await checked.sendAndCheck({ method: 'GET', url: HOME, headers })).status).toBe(401);
+    checked.platform.advanceDays(-61 / (24 * 60));
   });
 
   it('of repeats, passwords, people and addresses does no harm', async () => {
@@ -296,12 +296,15 @@ describe('a header that is wrong', () => {
         'idempotency-key',
         'cookie',
       ]) {
-        await judge.judged({ method: 'POST', url, sent, headers: { [name]: value } });
+        await checked.sendAndCheck({ method: 'POST', url, sent, headers: { [name]: value } });
       }
-      const headers = { authorization: `Bearer ${judge.world.free.access}`, 'idempotency-key': value };
-      const body = encode('json', { id_credit: judge.world.offered.creditId, disbursement_type: 'TRANSFER' });
+      const headers = { authorization: `Bearer ${checked.world.free.access}`, 'idempotency-key': value };
+      const body = encode('json', {
+        id_credit: checked.world.offered.creditId,
+        disbursement_type: 'TRANSFER',
+      });
       const path = '/credits/api/disbursement/management/';
-      await judge.judged({ method: 'POST', url: path, headers, sent: body });
+      await checked.sendAndCheck({ method: 'POST', url: path, headers, sent: body });
     }
   });
 });
@@ -309,13 +312,13 @@ describe('a header that is wrong', () => {
 describe('bytes that are no request', () => {
   const speak = (text: string | Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
-      const { port } = new URL(judge.platform.url);
+      const { port } = new URL(checked.platform.url);
       const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(text));
-      let heard = '';
+      let received = '';
       socket.setEncoding('utf8').on('data', (chunk) => {
-        heard += chunk;
+        received += chunk;
       });
-      socket.on('error', reject).on('close', () => resolve(heard));
+      socket.on('error', reject).on('close', () => resolve(received));
     });
 
   const REQUESTS: Record<string, string | Buffer> = {
@@ -331,21 +334,21 @@ describe('bytes that are no request', () => {
   };
 
   it.each(Object.entries(REQUESTS))('are answered in the envelope: %s', async (_name, text) => {
-    const heard = await speak(text);
-    const [head = '', body = ''] = heard.split('\r\n\r\n');
+    const received = await speak(text);
+    const [head = '', body = ''] = received.split('\r\n\r\n');
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
     expect([400, 413]).toContain(status);
     const contentType = /content-type: (.*)/i.exec(head)?.[1] ?? '';
-    expect(faultOf({ status, text: body, contentType })).toBeNull();
+    expect(findAnswerFault({ status, text: body, contentType })).toBeNull();
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
   it('hold no connection for long, however slowly they come', async () => {
-    for (const { heard, tookMs } of await slowOnes) {
+    for (const { received, tookMs } of await slowOnes) {
       // Ten seconds are granted, and looked at once a second.
       expect(tookMs).toBeLessThan(14_000);
-      expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-      expect(heard).toContain('"err_code"');
+      expect(received).toMatch(/^HTTP\/1\.1 408 /);
+      expect(received).toContain('"err_code"');
     }
   }, 20_000);
 });

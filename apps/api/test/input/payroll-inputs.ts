@@ -1,12 +1,12 @@
 /** Inputs of the payroll calls that nothing is wrong with, and who may make each. */
-import { fortnightBefore, fortnightFrom } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import type { World } from '../platform/world.ts';
 import type { ValidInput } from './valid-input.ts';
 
 const AT = '/dashboard/api/payroll';
 
-const comingFor = (world: World) => fortnightFrom(world.platform.services.clock.today());
-const pastFor = (world: World) => fortnightBefore(world.platform.services.clock.today());
+const comingPayPeriodOf = (world: World) => payPeriodFrom(world.platform.services.clock.today());
+const lastPayPeriodOf = (world: World) => payPeriodBefore(world.platform.services.clock.today());
 const of = (world: World) => ({ id_company: world.companyId });
 
 /** Of a person whom the company does not know. */
@@ -16,15 +16,15 @@ export const RETURNED_CSV = [
 ].join('\r\n');
 
 export const PAYROLL_CALLS: Record<string, ValidInput> = {
-  [`GET ${AT}/fortnights`]: { input: of },
-  [`GET ${AT}/deductions`]: { input: (world) => ({ ...of(world), fortnight: comingFor(world) }) },
+  [`GET ${AT}/pay_periods`]: { input: of },
+  [`GET ${AT}/deductions`]: { input: (world) => ({ ...of(world), pay_period: comingPayPeriodOf(world) }) },
   [`POST ${AT}/deductions/file`]: {
-    input: (world) => ({ ...of(world), fortnight: comingFor(world), format: 'csv' }),
+    input: (world) => ({ ...of(world), pay_period: comingPayPeriodOf(world), format: 'csv' }),
   },
   [`POST ${AT}/files`]: {
     input: (world) => ({
       ...of(world),
-      fortnight: pastFor(world),
+      pay_period: lastPayPeriodOf(world),
       transfer_amount: 120_000,
       bank_reference: 'TR-1',
       transferred_on: world.platform.services.clock.today(),
@@ -33,13 +33,19 @@ export const PAYROLL_CALLS: Record<string, ValidInput> = {
     }),
   },
   [`GET ${AT}/files`]: {
-    input: (world) => ({ ...of(world), fortnight: pastFor(world), limit: 10, cursor: '' }),
+    input: (world) => ({ ...of(world), pay_period: lastPayPeriodOf(world), limit: 10, cursor: '' }),
   },
   [`GET ${AT}/file`]: { input: () => ({ id_file: 1 }) },
   [`GET ${AT}/lines`]: { input: () => ({ id_file: 1, outcome: 'exact', limit: 10, cursor: '' }) },
   [`POST ${AT}/file/decide`]: { input: () => ({ id_file: 1, action: 'process', reason: 'Confirmado' }) },
   [`GET ${AT}/exceptions`]: {
-    input: (world) => ({ ...of(world), fortnight: pastFor(world), id_file: 1, state: 'open', cursor: '' }),
+    input: (world) => ({
+      ...of(world),
+      pay_period: lastPayPeriodOf(world),
+      id_file: 1,
+      state: 'open',
+      cursor: '',
+    }),
   },
   [`POST ${AT}/exceptions/resolve`]: {
     input: (world) => ({
@@ -55,7 +61,7 @@ export const PAYROLL_CALLS: Record<string, ValidInput> = {
   [`POST ${AT}/leavers`]: {
     input: (world) => ({
       credit_id: world.employee.creditId,
-      left_on: comingFor(world),
+      left_on: comingPayPeriodOf(world),
       reason: 'Terminó su contrato',
     }),
   },
@@ -67,7 +73,7 @@ export const PAYROLL_CALLS: Record<string, ValidInput> = {
 const READERS = ['credit_approve', 'credit_historic', 'late_payments'] as const;
 
 export const PAYROLL_RIGHTS = {
-  [`GET ${AT}/fortnights`]: READERS,
+  [`GET ${AT}/pay_periods`]: READERS,
   [`GET ${AT}/deductions`]: READERS,
   [`POST ${AT}/deductions/file`]: READERS,
   [`POST ${AT}/files`]: 'late_payments',

@@ -6,7 +6,7 @@ import { evidenceSheet } from '../../src/modules/documents/evidence/evidence.ts'
 import { renderSheet } from '../../src/modules/documents/render/render-sheet.ts';
 import { sealDocument } from '../../src/modules/documents/seal/seal-document.ts';
 import { makeSelfSigned } from '../../src/modules/documents/seal/self-signed.ts';
-import type { Terms } from '../../src/modules/documents/texts/facts.ts';
+import type { Terms } from '../../src/modules/documents/texts/agreed-terms-text.ts';
 import { promissoryNoteSheet } from '../../src/modules/documents/texts/promissory-note-text.ts';
 import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
 
@@ -88,7 +88,7 @@ export type Maker = {
 };
 
 /** Makes and seals in this very thread, with a certificate of its own. */
-export async function sampleMaker(): Promise<Maker> {
+export async function createSampleRenderer(): Promise<Maker> {
   const identity = await makeSelfSigned('Bench');
   return {
     make: (note) => renderSheet(note, AT),

@@ -57,15 +57,15 @@ export const SIMULATOR_PROPOSAL = {
 export const POLICY_PROPOSAL = {
   min_age: 18,
   min_score: 450,
-  refused_negative_accounts: 2,
-  thin_max_open_accounts: 1,
-  thin_under_months: 6,
-  thin_max_amount: 300_000,
-  thin_max_installments: 2,
-  capacity_base: '0.6',
-  capacity_less_per_person: '0.03',
-  capacity_floor: '0.4',
-  payroll_share: '0.5',
+  rejected_from_negative_accounts: 2,
+  thin_file_max_open_accounts: 1,
+  thin_file_history_below_months: 6,
+  thin_file_max_amount: 300_000,
+  thin_file_max_installments: 2,
+  capacity_base_share: '0.6',
+  capacity_reduction_per_dependant: '0.03',
+  capacity_min_share: '0.4',
+  payroll_deduction_max_share: '0.5',
 };
 
 export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {

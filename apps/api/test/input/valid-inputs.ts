@@ -4,7 +4,7 @@
  */
 import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
 import { createSignUpTokens } from '../../src/modules/sign-up/token.ts';
-import { aPerson, bankData, signupBodyOf } from '../platform/borrower.ts';
+import { bankData, makeTestPerson, signupBodyOf } from '../platform/borrower.ts';
 import type { World } from '../platform/world.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';
 import { ADMINISTRATION_CALLS } from './valid-administration.ts';
@@ -17,7 +17,7 @@ const active = (world: World) => world.active;
 const strangerCredit = (world: World) => world.stranger.creditId;
 
 async function signupInput(world: World): Promise<Fields> {
-  const person = aPerson();
+  const person = makeTestPerson();
   const { clock, config } = world.platform.services;
   const tokens = createSignUpTokens({ clock, secret: config.values.SECRET_KEY });
   const signupToken = await tokens.issue(person.cellphone);
@@ -39,7 +39,7 @@ const WORK = {
 
 /** Of an order that nobody opened: kept, and nothing else. */
 function notification(world: World): Fields {
-  const po_id = `X${aPerson().dni}`;
+  const po_id = `X${makeTestPerson().dni}`;
   const status = 'approved';
   const hash = world.platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
   return {
@@ -87,10 +87,10 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
   'GET /users/api/forgot/password': { input: (world) => ({ email: world.free.email }) },
   'POST /users/api/forgot/password': { input: () => ({ password: 'Manglar2027', token: 'unknown' }) },
   'POST /users/api/signup/send_code': {
-    input: () => ({ cellphone: aPerson().cellphone, user_name: 'María José' }),
+    input: () => ({ cellphone: makeTestPerson().cellphone, user_name: 'María José' }),
   },
   'POST /users/api/signup/verify_code': {
-    input: () => ({ cellphone: aPerson().cellphone, otp_code: '000000', type_user: 'user_external' }),
+    input: () => ({ cellphone: makeTestPerson().cellphone, otp_code: '000000', type_user: 'user_external' }),
   },
   'POST /users/api/signup': { input: signupInput },
   'POST /users/api/signup/allied': {
@@ -253,7 +253,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       amount_custom_user: 20_000,
     }),
   },
-  'POST /dashboard/api/operative/goodwill': {
+  'POST /dashboard/api/operative/waiver': {
     input: (world) => ({
       credit_id: world.active.creditId,
       part: 'late_interest',

@@ -1,5 +1,5 @@
 /** The moves of a credit are written down twice, in the domain and in the database: both must say the same. */
-import { CREDIT_MOVES, CREDIT_STATES } from '@unamano/domain/credit-life';
+import { CREDIT_STATES, CREDIT_TRANSITIONS } from '@unamano/domain/credit-lifecycle';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
@@ -17,12 +17,14 @@ afterAll(() => database.close());
 it('allows the same moves in the database as in the domain, for both types of user', async () => {
   const fromDomain = new Set(
     TYPES.flatMap((typeUser) =>
-      CREDIT_MOVES.filter(({ onlyFor }) => onlyFor === undefined || onlyFor === typeUser).map(
+      CREDIT_TRANSITIONS.filter(({ onlyFor }) => onlyFor === undefined || onlyFor === typeUser).map(
         ({ from, to }) => `${typeUser} ${from} ${to}`,
       ),
     ),
   );
-  const { rows } = await database.pool.query('select type_user, from_state, to_state from credit_moves');
+  const { rows } = await database.pool.query(
+    'select type_user, from_state, to_state from credit_transitions',
+  );
   const fromDatabase = rows.map((row) => `${row.type_user} ${row.from_state} ${row.to_state}`);
   expect(fromDatabase.sort()).toEqual([...fromDomain].sort());
 });

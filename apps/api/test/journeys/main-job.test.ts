@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/service.ts';
 import {
   activeBorrower,
-  aPerson,
   bankData,
+  makeTestPerson,
   type SignedUp,
   sign,
   signUp,
@@ -117,7 +117,7 @@ describe('the main job, over the calls', () => {
 
 describe('doing a thing twice', () => {
   it('signs up once when the same form is sent ten times with one key', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const key = { 'idempotency-key': 'form-1' };
     const replies = await Promise.all(
@@ -128,7 +128,7 @@ describe('doing a thing twice', () => {
   }, 30_000);
 
   it('signs up once without a key: the others are told that the person exists', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => platform.post('/users/api/signup/', body)),
@@ -178,7 +178,7 @@ describe('doing a thing twice', () => {
 
 describe('a service that is down', () => {
   it('answers 503 within ten seconds and writes nothing when the bureau is out', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     for (const mode of ['down', 'error', 'garbage'] as const) {
       await platform.fault('bureau', mode);

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../src/modules/ledger/service.ts';
 import { createStaff } from '../../src/modules/staff/service.ts';
 import { testDatabase } from '../database/database.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
-import { lastFortnight, makeEmployees, returnedFile } from '../platform/employees.ts';
+import { lastPayPeriod, makeEmployees, returnedFile } from '../platform/employees.ts';
 
 const LINES = 600;
 const KILLS = 2;
@@ -26,8 +26,8 @@ it('is booked once a line, however often the process is killed', async () => {
   const { db, pool } = database;
   let child: ChildPlatform | undefined;
   try {
-    const { today, fortnight } = lastFortnight(new Date());
-    const many = await makeEmployees(pool, LINES, fortnight);
+    const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
+    const many = await makeEmployees(pool, LINES, payPeriod);
     const now = new Date();
     const names = { firstName: 'Óscar', lastName: 'Ibáñez', companyId: null, isAdmin: false };
     await createStaff(db, { ...OPERATIONS, ...names, modules: ['late_payments'], now });
@@ -38,14 +38,14 @@ it('is booked once a line, however often the process is killed', async () => {
     child = await startChildPlatform(database.url);
     const file = {
       id_company: many.companyId,
-      fortnight,
+      pay_period: payPeriod,
       transfer_amount: many.feePesos * LINES,
       bank_reference: 'TR-1',
       transferred_on: today,
       file: returnedFile(many),
     };
     const sent = await child.call('POST', '/dashboard/api/payroll/files/', file, await logIn(child));
-    expect([sent.status, sent.body.file]).toMatchObject([200, { lines_total: LINES, state: 'BOOKING' }]);
+    expect([sent.status, sent.body.file]).toMatchObject([200, { lines_total: LINES, state: 'PROCESSING' }]);
     const idFile = (sent.body.file as { id_file: number }).id_file;
 
     const killedAt: number[] = [];
@@ -67,17 +67,17 @@ it('is booked once a line, however often the process is killed', async () => {
       );
       return reply?.body.file as {
         state: string;
-        lines_done: number;
+        lines_processed: number;
         open_exceptions: number;
         applied: number;
       };
     };
-    while ((await progress()).state === 'BOOKING') await sleep(50);
+    while ((await progress()).state === 'PROCESSING') await sleep(50);
 
     expect(killedAt.every((lines) => lines > 0 && lines < LINES)).toBe(true);
     expect(await progress()).toMatchObject({
-      state: 'BOOKED',
-      lines_done: LINES,
+      state: 'PROCESSED',
+      lines_processed: LINES,
       open_exceptions: 0,
       applied: many.feePesos * LINES,
     });

@@ -1,28 +1,28 @@
-/** A fortnight over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
+/** A pay period over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
 import { randomBytes } from 'node:crypto';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { lastFortnight, type ManyEmployees, makeEmployees } from '../platform/employees.ts';
+import { type EmployeeBatch, lastPayPeriod, makeEmployees } from '../platform/employees.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
 const AT = '/dashboard/api/payroll';
 
 let platform: TestPlatform;
-let many: ManyEmployees;
+let many: EmployeeBatch;
 let today: Day;
-let fortnight: Day;
+let payPeriod: Day;
 let operations: string;
 let clerk: string;
 
 beforeAll(async () => {
   platform = await testPlatform();
-  ({ today, fortnight } = lastFortnight(platform.services.clock.now()));
-  many = await makeEmployees(platform.pool, 5, fortnight);
+  ({ today, pay_period: payPeriod } = lastPayPeriod(platform.services.clock.now()));
+  many = await makeEmployees(platform.pool, 5, payPeriod);
   operations = await staffAccess(platform, ['late_payments']);
   clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
 }, 60_000);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function download(format: 'csv' | 'xlsx') {
-  const asked = await platform.post(`${AT}/deductions/file/`, { fortnight, format }, clerk);
+  const asked = await platform.post(`${AT}/deductions/file/`, { pay_period: payPeriod, format }, clerk);
   expect(asked.status).toBe(200);
   const reply = await fetch(`${platform.url}${asked.body.url}`);
   return { reply, bytes: await reply.arrayBuffer(), body: asked.body };
@@ -40,7 +40,7 @@ function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {},
   const form = new FormData();
   const fields = {
     id_company: String(many.companyId),
-    fortnight,
+    pay_period: payPeriod,
     transfer_amount: String(many.feePesos * 5),
     bank_reference: 'TR-1',
     transferred_on: today,
@@ -57,7 +57,7 @@ function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {},
 it('a file opens at its address without a session, as what it is, and at no other', async () => {
   const csv = await download('csv');
   expect(csv.reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(csv.reply.headers.get('content-disposition')).toContain(`${fortnight}-v1.csv`);
+  expect(csv.reply.headers.get('content-disposition')).toContain(`${payPeriod}-v1.csv`);
   expect(Buffer.from(csv.bytes).toString()).toContain(many.people[0]?.dni);
   const xlsx = await download('xlsx');
   expect(xlsx.body).toMatchObject({ version: 1, rows: 5, total: many.feePesos * 5 });
@@ -76,15 +76,19 @@ it('filled in, it comes back in a form and pays everybody', async () => {
   const { status, body } = await send(Uint8Array.from(back));
   expect([status, body]).toMatchObject([200, { repeated: false }]);
   const file = body.file as PayrollFile;
-  expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'BOOKING' });
+  expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'PROCESSING' });
   const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
   let after = await look();
   // A turn of the job may end before the file does.
-  while ((after.body.file as PayrollFile).state === 'BOOKING') {
-    await platform.services.payroll.bookFile(file.id_file);
+  while ((after.body.file as PayrollFile).state === 'PROCESSING') {
+    await platform.services.payroll.processFile(file.id_file);
     after = await look();
   }
-  expect(after.body.file).toMatchObject({ state: 'BOOKED', applied: many.feePesos * 5, open_exceptions: 0 });
+  expect(after.body.file).toMatchObject({
+    state: 'PROCESSED',
+    applied: many.feePesos * 5,
+    open_exceptions: 0,
+  });
   const lines = await platform.get(`${AT}/lines/?id_file=${file.id_file}&limit=3`, clerk);
   expect(lines.body.lines).toMatchObject([{ row: 2, outcome: 'exact' }, { row: 3 }, { row: 4 }]);
   expect(lines.body.next_cursor).toBe('4');
@@ -121,7 +125,7 @@ function promisedLines(): (string | number)[][] {
 function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
   const fields = {
     id_company: String(many.companyId),
-    fortnight,
+    pay_period: payPeriod,
     transfer_amount: '1',
     transferred_on: today,
     file: file.toString('base64'),
@@ -145,7 +149,7 @@ it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form',
   const first = await sendText(csv, 'json', { bank_reference: 'TR-5000' });
   expect([first.status, first.body.file]).toMatchObject([
     200,
-    { lines_total: LINES_PROMISED, state: 'HELD' },
+    { lines_total: LINES_PROMISED, state: 'ON_HOLD' },
   ]);
   // The same lines, however they come, are the same file.
   for (const [file, kind] of [

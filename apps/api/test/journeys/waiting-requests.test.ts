@@ -1,7 +1,7 @@
 /** A request that meets a bureau that does not answer: it is kept, and finishes by itself, once, page or no page. */
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPerson, type Person, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
+import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
 let platform: TestPlatform;
@@ -52,7 +52,7 @@ const templatesTo = async ({ cellphone, email }: Person): Promise<string[]> =>
   ).rows.map(({ told }) => told);
 
 /** Sends a sign-up into the outage; the function repeats the very call. */
-async function outOfOrderSignUp(person = aPerson()) {
+async function signUpDuringOutage(person = makeTestPerson()) {
   const body = signupBodyOf(person, await verifyPhone(platform, person));
   keys += 1;
   const key = { [IDEMPOTENCY_HEADER]: `waiting-${keys}` };
@@ -64,7 +64,7 @@ async function outOfOrderSignUp(person = aPerson()) {
 }
 
 test('a sign-up finishes without its page, the person is told, and the page hears the answer all the same', async () => {
-  const { person, send } = await outOfOrderSignUp();
+  const { person, send } = await signUpDuringOutage();
   await finish();
   expect(await creditsOf(person)).toBe(0);
   await platform.fault('bureau', null);
@@ -89,27 +89,27 @@ test('a sign-up finishes without its page, the person is told, and the page hear
   expect(login.status).toBe(200);
 }, 60_000);
 
-test('who proves the phone anew hears that a request waits, and a new one takes its place', async () => {
-  const { person } = await outOfOrderSignUp();
+test('who proves the phone again hears that a request waits, and a new one takes its place', async () => {
+  const { person } = await signUpDuringOutage();
   await platform.post('/users/api/signup/send_code/', { cellphone: person.cellphone, user_name: 'María' });
   const proof = { cellphone: person.cellphone, otp_code: await platform.codeFor(person.cellphone) };
   const verified = await platform.post('/users/api/signup/verify_code/', proof);
-  expect(verified.body).toMatchObject({ waiting_request: true, signup_token: expect.any(String) });
+  expect(verified.body).toMatchObject({ has_pending_request: true, signup_token: expect.any(String) });
   const again = { ...signupBodyOf(person, String(verified.body.signup_token)), installments: 2 };
   expect(
-    await platform.post('/users/api/signup/', again, undefined, { [IDEMPOTENCY_HEADER]: 'anew' }),
+    await platform.post('/users/api/signup/', again, undefined, { [IDEMPOTENCY_HEADER]: 'again' }),
   ).toMatchObject({ status: 503, body: { waits: true } });
   await platform.fault('bureau', null);
   await finishAll();
   const { rows } = await platform.pool.query(
-    'select asked_installments from credits join borrowers on borrowers.id = borrower_id where dni = $1',
+    'select application_installments from credits join borrowers on borrowers.id = borrower_id where dni = $1',
     [person.dni],
   );
-  expect(rows).toEqual([{ asked_installments: 2 }]);
+  expect(rows).toEqual([{ application_installments: 2 }]);
 }, 60_000);
 
 test('nothing that names the person or lets them in is kept in clear', async () => {
-  const { person } = await outOfOrderSignUp();
+  const { person } = await signUpDuringOutage();
   const { rows } = await platform.pool.query('select row_to_json(w)::text as kept from waiting_requests w');
   for (const { kept } of rows) {
     for (const secret of [person.cellphone, person.dni, person.email, person.password]) {
@@ -121,7 +121,7 @@ test('nothing that names the person or lets them in is kept in clear', async () 
 }, 60_000);
 
 test('page and job at the same time: one account, one credit, and the page hears of it', async () => {
-  const { person, send } = await outOfOrderSignUp();
+  const { person, send } = await signUpDuringOutage();
   await platform.fault('bureau', null);
   await expect
     .poll(
@@ -135,7 +135,7 @@ test('page and job at the same time: one account, one credit, and the page hears
 }, 60_000);
 
 test('a call that is repeated after its proof of the phone has ended still finishes', async () => {
-  const { person, send } = await outOfOrderSignUp();
+  const { person, send } = await signUpDuringOutage();
   platform.advanceMinutes(90);
   expect(await send()).toMatchObject({ status: 503, body: { waits: true } });
   await platform.fault('bureau', null);
@@ -145,7 +145,7 @@ test('a call that is repeated after its proof of the phone has ended still finis
 }, 60_000);
 
 test('after a day it is dropped, and the person told once', async () => {
-  const { person } = await outOfOrderSignUp();
+  const { person } = await signUpDuringOutage();
   platform.advanceMinutes(24 * 60 + 1);
   await finish();
   await finish();
@@ -155,7 +155,7 @@ test('after a day it is dropped, and the person told once', async () => {
 }, 60_000);
 
 test('a logged-in request finishes without its page, once', async () => {
-  const person = aPerson();
+  const person = makeTestPerson();
   const signed = await signUp(platform, person);
   await platform.post('/credits/api/credit/cancel/', { id_credit: signed.creditId }, signed.access);
   // The report of the sign-up is no longer fresh.
@@ -182,7 +182,7 @@ test('a logged-in request finishes without its page, once', async () => {
   await platform.fault('bureau', 'down');
   expect(await send()).toMatchObject({ status: 503, body: { waits: true } });
   const waiting = await platform.get('/credits/api/credit/info/home/', access);
-  expect(waiting.body.waiting_request).toBe(true);
+  expect(waiting.body.has_pending_request).toBe(true);
   const before = await creditsOf(person);
   await platform.fault('bureau', null);
   await finishAll();
@@ -193,5 +193,5 @@ test('a logged-in request finishes without its page, once', async () => {
     body: { datacredito_information: { operation: 'PRESTAMO' } },
   });
   const home = await platform.get('/credits/api/credit/info/home/', access);
-  expect(home.body).toMatchObject({ waiting_request: false, credit: { state: 'APPROVED' } });
+  expect(home.body).toMatchObject({ has_pending_request: false, credit: { state: 'APPROVED' } });
 }, 90_000);

@@ -201,7 +201,7 @@ async function signAndBePaid(access: string, creditId: number, staff: string): P
 }
 
 /** The jobs meet a fault in their own time. */
-async function untilTold(words: RegExp): Promise<void> {
+async function waitForLogLine(words: RegExp): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
     if (words.test(platform.output())) return;
   }
@@ -232,15 +232,17 @@ async function pay(access: string): Promise<void> {
     await platform.call('PUT', `/sandbox/api/faults/${service}`, { mode: 'error' });
   }
   await platform.call('GET', balance, undefined, bearer(access));
-  await untilTold(/ServiceUnavailable|HTTP \d|unavailable/i);
+  await waitForLogLine(/ServiceUnavailable|HTTP \d|unavailable/i);
   await breaker.query(`create or replace function tell() returns trigger language plpgsql as $$ begin
     raise exception 'can not change %', new.recipient; end $$`);
-  await breaker.query('create trigger tell before update on messages for each row execute function tell()');
+  await breaker.query(
+    'create trigger report before update on messages for each row execute function report()',
+  );
   for (const service of ['email', 'whatsapp', 'sms']) {
     await platform.call('DELETE', `/sandbox/api/faults/${service}`);
   }
   await platform.call('GET', balance, undefined, bearer(access));
-  await untilTold(/the database refused/);
+  await waitForLogLine(/the database refused/);
   await breaker.query('drop trigger tell on messages');
 }
 

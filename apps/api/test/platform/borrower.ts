@@ -20,7 +20,7 @@ export type Person = {
 };
 
 /** @param dniEnd the last digit: what the sandbox bureau says hangs on it; 5 has a good history */
-export function aPerson(dniEnd = 5): Person {
+export function makeTestPerson(dniEnd = 5): Person {
   made += 1;
   const serial = String(made).padStart(6, '0');
   return {
@@ -66,7 +66,11 @@ export async function verifyPhone(platform: Calls, person: Person): Promise<stri
 
 export type SignedUp = Person & { access: string; creditId: number };
 
-export async function signUp(platform: Calls, person = aPerson(), more: object = {}): Promise<SignedUp> {
+export async function signUp(
+  platform: Calls,
+  person = makeTestPerson(),
+  more: object = {},
+): Promise<SignedUp> {
   const body = { ...signupBodyOf(person, await verifyPhone(platform, person)), ...more };
   const reply = await platform.post('/users/api/signup/', body);
   if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`);

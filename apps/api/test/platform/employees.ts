@@ -1,9 +1,9 @@
 /**
- * A company with as many employees as one likes, each with a running credit whose first installment is due on a fortnight:
+ * A company with as many employees as one likes, each with a running credit whose first installment is due on a pay period:
  * made by the database itself, as real ones would leave it. For measurements and for trials with many lines.
  */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
-import { fortnightBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/payroll';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import { disbursementLines } from '../../src/modules/ledger/service.ts';
 
 const AMOUNT = 400_000;
 const MONTHS = 2;
-/** So long before the fortnight that it is the first one. */
+/** So long before the pay period that it is the first one. */
 const DISBURSED_DAYS_BEFORE = 10;
 
 const BORROWERS = `
@@ -30,8 +30,8 @@ const DECISIONS = `
   from borrowers where company_id = $1 order by id`;
 
 const CREDITS = `
-  insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, asked_amount,
-    asked_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
+  insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
+    application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
     vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
   select borrower_id, 'allied_company', $1::bigint, 'ACTIVE', decision.id,
     (select id from simulator_configurations where type_user = 'allied_company' order by effective_on limit 1),
@@ -48,23 +48,23 @@ const INSTALLMENTS = `
 
 const ENTRIES = `
   with entry as (
-    insert into journal_entries (credit_id, kind, booked_on, recorded_at)
+    insert into journal_entries (credit_id, kind, posted_on, recorded_at)
     select id, 'disbursement', disbursed_on, now() from credits where company_id = $1 returning id
   )
   insert into journal_lines (entry_id, number, account, amount_pesos)
   select entry.id, given.number, given.account, given.pesos
   from entry, unnest($2::text[], $3::bigint[]) with ordinality as given (account, pesos, number)`;
 
-export type ManyEmployees = {
+export type EmployeeBatch = {
   companyId: number;
   /** What the first installment is worth, in pesos. */
   feePesos: number;
   people: { dni: string; creditId: number }[];
 };
 
-export async function makeEmployees(pool: pg.Pool, count: number, fortnight: Day): Promise<ManyEmployees> {
+export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day): Promise<EmployeeBatch> {
   const quoted = quote(FIRST_CONFIGURATION.allied_company, AMOUNT, MONTHS);
-  const disbursedOn = addDays(fortnight, -DISBURSED_DAYS_BEFORE);
+  const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
   const schedule = alliedSchedule(disbursedOn, MONTHS, quoted.total);
   const costs = {
     amount: AMOUNT,
@@ -125,14 +125,14 @@ export async function makeEmployees(pool: pg.Pool, count: number, fortnight: Day
   }
 }
 
-/** The day of an instant, and the fortnight before it. */
-export function lastFortnight(now: Date): { today: Day; fortnight: Day } {
+/** The day of an instant, and the pay period before it. */
+export function lastPayPeriod(now: Date): { today: Day; pay_period: Day } {
   const today = bogotaDay(now);
-  return { today, fortnight: fortnightBefore(today) };
+  return { today, pay_period: payPeriodBefore(today) };
 }
 
 /** The returned file of all of them, in base64, as a call takes it. */
-export function returnedFile({ people, feePesos }: ManyEmployees): string {
+export function returnedFile({ people, feePesos }: EmployeeBatch): string {
   const rows = people.map(({ dni, creditId }) => [dni, 'Rosa Peña', creditId, 1, feePesos].join(';'));
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
   return Buffer.from([header, ...rows].join('\r\n')).toString('base64');

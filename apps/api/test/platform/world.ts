@@ -2,8 +2,8 @@
 import { createCompany } from '../../src/modules/staff/service.ts';
 import {
   activeBorrower,
-  aPerson,
   bankData,
+  makeTestPerson,
   type SignedUp,
   sign,
   signUp,
@@ -37,20 +37,20 @@ async function firstPaymentOf(platform: TestPlatform, borrower: SignedUp): Promi
   return id;
 }
 
-async function give(platform: TestPlatform, borrower: SignedUp): Promise<SignedUp> {
+async function giveBankAccount(platform: TestPlatform, borrower: SignedUp): Promise<SignedUp> {
   const path = '/credits/api/disbursement/management/';
   await platform.post(path, bankData(borrower.creditId), borrower.access);
   return borrower;
 }
 
-async function signedUpAndSigned(platform: TestPlatform): Promise<SignedUp> {
+async function makeSignedBorrower(platform: TestPlatform): Promise<SignedUp> {
   const borrower = await signUp(platform);
   await sign(platform, borrower);
   return borrower;
 }
 
 /** Gave up the credit that came with the sign-up. */
-async function withoutCredit(platform: TestPlatform): Promise<SignedUp> {
+async function makeBorrowerWithoutCredit(platform: TestPlatform): Promise<SignedUp> {
   const borrower = await signUp(platform);
   const id_credit = borrower.creditId;
   await platform.post('/credits/api/credit/cancel/', { id_credit }, borrower.access);
@@ -58,8 +58,8 @@ async function withoutCredit(platform: TestPlatform): Promise<SignedUp> {
 }
 
 /** An employee whose credit waits for the company's answer. */
-async function inReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
-  const person = aPerson();
+async function makeEmployeeInReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
+  const person = makeTestPerson();
   const body = {
     ...signupBodyOf(person, await verifyPhone(platform, person)),
     id_company: companyId,
@@ -70,11 +70,11 @@ async function inReview(platform: TestPlatform, companyId: number): Promise<Sign
   const { access } = reply.body.tokens as { access: string };
   const employee = { ...person, access, creditId: Number(reply.body.id_credit) };
   await sign(platform, employee);
-  return give(platform, employee);
+  return giveBankAccount(platform, employee);
 }
 
 /** Session tokens that stood for somebody until their accounts were ended. */
-async function endedAccounts(platform: TestPlatform) {
+async function makeEndedAccounts(platform: TestPlatform) {
   const borrower = await signUp(platform);
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   await platform.pool.query('update borrowers set active = false where dni = $1', [borrower.dni]);
@@ -94,15 +94,15 @@ export async function makeWorld(platform: TestPlatform) {
     staffWithout: await staffAccess(platform, []),
     /** Each is at another point of the life of a credit. */
     offered: await signUp(platform),
-    signed: await signedUpAndSigned(platform),
-    waiting: await give(platform, await signedUpAndSigned(platform)),
+    signed: await makeSignedBorrower(platform),
+    waiting: await giveBankAccount(platform, await makeSignedBorrower(platform)),
     active,
     activePaymentId: await firstPaymentOf(platform, active),
     stranger,
     strangerPaymentId: await firstPaymentOf(platform, stranger),
-    free: await withoutCredit(platform),
-    ended: await endedAccounts(platform),
+    free: await makeBorrowerWithoutCredit(platform),
+    ended: await makeEndedAccounts(platform),
     companyId,
-    employee: await inReview(platform, companyId),
+    employee: await makeEmployeeInReview(platform, companyId),
   };
 }

@@ -1,12 +1,12 @@
 /** The figures of the random lives: JSON for programs, and a table beside it for people. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-export type LivesFigure = {
+export type SequencesFigure = {
   seed: number;
   workers: number;
   commit: string;
   n: number;
-  lives: number;
+  sequences: number;
   refused: number;
   moves: Record<string, number>;
   failures: number;
@@ -23,8 +23,8 @@ export const boundOf = ({ n, failures }: { n: number; failures: number }): numbe
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function totals(runs: readonly LivesFigure[]) {
-  const sum = (of: (run: LivesFigure) => number) => runs.reduce((total, run) => total + of(run), 0);
+function totals(runs: readonly SequencesFigure[]) {
+  const sum = (of: (run: SequencesFigure) => number) => runs.reduce((total, run) => total + of(run), 0);
   const [n, failures, replayed] = [
     sum((run) => run.n),
     sum((run) => run.failures),
@@ -39,14 +39,14 @@ function totals(runs: readonly LivesFigure[]) {
   };
 }
 
-function line(run: LivesFigure): string {
+function line(run: SequencesFigure): string {
   const replay = `${number(run.replay.steps)} (${percent(run.replay.steps / run.n)})`;
-  const steps = [run.lives, run.n, run.refused].map(number);
+  const steps = [run.sequences, run.n, run.refused].map(number);
   const cells = [run.seed, `\`${run.commit}\``, ...steps, `**${number(run.failures)}**`, replay];
   return `| ${[...cells, run.replay.same ? 'yes' : '**no**', `${number(run.seconds)} s`].join(' | ')} |`;
 }
 
-function page(runs: readonly LivesFigure[]): string {
+function page(runs: readonly SequencesFigure[]): string {
   const { n, failures, bound95, replay } = totals(runs);
   const moves: Record<string, number> = {};
   for (const run of runs)
@@ -56,7 +56,7 @@ function page(runs: readonly LivesFigure[]): string {
     '# Random lives, in figures',
     '',
     'Written by `npm run test:lives`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
-    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole lives from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}.`,
+    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole sequences from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}.`,
     '',
     '| seed | commit | lives | steps | refused | faults | steps replayed | same | time |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -68,8 +68,9 @@ function page(runs: readonly LivesFigure[]): string {
 }
 
 /** Puts a run in place of one of the same seed, beside the others (`isAdded`) or instead of all of them. */
-export function keep(file: string, run: LivesFigure, isAdded: boolean): void {
-  const known: LivesFigure[] = isAdded && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).runs : [];
+export function storeFigure(file: string, run: SequencesFigure, isAdded: boolean): void {
+  const known: SequencesFigure[] =
+    isAdded && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).runs : [];
   const runs = [...known.filter(({ seed }) => seed !== run.seed), run].sort((a, b) => a.seed - b.seed);
   writeFileSync(file, `${JSON.stringify({ ...totals(runs), runs }, null, 2)}\n`);
   writeFileSync(file.replace(/\.json$/, '.md'), page(runs));

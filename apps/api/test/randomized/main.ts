@@ -13,9 +13,9 @@ import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { verifyLedger } from '../../src/modules/ledger/service.ts';
-import { boundOf, keep } from './figures.ts';
-import { type LivesReport, playLives, replayLives } from './run.ts';
-import { type Stage, setStage } from './stage.ts';
+import { boundOf, storeFigure } from './figures.ts';
+import { replaySequences, runSequences, type SequencesReport } from './run-sequences.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,11 @@ const { values } = parseArgs({
 const [steps, seed, workers] = [Number(values.steps), Number(values.seed), Number(values.workers)];
 const every = Number(values['replay-every']);
 
-async function onStage<T>(serverUrl: string, name: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function withTestEnvironment<T>(
+  serverUrl: string,
+  name: string,
+  work: (environment: TestEnvironment) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);
@@ -40,16 +44,16 @@ async function onStage<T>(serverUrl: string, name: string, work: (stage: Stage) 
   await migrate({ url: url.href });
   const connection = connect(url.href, { applicationName: 'unamano lives' });
   try {
-    return await work(await setStage(connection.db));
+    return await work(await createTestEnvironment(connection.db));
   } finally {
     await connection.close();
   }
 }
 
-function play(serverUrl: string, worker: number, count: number): Promise<LivesReport> {
-  return onStage(serverUrl, `lives_${worker}`, async (stage) => {
-    const report = await playLives(stage, seed + worker, count);
-    const differences = await verifyLedger(stage.db);
+function play(serverUrl: string, worker: number, count: number): Promise<SequencesReport> {
+  return withTestEnvironment(serverUrl, `lives_${worker}`, async (environment) => {
+    const report = await runSequences(environment, seed + worker, count);
+    const differences = await verifyLedger(environment.db);
     const faults = differences.map((difference) => `at the end: ${JSON.stringify(difference)}`);
     if (faults.length > 0)
       report.failures.push({ seed: seed + worker, step: report.steps, move: 'begin', faults });
@@ -74,11 +78,13 @@ try {
   const reports = await Promise.all(all.map((worker) => play(server.url, worker, share)));
   const replays = await Promise.all(
     reports.map((report, worker) =>
-      onStage(server.url, `replay_${worker}`, (stage) => replayLives(stage, seed + worker, report, every)),
+      withTestEnvironment(server.url, `replay_${worker}`, (environment) =>
+        replaySequences(environment, seed + worker, report, every),
+      ),
     ),
   );
   const replayed = replays.reduce((total, { steps: count }) => total + count, 0);
-  const sum = (of: (report: LivesReport) => number) =>
+  const sum = (of: (report: SequencesReport) => number) =>
     reports.reduce((total, report) => total + of(report), 0);
   const failures = reports.flatMap((report) => report.failures);
   const n = sum((report) => report.steps);
@@ -91,7 +97,7 @@ try {
     workers,
     commit: commit(),
     n,
-    lives: sum((report) => report.lives),
+    sequences: sum((report) => report.sequences),
     refused: sum((report) => report.refused),
     moves,
     failures: failures.length,
@@ -101,7 +107,7 @@ try {
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   for (const failure of failures.slice(0, 5)) process.stdout.write(`${JSON.stringify(failure, null, 2)}\n`);
-  if (values.out !== '') keep(values.out, result, values.add);
+  if (values.out !== '') storeFigure(values.out, result, values.add);
   process.exitCode = failures.length === 0 && result.replay.same ? 0 : 1;
 } finally {
   await server.stop();

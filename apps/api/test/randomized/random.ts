@@ -1,5 +1,5 @@
 /** Chance that can be had again: the same seed gives the same life. */
-export type Chance = {
+export type SeededRandom = {
   /** From 0 to `below`, without it. */
   number(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
@@ -8,7 +8,7 @@ export type Chance = {
 };
 
 /** Mulberry32, by Tommy Ettinger (public domain): small, quick, good enough for choosing what happens. */
-export function chance(seed: number): Chance {
+export function chance(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

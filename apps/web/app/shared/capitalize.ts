@@ -11,7 +11,7 @@ export function capitalizeWords(text: string): string {
 }
 
 function capitalizeWord(word: string): string {
-  const shouted = word.length > 1 && word === word.toLocaleUpperCase('es-CO');
-  const rest = shouted ? word.slice(1).toLocaleLowerCase('es-CO') : word.slice(1);
+  const isAllCaps = word.length > 1 && word === word.toLocaleUpperCase('es-CO');
+  const rest = isAllCaps ? word.slice(1).toLocaleLowerCase('es-CO') : word.slice(1);
   return word.charAt(0).toLocaleUpperCase('es-CO') + rest;
 }

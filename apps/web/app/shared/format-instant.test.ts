@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatDayOfInstant, formatExactInstant, formatInstant, spokenInstant } from './format-instant.ts';
+import {
+  formatDayOfInstant,
+  formatExactInstant,
+  formatInstant,
+  formatInstantInWords,
+} from './format-instant.ts';
 
 it("shows an instant as Bogotá's day and hour, whatever the browser's place", () => {
   expect(formatInstant('2026-11-22T04:33:07Z')).toBe('21/11/2026, 23:33');
@@ -10,9 +15,13 @@ it("shows an instant as Bogotá's day and hour, whatever the browser's place", (
 it('shows the day alone, the second too, or the whole as one says it', () => {
   expect(formatDayOfInstant('2026-03-03T04:59:59.999Z')).toBe('02/03/2026');
   expect(formatExactInstant('2026-03-03T05:00:07.000Z')).toBe('03/03/2026, 00:00:07');
-  expect(spokenInstant('2026-11-23T12:00:00Z')).toBe('lunes, 23 de noviembre, 7:00 a. m.');
+  expect(formatInstantInWords('2026-11-23T12:00:00Z')).toBe('lunes, 23 de noviembre, 7:00 a. m.');
 });
 
 it('leaves what is no instant as it is', () => {
-  expect([formatInstant('pronto'), formatDayOfInstant(''), spokenInstant('x')]).toEqual(['pronto', '', 'x']);
+  expect([formatInstant('pronto'), formatDayOfInstant(''), formatInstantInWords('x')]).toEqual([
+    'pronto',
+    '',
+    'x',
+  ]);
 });

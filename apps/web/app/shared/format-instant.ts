@@ -33,5 +33,5 @@ export const formatExactInstant = (text: string): string =>
 export const formatDayOfInstant = (text: string): string => format(text, day);
 
 /** As one says it: `sábado, 21 de noviembre, 9:33 a. m.` */
-export const spokenInstant = (text: string): string =>
+export const formatInstantInWords = (text: string): string =>
   format(text, (instant) => spoken.format(instant).replaceAll('\u202f', ' '));

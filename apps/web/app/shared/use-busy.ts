@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * One deed at a time: a second press while the first is at work does nothing. Kept in a ref, because two presses can
+ * One operation at a time: a second press while the first is at work does nothing. Kept in a ref, because two presses can
  * come before the first redraw. `run` answers false when it was already at work.
  */
-export function useBusy(): { busy: boolean; run: (deed: () => Promise<void>) => Promise<boolean> } {
+export function useBusy(): { busy: boolean; run: (task: () => Promise<void>) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  const run = useCallback(async (deed: () => Promise<void>) => {
+  const run = useCallback(async (task: () => Promise<void>) => {
     if (working.current) return false;
     working.current = true;
     setBusy(true);
     try {
-      await deed();
+      await task();
     } finally {
       working.current = false;
       setBusy(false);

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-let takenOver = false;
+let isPageHydrated = false;
 
 /** For the root, once it is drawn: screens that come later begin with what the browser knows. */
-export function pageIsTakenOver(): void {
-  takenOver = true;
+export function markPageHydrated(): void {
+  isPageHydrated = true;
 }
 
 /**
@@ -12,7 +12,7 @@ export function pageIsTakenOver(): void {
  * true in a transition, which gives way to taps: the page has just done its longest piece of work.
  */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(takenOver);
+  const [hydrated, setHydrated] = useState(isPageHydrated);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }

@@ -9,7 +9,7 @@ export const approve = {
   asks: 'Pide',
   asked: 'Pidió',
   inMonths: (months: string) => `a ${months}`,
-  askedTerms: (months: string, fee: string) => `a ${months}, ${fee} por quincena`,
+  requestedTerms: (months: string, fee: string) => `a ${months}, ${fee} por quincena`,
   amountOf: (name: string) => `Valor aprobado para ${name}`,
   installmentsOf: (name: string) => `Plazo aprobado para ${name}`,
   approve: 'Aprobar',
@@ -39,7 +39,7 @@ export const answer = {
   income: 'Pago neto al mes',
   deduction: 'Descuento al mes',
   capacity: (most: number) => `Hasta ${formatCop(most)}: la mitad del pago (Ley 1527 de 2012)`,
-  keeps: 'Le queda',
+  incomeLeft: 'Le queda',
   over: (most: number) =>
     `Pasa de la mitad de su pago: al mes se le pueden descontar hasta ${formatCop(most)}`,
   unchanged: 'Cambia el valor o el plazo, o vuelve y aprueba sin cambios',

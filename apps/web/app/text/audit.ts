@@ -26,7 +26,7 @@ export const audit = {
     session: 'Sesiones',
     audit: 'Auditoría',
   } as Record<string, string>,
-  wholeGroup: (title: string) => `${title}: todo`,
+  allInGroup: (title: string) => `${title}: todo`,
   from: 'Desde',
   to: 'Hasta',
   clearFilters: 'Borrar los filtros',
@@ -43,13 +43,13 @@ export const audit = {
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
     missing: (id: number | null) => `Atención: falta un hecho junto al ${id ?? ''}`,
-    unchained: (id: number | null) => `Atención: el hecho ${id ?? ''} no está en la cadena`,
-    cut: () => 'Atención: faltan los hechos más recientes',
+    unlinked: (id: number | null) => `Atención: el hecho ${id ?? ''} no está en la cadena`,
+    truncated: () => 'Atención: faltan los hechos más recientes',
     forged: () => 'Atención: la cadena fue escrita de nuevo',
   },
 };
 
-export const auditFact = {
+export const auditEvent = {
   title: (id: number) => `Hecho Nro. ${id}`,
   before: 'Antes',
   after: 'Después',

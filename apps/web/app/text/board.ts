@@ -1,5 +1,5 @@
 /** What the board says of each module, and what waits to be done. */
-export const about: Record<string, string> = {
+export const moduleLeads: Record<string, string> = {
   disbursement_confirm: 'Di que el dinero de un crédito ya se envió',
   late_payments: 'Quién debe, cuánto, y en qué va la gestión',
   credit_approve: 'Responde las solicitudes de los empleados',

@@ -20,5 +20,5 @@ export const footer = {
   centralRisk: 'Centrales de riesgo',
   verify: 'Verificar un documento',
   agreements: 'Empleados con convenio',
-  onYourOwn: 'Crédito sin convenio',
+  withoutAgreement: 'Crédito sin convenio',
 };

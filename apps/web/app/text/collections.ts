@@ -1,5 +1,5 @@
 /** Collecting as work: what was done about a credit, promises, messages, today's list. */
-import type { CollectionTemplate, ContactChannel, TodayReason } from '@unamano/contract/collection-words';
+import type { CollectionTemplate, ContactChannel, TodayReason } from '@unamano/contract/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {
   phone: 'Llamada',
@@ -53,7 +53,7 @@ export const promise = {
 export const promiseStates = {
   open: 'Abierta',
   kept: 'Cumplida',
-  partly: 'Cumplida en parte',
+  partially_kept: 'Cumplida en parte',
   broken: 'Incumplida',
   replaced: 'Reemplazada',
 } as const;
@@ -70,14 +70,14 @@ export const message = {
   cancel: 'No enviar',
   cancelled: 'El mensaje ya no se envía',
   failed: 'Error al enviar el mensaje',
-  gone: 'Ese mensaje ya se había enviado o cancelado',
+  alreadySentOrCancelled: 'Ese mensaje ya se había enviado o cancelado',
 };
 
 export const templates: Record<CollectionTemplate, string> = {
   late_reminder: 'Recordatorio de mora',
-  late_ways_out: 'Salidas: abono o nueva fecha',
+  late_payment_options: 'Salidas: abono o nueva fecha',
   promise_reminder: 'Recordatorio de la promesa',
-  promise_missed: 'Promesa que no se cumplió',
+  promise_broken: 'Promesa que no se cumplió',
 };
 
 export const timeline = {
@@ -93,7 +93,7 @@ export const timeline = {
   reversal: (amount: string) => `Se anuló un pago de ${amount}`,
   reversedByGateway: (amount: string) => `La pasarela anuló un pago de ${amount}`,
   order: (order: string) => `Orden ${order}`,
-  owedAgain: (amount: string, day: string) => `Desde el ${day} se deben de nuevo ${amount}`,
+  reopenedDebt: (amount: string, day: string) => `Desde el ${day} se deben de nuevo ${amount}`,
   messageSent: (template: string, channel: string) => `${channel} enviado: ${template}`,
   messageWaiting: (template: string, channel: string) => `${channel} en espera: ${template}`,
   messageCancelled: (template: string, channel: string) => `${channel} que no se envió: ${template}`,
@@ -139,7 +139,7 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
     title: 'No cumplieron su promesa',
     why: 'El día pasó en la última semana y nadie los ha vuelto a contactar.',
   },
-  NEW_LATE: {
+  NEWLY_LATE: {
     title: 'Se atrasaron estos días',
     why: 'Llevan de 1 a 3 días de mora y nadie los ha contactado.',
   },

@@ -8,7 +8,7 @@ export const home = {
   detail: 'Ver todas las cuotas',
   requestCredit: 'Solicitar crédito',
   requestNewCredit: 'Solicitar nuevo crédito',
-  reborrowFromNow: 'A partir de este momento puedes retanquear tu crédito',
+  refinanceFromNow: 'A partir de este momento puedes retanquear tu crédito',
   creditReady: 'Tenemos un crédito en el aire listo',
   notUntil: (day: string) => `En este momento y hasta el ${day} no podras solicitar un nuevo credito`,
   paid: 'Recibimos tu pago. ¡Gracias!',
@@ -34,7 +34,7 @@ export const states = {
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
   sentToPayroll: 'Ya se la enviamos y no tienes que hacer nada.',
-  inFortnight: (day: string) => `En la quincena del ${day}`,
+  inPayPeriod: (day: string) => `En la quincena del ${day}`,
   feeByPayroll: 'Tu empresa descuenta la cuota; la mora la pagas tú, por link.',
   lateByYourself: 'No se descuenta de tu nómina: la pagas tú, por link.',
   lateOnly: 'Te falta pagar la mora',
@@ -51,7 +51,7 @@ export const late = {
   total: 'Debes hoy',
   growsBy: 'Cada día suma hasta',
   growsByHint: 'Interés sobre lo que falta, nunca por encima del máximo legal',
-  waysOut: (count: number) =>
+  paymentOptions: (count: number) =>
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
       : `Tienes dos salidas: pagar las ${count} cuotas, una tras otra, o abonar una parte hoy para que la mora crezca menos.`,
@@ -95,7 +95,7 @@ export const creditInfo = {
   none: 'Ninguna',
 };
 
-export const handWords = {
+export const creditBarsText = {
   label: (paid: number, lateCount: number, due: number) =>
     `${paid} ${paid === 1 ? 'cuota pagada' : 'cuotas pagadas'}${lateCount > 0 ? `, ${lateCount} en mora` : ''}, ${due} por pagar`,
 };
@@ -164,7 +164,7 @@ export const topUp = {
   submit: 'Retanquear cupo',
 };
 
-export const reborrowing = {
+export const refinancing = {
   approved: 'Tu retanqueo está aprobado',
   approvedText: 'Fírmalo para que pague tu crédito actual y recibas el resto.',
   sign: 'Firmar',

@@ -1,11 +1,11 @@
 /** The payroll loop with allied companies: what is deducted, what came back, what somebody resolves. */
 import type {
-  ExceptionEnd,
   ExceptionKind,
+  ExceptionResolution,
   LineOutcome,
   PayrollFileState,
   ResolutionAction,
-} from '@unamano/contract/payroll-shapes';
+} from '@unamano/contract/payroll-schemas';
 import { formatCop } from '@unamano/domain/money';
 
 export const payroll = {
@@ -18,15 +18,15 @@ export const payroll = {
   next: 'Próxima quincena',
   open: 'Novedades abiertas',
   changeCompany: 'Empresas',
-  noFortnights: 'Esta empresa no tiene quincenas todavía',
-  noFortnightsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
+  noPayPeriods: 'Esta empresa no tiene quincenas todavía',
+  noPayPeriodsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
 };
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-export const fortnights = {
+export const payPeriods = {
   table: (company: string) => `Quincenas de ${company}`,
-  fortnight: 'Quincena',
+  payPeriod: 'Quincena',
   deductions: 'Cuotas',
   total: 'A descontar',
   version: 'Archivo descargado',
@@ -52,12 +52,12 @@ export const deductions = {
   total: 'Total a descontar',
   people: 'Personas',
   late: 'De quincenas anteriores',
-  frozen: (version: number, by: string, at: string) => `Versión ${version}, descargada por ${by} el ${at}.`,
+  snapshot: (version: number, by: string, at: string) => `Versión ${version}, descargada por ${by} el ${at}.`,
   current: 'La lista sigue igual.',
   changed: (total: number) =>
     `Desde entonces la lista cambió: esa versión suma ${formatCop(total)}. Descarga la nueva.`,
   answered: 'La empresa ya respondió. Esto fue lo que se le pidió; lo que falte sale en la próxima quincena.',
-  neverFrozen: 'Nadie la ha descargado. Al descargarla queda fija como versión 1.',
+  noSnapshot: 'Nadie la ha descargado. Al descargarla queda fija como versión 1.',
   empty: 'No hay nada por descontar en esta quincena',
   document: 'Documento',
   name: 'Nombre',
@@ -74,7 +74,7 @@ export const deductions = {
     `Descarga lista: ${count(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
 };
 
-export const notAsked = {
+export const excluded = {
   section: 'Fuera de la nómina',
   hint: 'La ley deja a cada persona la mitad de cada pago, y solo se descuentan las cuotas que autorizó.',
   place: (dni: string, credit: number) => `${dni} · crédito ${credit}`,
@@ -84,7 +84,7 @@ export const notAsked = {
   byLink: 'no se descuenta: se paga por link',
 };
 
-export const onItsWay = {
+export const inTransit = {
   section: 'Ya se pidió y falta la respuesta',
   hint: 'No se pide otra vez hasta registrar el archivo de esa quincena. Si no se descontó, en ese archivo va un 0.',
   asked: (day: string) => `Ya se pidió en la quincena del ${day} y falta su respuesta`,
@@ -145,12 +145,13 @@ export const file = {
   lead: (company: string, day: string) => `${company}, quincena del ${day}`,
   repeated:
     'Este archivo ya se había registrado: no se abonó nada por segunda vez. Esto es lo que pasó con él.',
-  repeatedAs: (reference: string, day: string, fortnight: string) =>
-    `Está como la transferencia ${reference} del ${day}, de la quincena del ${fortnight}.`,
-  alikeTitle: 'Este archivo dice lo mismo que el de otra quincena',
-  alikeText: (day: string) => `Tiene las mismas personas, cuotas y valores que el de la quincena del ${day}:`,
-  alikeProcessTitle: '¿Es otro descuento de los mismos valores?',
-  alikeProcessText:
+  repeatedAs: (reference: string, day: string, payPeriod: string) =>
+    `Está como la transferencia ${reference} del ${day}, de la quincena del ${payPeriod}.`,
+  similarTitle: 'Este archivo dice lo mismo que el de otra quincena',
+  similarText: (day: string) =>
+    `Tiene las mismas personas, cuotas y valores que el de la quincena del ${day}:`,
+  similarProcessTitle: '¿Es otro descuento de los mismos valores?',
+  similarProcessText:
     'Procésalo solo si la empresa descontó y transfirió dos veces. Cada línea se abona a su cuota, y lo que no quepa queda como novedad.',
   repeatedClose: 'Entendido',
   booking: 'Abonando cada línea',
@@ -178,8 +179,8 @@ export const file = {
   withdraw: 'Retirar el archivo',
   withdrawTitle: '¿Retirar este archivo?',
   withdrawText: 'No se abona nada de él. Puedes registrar la transferencia otra vez con el archivo correcto.',
-  untouchedTitle: 'Nada de este archivo llegó a un crédito',
-  untouchedText:
+  unappliedTitle: 'Nada de este archivo llegó a un crédito',
+  unappliedText:
     'Si era de otra empresa o de otra quincena, retíralo entero: la transferencia sale de los libros, sus novedades se cierran y puedes registrarla donde va.',
   reason: 'Motivo',
   reasonHint: 'Queda en el historial.',
@@ -189,9 +190,9 @@ export const file = {
 };
 
 export const fileStates: Record<PayrollFileState, string> = {
-  HELD: 'Espera decisión',
-  BOOKING: 'Abonando',
-  BOOKED: 'Abonada',
+  ON_HOLD: 'Espera decisión',
+  PROCESSING: 'Abonando',
+  PROCESSED: 'Abonada',
   WITHDRAWN: 'Retirada',
 };
 
@@ -245,9 +246,9 @@ export const kinds: Record<ExceptionKind, string> = {
   leaver: 'Llegó dinero de alguien retirado',
   duplicate: 'La misma cuota dos veces',
   not_deducted: 'No se descontó',
-  transfer_over: 'Sobra en la transferencia',
-  transfer_short: 'Falta en la transferencia',
-  late_returned: 'Mora que se cobró y no se debía',
+  transfer_excess: 'Sobra en la transferencia',
+  transfer_shortfall: 'Falta en la transferencia',
+  late_charges_refunded: 'Mora que se cobró y no se debía',
 };
 
 export const actions: Record<ResolutionAction, { label: string; title: string; text: string }> = {
@@ -281,7 +282,7 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
     title: '¿La persona se retiró de la empresa?',
     text: 'Su crédito no vuelve a salir en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',
   },
-  ask_again: {
+  request_again: {
     label: 'Pedirlo en la próxima',
     title: '¿Pedirlo de nuevo en la próxima quincena?',
     text: 'La cuota sigue debiéndose y sale en el siguiente archivo de la empresa.',
@@ -294,14 +295,14 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
 };
 
 /** How an exception ended, in a word. */
-export const ends: Record<ExceptionEnd, string> = {
+export const ends: Record<ExceptionResolution, string> = {
   apply_to_next: actions.apply_to_next.label,
   assign_to_credit: actions.assign_to_credit.label,
   return_to_employee: actions.return_to_employee.label,
   return_to_company: actions.return_to_company.label,
   complete_transfer: actions.complete_transfer.label,
   mark_leaver: actions.mark_leaver.label,
-  ask_again: actions.ask_again.label,
+  request_again: actions.request_again.label,
   dismiss: actions.dismiss.label,
   deducted: 'Llegó en otro archivo',
   withdrawn: 'Se retiró el archivo',
@@ -321,6 +322,6 @@ export const resolve = {
 };
 
 export const payrollToasts = {
-  fortnights: 'Error obteniendo las quincenas',
+  pay_periods: 'Error obteniendo las quincenas',
   exceptions: 'Error obteniendo las novedades',
 };

@@ -25,7 +25,7 @@ export const figures = {
     'En estos días no hubo créditos ni movimientos. Prueba con otras fechas o con todas las personas.',
   showAll: 'Ver todo',
   wrongDays: 'Elige hasta 366 días, del primero al último, sin pasar de hoy',
-  notThere: 'No hay cifras de esos días o de esa empresa',
+  noSuchFigures: 'No hay cifras de esos días o de esa empresa',
   updating: 'Calculando…',
 };
 
@@ -135,6 +135,6 @@ export const tables: Record<PortfolioTable, string> = {
   days: 'Por día',
   companies: 'Por empresa',
   aging: 'Edades',
-  rolls: 'Rodamiento',
+  roll_rates: 'Rodamiento',
   vintages: 'Cosechas',
 };

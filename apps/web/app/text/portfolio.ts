@@ -16,8 +16,8 @@ export const portfolio = {
   agree: 'Pasarela, pagos y contabilidad coinciden',
   disagree: 'Las sumas no coinciden',
   pending: 'Coincide lo consultado; falta preguntar por el resto',
-  unasked: 'Sin consultar',
-  unaskedHint: (orders: number) =>
+  notQueried: 'Sin consultar',
+  notQueriedHint: (orders: number) =>
     orders === 1
       ? 'Registrado de 1 orden por la que aún no se preguntó a la pasarela'
       : `Registrado de ${orders} órdenes por las que aún no se preguntó a la pasarela`,
@@ -55,15 +55,15 @@ export const portfolio = {
 
 /** What each kind of difference means, and what to do. */
 export const differences: Record<GatewayDifference, { title: string; todo: string }> = {
-  not_at_gateway: {
+  missing_at_gateway: {
     title: 'La pasarela no conoce la orden',
     todo: 'Nadie puede pagarla. Se cierra sola cuando vence; genera otro enlace si la persona quiere pagar.',
   },
-  paid_not_booked: {
+  paid_not_recorded: {
     title: 'Pagada en la pasarela y sin registrar',
     todo: 'Se registra en la próxima mirada. Si sigue aquí mañana, escribe a soporte con el número de la orden.',
   },
-  booked_not_paid: {
+  recorded_not_paid: {
     title: 'Registrada y no pagada en la pasarela',
     todo: 'Pregunta a la pasarela qué pasó. Si fue un contracargo, el pago se devuelve en la próxima mirada.',
   },

@@ -14,12 +14,12 @@ export const relief = {
     'relief.write_off': 'Un castigo espera la aprobación de otra persona.',
   } as Partial<Record<string, string>>,
   ownPending: 'Lo pediste tú: lo debe aprobar otra persona.',
-  goodwill: 'Condonar',
-  askAgreement: 'Proponer acuerdo',
-  askWriteOff: 'Pedir castigo',
+  waiver: 'Condonar',
+  requestAgreement: 'Proponer acuerdo',
+  requestWriteOff: 'Pedir castigo',
 };
 
-export const goodwill = {
+export const waiver = {
   title: 'Condonar mora o gestión',
   legend: '¿Qué se condona?',
   late_interest: 'Interés de mora',
@@ -41,7 +41,7 @@ export const agreement = {
   noDay: 'Elige el día del primer pago',
   count: 'Número de pagos',
   every: 'Cada',
-  fortnight: 'Quincena',
+  payPeriod: 'Quincena',
   month: 'Mes',
   reason: 'Motivo',
   noReason: 'Escribe el motivo',

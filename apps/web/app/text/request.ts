@@ -2,17 +2,17 @@ import { formatCop } from '@unamano/domain/money';
 
 /** The summary of a request in its three variants, the waiting, the answer. */
 export const summary = {
-  pageTitle: { signup: 'Revisa tu solicitud', newCredit: 'Nuevo crédito', reborrow: 'Retanqueo' },
+  pageTitle: { signup: 'Revisa tu solicitud', newCredit: 'Nuevo crédito', refinance: 'Retanqueo' },
   title: {
     signup: 'Revisa tu solicitud',
     newCredit: 'Tu nuevo crédito',
-    reborrow: 'Tu retanqueo',
+    refinance: 'Tu retanqueo',
   },
   greeting: (firstName: string) => `Hola, ${firstName}`,
   lead: {
     signup: 'Mira que todo esté bien. Sigue: nuestra respuesta, en menos de un minuto.',
     newCredit: 'Mira que tus datos sigan al día. Sigue: nuestra respuesta, en menos de un minuto.',
-    reborrow: 'Tu nuevo crédito paga lo que debes del actual y recibes el resto.',
+    refinance: 'Tu nuevo crédito paga lo que debes del actual y recibes el resto.',
   },
   request: 'Tu crédito',
   changeRequest: 'Cambiar valor o cuotas',
@@ -48,7 +48,7 @@ export const capacity = {
   income: 'Tu pago neto al mes',
   deduction: 'Te descuentan al mes',
   deductionHint: (fee: number) => `Dos quincenas de ${formatCop(fee)}`,
-  keeps: 'Te queda',
+  incomeLeft: 'Te queda',
   barDeducted: 'Descuento',
   barHalf: 'La mitad',
   barKept: 'Lo que te queda',
@@ -108,7 +108,7 @@ export const rejection = {
   back: 'Volver al inicio',
 };
 
-export const reborrow = {
+export const refinance = {
   installments: 'Elige en cuántas cuotas lo pagas',
   amount: 'Valor del nuevo crédito',
   balance: 'Saldo de tu crédito actual',
@@ -120,9 +120,9 @@ export const reborrow = {
 export const requestToasts = {
   emailExists: 'Este email ya se encuentra registrado',
   dniExists: 'Numero de identificación ya se encuentra registrado',
-  mendEmail: 'Cambia el correo en «Información básica», o inicia sesión si ya tienes cuenta.',
-  mendDni: 'Revisa el número de documento en «Información básica», o inicia sesión si ya tienes cuenta.',
-  mendPhone: 'Ya tienes una cuenta con este celular: inicia sesión desde el inicio.',
+  fixEmailHint: 'Cambia el correo en «Información básica», o inicia sesión si ya tienes cuenta.',
+  fixDniHint: 'Revisa el número de documento en «Información básica», o inicia sesión si ya tienes cuenta.',
+  fixPhoneHint: 'Ya tienes una cuenta con este celular: inicia sesión desde el inicio.',
   noNewCredit:
     'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
 };

@@ -79,7 +79,7 @@ export const work = {
   submit: 'Siguiente',
 };
 
-export const workFaults = { tooMany: 'Valor no válido' };
+export const workFaults = { tooManyTriesText: 'Valor no válido' };
 
 /** As the summary names the three kinds of work. */
 export const occupationNames = {

@@ -41,18 +41,18 @@ export const signing = {
   sendCode: 'Enviar código',
   codeSent: 'Te enviamos el código',
   submit: 'Aprobar desembolso',
-  giveUp: 'No quiero este crédito',
+  declineOffer: 'No quiero este crédito',
   required: 'Requerido',
   signedTitle: 'Ya firmaste tu pagaré',
   signedOn: (day: string) => `Lo firmaste el ${day}.`,
-  goOn: 'Continuar',
+  continueLabel: 'Continuar',
 };
 
 export const signingToasts = {
-  patience: 'Sé paciente, este proceso podría tardar unos segundos',
+  pleaseWait: 'Sé paciente, este proceso podría tardar unos segundos',
   codeNotValid: 'El código ingresado no es válido',
-  askAgain: 'Debes volver a solicitar el código',
-  mendCode: 'Escribe el código del último mensaje que te enviamos.',
+  requestNewCode: 'Debes volver a solicitar el código',
+  fixCodeHint: 'Escribe el código del último mensaje que te enviamos.',
 };
 
 export const signed = {

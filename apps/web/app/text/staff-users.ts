@@ -45,7 +45,7 @@ export const staffForm = {
   reinvite: 'Enviar otra invitación',
   reopen: 'Abrir la cuenta de nuevo',
   linkUntil: (when: string) => `El último enlace sirve hasta el ${when}.`,
-  linkOver: 'Su último enlace ya no sirve.',
+  linkExpired: 'Su último enlace ya no sirve.',
   endedText: 'Esta cuenta terminó: nadie entra con ella.',
   end: 'Terminar la cuenta',
   endTitle: (name: string) => `¿Terminar la cuenta de ${name}?`,

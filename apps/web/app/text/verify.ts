@@ -30,7 +30,7 @@ export const verify = {
   fileName: 'Archivo',
   kind: 'Documento',
   state: 'Estado',
-  states: { signed: 'Firmado y sellado', shown: 'Mostrado, sin firma', issued: 'Emitido por Unamano' },
+  states: { signed: 'Firmado y sellado', unsigned: 'Mostrado, sin firma', issued: 'Emitido por Unamano' },
   signedAt: 'Firmado',
   issuedAt: 'Generado',
   holder: 'Titular',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { measure, measureFloor } from './measure.ts';
+import { measure, measureBaseline } from './measure.ts';
 import type { Site, SiteFile, SiteRoute } from './site-files.ts';
 
 const file = (bytes: number, text = ''): SiteFile => ({ bytes, text });
@@ -82,7 +82,7 @@ test('the floor is its page, what that names, and one empty screen a step', () =
       ['login', 'home', 'personal-data'].map((id) => [id, route(id, '/assets/screen-1.js')]),
     ),
   };
-  const [landing, ...screens] = measureFloor(site);
+  const [landing, ...screens] = measureBaseline(site);
   expect(landing).toEqual({ step: 'landing', bytes: 89_700, requests: 3 });
   expect(screens.map(({ bytes, requests }) => [bytes, requests])).toEqual(Array(3).fill([90, 1]));
 });

@@ -57,8 +57,8 @@ function fresh(site: Site, step: Step, files: Set<string>, had: Set<string>[]): 
   return { step, bytes, requests: names.length };
 }
 
-/** The steps of the bare floor (`floor/`): the same framework with empty screens. */
-export function measureFloor(site: Site): Measured[] {
+/** The steps of the bare baseline (`baseline/`): the same framework with empty screens. */
+export function measureBaseline(site: Site): Measured[] {
   const landing = filesOfPage(site);
   const first = fresh(site, 'landing', landing, []);
   const screen = (step: Step, id: string) => fresh(site, step, filesOfRoute(site, id), [landing]);

@@ -8,12 +8,12 @@ export const signedIn = z.object({ phoneNumber: z.string().regex(/^\+\d{8,15}$/)
 /** `message` is a word, which an explanation may follow: `INVALID_CODE`, `TOO_MANY_ATTEMPTS_TRY_LATER : ...`. */
 export const fault = z.object({ error: z.object({ message: z.string() }) });
 
-export function wordOf(message: string): string {
+export function errorCodeOf(message: string): string {
   return /^[A-Z_]+/.exec(message)?.[0] ?? '';
 }
 
 /** It wants to be shown that a person asks, or does not believe what it was shown. */
-export const CAPTCHA_WORDS = new Set([
+export const CAPTCHA_ERROR_CODES = new Set([
   'MISSING_RECAPTCHA_TOKEN',
   'INVALID_RECAPTCHA_TOKEN',
   'MISSING_APP_CREDENTIAL',
@@ -22,14 +22,14 @@ export const CAPTCHA_WORDS = new Set([
 ]);
 
 /** Nothing will be sent to that phone, whoever asks. */
-export const PHONE_WORDS = new Set(['INVALID_PHONE_NUMBER', 'USER_DISABLED']);
+export const PHONE_ERROR_CODES = new Set(['INVALID_PHONE_NUMBER', 'USER_DISABLED']);
 
 /** Of this phone or session alone; `QUOTA_EXCEEDED` is of the whole project. */
-export const TOO_MANY_WORD = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+export const TOO_MANY_ERROR_CODE = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
-export const WRONG_CODE_WORDS = new Set(['INVALID_CODE', 'MISSING_CODE']);
+export const WRONG_CODE_ERROR_CODES = new Set(['INVALID_CODE', 'MISSING_CODE']);
 
-export const UNKNOWN_SESSION_WORDS = new Set([
+export const UNKNOWN_SESSION_ERROR_CODES = new Set([
   'INVALID_SESSION_INFO',
   'MISSING_SESSION_INFO',
   'SESSION_EXPIRED',

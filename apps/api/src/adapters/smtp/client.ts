@@ -26,7 +26,7 @@ function readFault(error: unknown): SmtpFault {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc5321#section-4.2: 5yz is for good, 4yz for now. */
-function isForGood(replyCode: number): boolean {
+function isPermanent(replyCode: number): boolean {
   return replyCode >= 500 && replyCode <= 599;
 }
 
@@ -37,8 +37,8 @@ function isForGood(replyCode: number): boolean {
 function faultOf(error: unknown, isHandedOver: boolean, isLate: boolean): Error {
   const { replyCode, command, fault } = readFault(error);
   if (replyCode !== undefined) {
-    const isOfMail = command === 'RCPT TO' || command === 'DATA';
-    if (isOfMail && isForGood(replyCode)) return new MessageRefused(SERVICE, fault);
+    const isMessageFault = command === 'RCPT TO' || command === 'DATA';
+    if (isMessageFault && isPermanent(replyCode)) return new MessageRefused(SERVICE, fault);
     return new ServiceUnavailable(SERVICE, fault, { isOutage: command !== 'RCPT TO' });
   }
   const silence = isLate ? 'no answer in time' : fault;
@@ -46,7 +46,7 @@ function faultOf(error: unknown, isHandedOver: boolean, isLate: boolean): Error 
 }
 
 /** Nodemailer tells of a mail's last byte, its final dot, by its log alone. */
-function tellsHandover(entry: unknown): boolean {
+function marksHandover(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
 }
 
@@ -76,7 +76,7 @@ export function createSmtp(config: SmtpConfig): EmailSender {
             error: nothing,
             fatal: nothing,
             info: (entry: unknown) => {
-              isHandedOver ||= tellsHandover(entry);
+              isHandedOver ||= marksHandover(entry);
             },
           },
         },

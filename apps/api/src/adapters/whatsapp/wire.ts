@@ -18,7 +18,7 @@ const MESSAGE_CODES: ReadonlySet<number> = new Set([
   100, 130472, 131008, 131009, 131049, 131056, 132000, 132001, 132005, 132007, 132012, 132015,
 ]);
 
-export function isOfRecipient(code: number): boolean {
+export function isRecipientFault(code: number): boolean {
   return RECIPIENT_CODES.has(code);
 }
 

@@ -10,9 +10,9 @@ import { type LedgerDifference, verifyLedger } from '../../modules/ledger/servic
 import { CommandRefused } from '../command.ts';
 import { withClient } from '../database.ts';
 import type { CheckedBackup } from './check.ts';
+import { withTriggersDisabled } from './disabled-triggers.ts';
 import { filesBelow, makeFolder, type Sums, sumOf } from './files.ts';
 import { DOCUMENTS, type Manifest } from './format.ts';
-import { withoutGuards } from './guards.ts';
 import { faultsOfDocuments, namedDocuments } from './save.ts';
 import { giveValuesOneText, importTable, readTable, setSequence, tablesOf } from './tables.ts';
 
@@ -41,7 +41,7 @@ function checkMigrations({ migrations }: Manifest): number {
 }
 
 /** Nobody's data are ever overwritten, and nobody may be at work. */
-async function refuseUnlessEmpty(client: pg.Client, lastNumber: number): Promise<void> {
+async function assertEmptyTarget(client: pg.Client, lastNumber: number): Promise<void> {
   const busy = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name in ('unamano api', 'unamano jobs')",
   );
@@ -71,11 +71,11 @@ async function fill(client: pg.Client, folder: string, { manifest }: CheckedBack
   const unknown = manifest.tables.filter(({ schema, name }) => !present.has(`${schema}.${name}`));
   if (unknown.length > 0)
     throw new CommandRefused(`Esta versión no tiene la tabla ${unknown.map(({ name }) => name).join(', ')}.`);
-  const putBack = await withoutGuards(client, SCHEMAS);
+  const restoreRows = await withTriggersDisabled(client, SCHEMAS);
   await client.query(`truncate ${[...present].join(', ')}`);
   for (const table of manifest.tables) await importTable(client, table, folder);
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
-  await putBack();
+  await restoreRows();
   let rows = 0;
   for (const table of manifest.tables) {
     const read = await readTable(client, table);
@@ -131,10 +131,10 @@ export async function loadBackup(
 ): Promise<Loaded> {
   const last = checkMigrations(checked.manifest);
   return withClient(url, async (client) => {
-    await refuseUnlessEmpty(client, last);
+    await assertEmptyTarget(client, last);
     const known = new Set(await filesBelow(path.join(folder, DOCUMENTS)));
-    const strangers = (await filesBelow(documentsFolder)).filter((file) => !known.has(file));
-    if (strangers.length > 0)
+    const unlistedFiles = (await filesBelow(documentsFolder)).filter((file) => !known.has(file));
+    if (unlistedFiles.length > 0)
       throw new CommandRefused(`La carpeta de documentos no está vacía: ${documentsFolder}`);
     await migrate({ url, upTo: last });
     await restoreDocuments(folder, documentsFolder);

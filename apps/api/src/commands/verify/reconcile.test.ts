@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { readConfig } from '../../config/config.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
 
 let database: TestDatabase;
-let world: ReturnType<typeof paymentsWorld>;
+let world: ReturnType<typeof createPaymentsFixture>;
 let server: Server;
 let isDown = false;
 let printed: string[] = [];
@@ -19,7 +19,7 @@ let order: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = paymentsWorld(database.db, new Date().toISOString().slice(0, 10));
+  world = createPaymentsFixture(database.db, new Date().toISOString().slice(0, 10));
   server = createServer((request, response) => {
     const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
     const found = world.gateway.orders.get(wanted);
@@ -69,7 +69,7 @@ test('says that all agree, and only then ends with 0', async () => {
   expect(printed.at(-1)).toBe('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
 });
 
-test('asks anew about what was looked at a moment ago', async () => {
+test('asks again about what was looked at a moment ago', async () => {
   world.gateway.put(order, 'APROBADA', 15_000);
   expect(await reconcile()).toBe(1);
   expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);

@@ -1,6 +1,6 @@
 import { verifyLedger } from '../../modules/ledger/service.ts';
 import { connectOutside } from '../../outside-services.ts';
-import { pointAtSandbox } from '../../sandbox-host.ts';
+import { withSandboxUrls } from '../../sandbox-host.ts';
 import { buildServices } from '../../services.ts';
 import { type Command, EXIT } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';
@@ -20,11 +20,11 @@ export const reconcileCommand: Command = {
   run: (context) =>
     withDatabase(context, async (database: OpenDatabase) => {
       const { config, say } = context;
-      if (config.mode === 'sandbox') pointAtSandbox(config, config.sandboxUrl ?? config.publicUrl, 0);
+      if (config.mode === 'sandbox') withSandboxUrls(config, config.sandboxUrl ?? config.publicUrl, 0);
       const outside = connectOutside(config);
       const { reconciliation, printer } = buildServices({ ...database, config, outside, log: quiet });
       try {
-        const asked = await reconciliation.askAnew((checked) => say(`${checked} órdenes miradas.`));
+        const asked = await reconciliation.recheckAll((checked) => say(`${checked} órdenes miradas.`));
         if (!asked.ok)
           say('No se pudo preguntar a la pasarela por todas las órdenes: no se sabe qué dice ella.');
         const credits = asked.ok ? asked.value : await verifyLedger(database.db);
@@ -33,11 +33,13 @@ export const reconcileCommand: Command = {
         const sums = [report.gateway_total, report.payments_total, report.ledger_total];
         const areEqual = sums.every((pesos) => pesos === sums[0]);
         if (!areEqual) say(`Pasarela: ${sums[0]}. Pagos: ${sums[1]}. Contabilidad: ${sums[2]}.`);
-        if (report.unasked_orders > 0) {
-          say(`Sin consultar: ${report.unasked_orders} órdenes, ${report.unasked_total} pesos registrados.`);
+        if (report.unchecked_orders > 0) {
+          say(
+            `Sin consultar: ${report.unchecked_orders} órdenes, ${report.unchecked_total} pesos registrados.`,
+          );
         }
         const hasFound = !areEqual || report.differences.length > 0 || credits.length > 0;
-        if (!asked.ok || report.unasked_orders > 0 || hasFound) return EXIT.refused;
+        if (!asked.ok || report.unchecked_orders > 0 || hasFound) return EXIT.refused;
         say('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
         return EXIT.done;
       } finally {

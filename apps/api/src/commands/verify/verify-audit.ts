@@ -1,24 +1,24 @@
-import { type AuditFault, type KnownEnd, verifyAudit } from '../../modules/audit/service.ts';
+import { type AuditFault, type KnownHead, verifyAudit } from '../../modules/audit/service.ts';
 import { type Command, EXIT, textOf, UsageFault } from '../command.ts';
 import { withDatabase } from '../database.ts';
 
 const WHAT: Record<AuditFault['kind'], string> = {
   altered: 'un hecho, o su eslabón, fue cambiado',
   missing: 'falta un hecho o un eslabón',
-  unchained: 'un hecho no está en la cadena',
-  cut: 'la cadena termina antes de tiempo',
+  unlinked: 'un hecho no está en la cadena',
+  truncated: 'la cadena termina antes de tiempo',
   forged: 'un extremo firmado no corresponde a la cadena',
 };
 
 /** One line: what is wrong with the chain, and where. */
-export function auditFaultText({ kind, position, factId }: AuditFault): string {
-  const where = [position === null ? '' : `posición ${position}`, factId === null ? '' : `hecho ${factId}`];
+export function auditFaultText({ kind, position, eventId }: AuditFault): string {
+  const where = [position === null ? '' : `posición ${position}`, eventId === null ? '' : `hecho ${eventId}`];
   const shown = where.filter(Boolean).join(', ');
   return `La auditoría no está íntegra: ${WHAT[kind]}${shown ? ` (${shown})` : ''}.`;
 }
 
 /** `312:9f86d0…`, as the log and this command say an end. */
-function endFrom(written: string): KnownEnd | undefined {
+function parseChainHead(written: string): KnownHead | undefined {
   if (written === '') return undefined;
   const [, position, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(written.trim()) ?? [];
   if (!position || !hash) throw new UsageFault('Un extremo se escribe posición:huella, como en el registro.');
@@ -40,12 +40,12 @@ export const verifyAuditCommand: Command = {
     },
   },
   run: (context, values) => {
-    const known = endFrom(textOf(values, 'end'));
+    const known = parseChainHead(textOf(values, 'end'));
     return withDatabase(context, async ({ db }) => {
       const verdict = await verifyAudit(db, context.config.values.SECRET_KEY, known);
       context.say(
         verdict.ok
-          ? `La auditoría está íntegra: ${verdict.facts} hechos, extremo ${verdict.facts}:${verdict.head}.`
+          ? `La auditoría está íntegra: ${verdict.events} hechos, extremo ${verdict.events}:${verdict.head}.`
           : auditFaultText(verdict.fault),
       );
       return verdict.ok ? EXIT.done : EXIT.refused;

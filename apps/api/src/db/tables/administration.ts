@@ -1,11 +1,11 @@
-/** Rows of what is kept of staff's deeds, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
+/** Rows of what is kept of staff's operations, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
 type Json = JSONColumnType<object>;
 type OptionalJson = ColumnType<unknown, string | null, never>;
 
-export type AuditFactsTable = {
+export type AuditEventsTable = {
   id: GeneratedAlways<number>;
   happened_at: Date;
   actor: 'borrower' | 'staff' | 'platform';
@@ -22,7 +22,7 @@ export type AuditFactsTable = {
 /** Written by a trigger only. */
 export type AuditLinksTable = {
   position: GeneratedAlways<number>;
-  fact_id: GeneratedAlways<number>;
+  event_id: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;
 };
 
@@ -45,15 +45,15 @@ export type ApprovalRequestsTable = {
   payload: Json;
   description: Json;
   note: string;
-  asked_by: number;
+  requested_by: number;
   address: string;
-  asked_at: Date;
+  requested_at: Date;
   expires_at: Date;
 };
 
 export type ApprovalDecisionsTable = {
   request_id: number;
-  asked_by: number;
+  requested_by: number;
   decision: 'approved' | 'rejected' | 'withdrawn';
   decided_by: number;
   reason: string;

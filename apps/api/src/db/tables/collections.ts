@@ -21,7 +21,7 @@ export type CollectionMessagesTable = {
   staff_id: number;
   ordered_at: Date;
   planned_at: Date;
-  state: 'waiting' | 'sent' | 'cancelled';
+  state: 'scheduled' | 'sent' | 'cancelled';
   ended_at: Date | null;
   cancelled_by: number | null;
   contact_id: number | null;

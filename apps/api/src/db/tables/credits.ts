@@ -32,7 +32,7 @@ export type BureauReportsTable = {
   found: boolean;
   report_sealed: string;
   raw_sealed: string | null;
-  asked_at: Date;
+  queried_at: Date;
 };
 
 export type ConsentsTable = {
@@ -72,7 +72,7 @@ export type WaitingRequestsTable = {
   key: string;
   body_hash: string;
   request_sealed: string;
-  asked_at: Date;
+  requested_at: Date;
   tried_at: Date;
 };
 
@@ -88,7 +88,7 @@ export type CreditDecisionsTable = {
   reasons: Json;
 };
 
-export type CreditMovesTable = {
+export type CreditTransitionsTable = {
   type_user: string;
   from_state: string;
   to_state: string;
@@ -113,8 +113,8 @@ export type CreditsTable = {
   configuration_id: number;
   late_terms_id: Generated<number>;
   replaces_credit_id: number | null;
-  asked_amount: number;
-  asked_installments: number;
+  application_amount: number;
+  application_installments: number;
   amount: number;
   installments: number;
   waive_central_risk: boolean;
@@ -141,7 +141,7 @@ export type CreditsTable = {
   disbursed_on: Day | null;
   finished_on: Day | null;
   /** Of a credit that has ended: the day from which it is owed again, while another one keeps it from being reopened. */
-  owed_again_on: Day | null;
+  reopen_pending_since: Day | null;
 };
 
 export type CreditEventsTable = {

@@ -4,7 +4,7 @@ import type {
   ApprovalDecisionsTable,
   ApprovalRequestsTable,
   AuditAnchorsTable,
-  AuditFactsTable,
+  AuditEventsTable,
   AuditHeadTable,
   AuditLinksTable,
   StaffRecoveryCodesTable,
@@ -18,8 +18,8 @@ import type {
   ConsentsTable,
   CreditDecisionsTable,
   CreditEventsTable,
-  CreditMovesTable,
   CreditsTable,
+  CreditTransitionsTable,
   DisbursementsTable,
   DocumentsTable,
   InstallmentsTable,
@@ -33,7 +33,6 @@ import type {
   CreditWriteOffsTable,
   GatewayChecksTable,
   GatewayNotificationsTable,
-  GoodwillGrantsTable,
   JournalEntriesTable,
   JournalLinesTable,
   LedgerAccountsTable,
@@ -42,19 +41,20 @@ import type {
   PaymentAllocationsTable,
   PaymentOrdersTable,
   PaymentsTable,
+  WaiverGrantsTable,
 } from './money.ts';
 import type {
+  ActiveLeaversView,
+  DeductionsInTransitView,
   PayrollDeductionFilesTable,
   PayrollDeductionsTable,
   PayrollExceptionsTable,
   PayrollFileSourcesTable,
   PayrollFilesTable,
+  PayrollLeaverReversalsTable,
   PayrollLeaversTable,
-  PayrollLeaverUndosTable,
   PayrollLinesTable,
-  PayrollOnItsWayView,
   PayrollResolutionsTable,
-  StandingLeaversView,
 } from './payroll.ts';
 import type {
   AttemptsTable,
@@ -111,7 +111,7 @@ export type Tables = {
   bureau_consent_borrowers: BureauConsentBorrowersTable;
   waiting_requests: WaitingRequestsTable;
   credit_decisions: CreditDecisionsTable;
-  credit_moves: CreditMovesTable;
+  credit_transitions: CreditTransitionsTable;
   credits: CreditsTable;
   credit_events: CreditEventsTable;
   documents: DocumentsTable;
@@ -127,7 +127,7 @@ export type Tables = {
   credit_withdrawals: CreditWithdrawalsTable;
   payment_agreements: PaymentAgreementsTable;
   credit_write_offs: CreditWriteOffsTable;
-  goodwill_grants: GoodwillGrantsTable;
+  waiver_grants: WaiverGrantsTable;
   journal_entries: JournalEntriesTable;
   journal_lines: JournalLinesTable;
   payment_orders: PaymentOrdersTable;
@@ -139,7 +139,7 @@ export type Tables = {
   company_answers: CompanyAnswersTable;
   company_notices: CompanyNoticesTable;
   employee_answers: EmployeeAnswersTable;
-  audit_facts: AuditFactsTable;
+  audit_events: AuditEventsTable;
   audit_links: AuditLinksTable;
   audit_head: AuditHeadTable;
   audit_anchors: AuditAnchorsTable;
@@ -149,10 +149,10 @@ export type Tables = {
   staff_recovery_codes: StaffRecoveryCodesTable;
   payroll_deduction_files: PayrollDeductionFilesTable;
   payroll_deductions: PayrollDeductionsTable;
-  payroll_on_its_way: PayrollOnItsWayView;
+  payroll_deductions_in_transit: DeductionsInTransitView;
   payroll_leavers: PayrollLeaversTable;
-  payroll_leaver_undos: PayrollLeaverUndosTable;
-  standing_leavers: StandingLeaversView;
+  payroll_leaver_reversals: PayrollLeaverReversalsTable;
+  active_leavers: ActiveLeaversView;
   payroll_files: PayrollFilesTable;
   payroll_file_sources: PayrollFileSourcesTable;
   payroll_lines: PayrollLinesTable;

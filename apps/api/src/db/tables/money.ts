@@ -8,17 +8,17 @@ type Json = JSONColumnType<object>;
 export type PaymentsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  source: 'gateway' | 'reborrowing' | 'payroll' | 'rebate' | 'goodwill' | 'withdrawal' | 'late_return';
+  source: 'gateway' | 'refinancing' | 'payroll' | 'rebate' | 'waiver' | 'withdrawal' | 'late_charge_refund';
   source_reference: string;
   amount_pesos: number;
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
-  contacts_known: Generated<number | null>;
+  last_contact_id: Generated<number | null>;
   /** The installment that the money names; it covers no other. */
   installment_id: Generated<number | null>;
   /** Late parts that this installment still owed then. */
-  late_left_pesos: Generated<number | null>;
+  remaining_late_pesos: Generated<number | null>;
 };
 
 export type PaymentAllocationsTable = {
@@ -33,7 +33,7 @@ export type GatewayChecksTable = {
   checked_at: Date;
   gateway_state: 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | null;
   gateway_pesos: number | null;
-  difference: 'not_at_gateway' | 'paid_not_booked' | 'booked_not_paid' | 'amount_differs' | null;
+  difference: 'missing_at_gateway' | 'paid_not_recorded' | 'recorded_not_paid' | 'amount_differs' | null;
 };
 
 export type LedgerChecksTable = {
@@ -76,7 +76,7 @@ export type JournalEntriesTable = {
     | 'payroll_transfer'
     | 'payroll_suspense'
     | 'payroll_settlement';
-  booked_on: Day;
+  posted_on: Day;
   recorded_at: Date;
   payment_id: number | null;
   reverses_entry_id: number | null;
@@ -121,10 +121,10 @@ export type GatewayNotificationsTable = {
 export type CreditWithdrawalsTable = {
   credit_id: number;
   borrower_id: number;
-  asked_on: Day;
-  pay_back_by: Day;
+  requested_on: Day;
+  repayment_due_on: Day;
   address: string;
-  asked_at: Date;
+  requested_at: Date;
 };
 
 export type PaymentAgreementsTable = {
@@ -132,10 +132,10 @@ export type PaymentAgreementsTable = {
   credit_id: number;
   agreed_on: Day;
   installments: JSONColumnType<{ due_on: Day; amount_pesos: number }[]>;
-  settled_before_pesos: number;
-  payments_known: number;
+  paid_before_agreement_pesos: number;
+  last_payment_id: number;
   reason: string;
-  asked_by: number;
+  requested_by: number;
   approved_by: number;
   approval_id: number;
   recorded_at: Date;
@@ -145,12 +145,12 @@ export type CreditWriteOffsTable = {
   credit_id: number;
   written_off_on: Day;
   amount_pesos: number;
-  payments_known: number;
+  last_payment_id: number;
   reason: string;
-  asked_by: number;
+  requested_by: number;
   approved_by: number;
   approval_id: number;
   recorded_at: Date;
 };
 
-export type GoodwillGrantsTable = { payment_id: number; staff_id: number; reason: string };
+export type WaiverGrantsTable = { payment_id: number; staff_id: number; reason: string };

@@ -15,7 +15,7 @@ type Outcome =
 export type PayrollDeductionFilesTable = {
   id: GeneratedAlways<number>;
   company_id: number;
-  fortnight: Day;
+  pay_period: Day;
   version: number;
   sha256: string;
   rows_count: number;
@@ -37,17 +37,17 @@ export type PayrollDeductionsTable = {
   amount_pesos: number;
 };
 
-/** A view: what was asked for in a fortnight that no file answers yet. */
-export type PayrollOnItsWayView = Pick<
+/** A view: what was asked for in a pay period that no file answers yet. */
+export type DeductionsInTransitView = Pick<
   PayrollDeductionsTable,
   'credit_id' | 'installment_id' | 'due_on' | 'amount_pesos'
-> & { company_id: number; fortnight: Day };
+> & { company_id: number; pay_period: Day };
 
 export type PayrollLeaversTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
   /** Which mark of the credit's it is, from 1. */
-  round: number;
+  ordinal: number;
   left_on: Day;
   reason: string;
   staff_id: number;
@@ -55,7 +55,7 @@ export type PayrollLeaversTable = {
   recorded_at: Date;
 };
 
-export type PayrollLeaverUndosTable = {
+export type PayrollLeaverReversalsTable = {
   leaver_id: number;
   reason: string;
   staff_id: number;
@@ -64,13 +64,13 @@ export type PayrollLeaverUndosTable = {
 };
 
 /** A view: the marks that were not taken back. */
-export type StandingLeaversView = Selectable<PayrollLeaversTable>;
+export type ActiveLeaversView = Selectable<PayrollLeaversTable>;
 
 export type PayrollFilesTable = {
   id: GeneratedAlways<number>;
   company_id: number;
-  fortnight: Day;
-  state: 'HELD' | 'BOOKING' | 'BOOKED' | 'WITHDRAWN';
+  pay_period: Day;
+  state: 'ON_HOLD' | 'PROCESSING' | 'PROCESSED' | 'WITHDRAWN';
   file_name: string;
   sha256: string;
   content_sha256: string;
@@ -87,9 +87,9 @@ export type PayrollFilesTable = {
   decided_by: number | null;
   decided_at: Date | null;
   decision_reason: string | null;
-  booked_at: Date | null;
-  /** A file of another fortnight whose lines say the same. */
-  resembles_file_id: Generated<number | null>;
+  processed_at: Date | null;
+  /** A file of another pay period whose lines say the same. */
+  similar_file_id: Generated<number | null>;
 };
 
 export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
@@ -100,20 +100,25 @@ export type PayrollLinesTable = {
   row: number;
   dni: string;
   name: string;
-  credit_id_told: number;
-  installment_told: number;
+  stated_credit_id: number;
+  stated_installment: number;
   amount_pesos: number;
-  /** Of a line that is booked on its installment: no other of the fortnight has it. */
+  /** Of a line that is booked on its installment: no other of the pay period has it. */
   line_key: string | null;
   outcome: Outcome | null;
-  booked_at: Date | null;
+  processed_at: Date | null;
 };
 
 export type PayrollExceptionsTable = {
   id: GeneratedAlways<number>;
   company_id: number;
-  fortnight: Day;
-  kind: Exclude<Outcome, 'exact'> | 'not_deducted' | 'transfer_over' | 'transfer_short' | 'late_returned';
+  pay_period: Day;
+  kind:
+    | Exclude<Outcome, 'exact'>
+    | 'not_deducted'
+    | 'transfer_excess'
+    | 'transfer_shortfall'
+    | 'late_charges_refunded';
   file_id: number | null;
   line_id: number | null;
   credit_id: number | null;
@@ -134,7 +139,7 @@ export type PayrollResolutionsTable = {
     | 'return_to_company'
     | 'complete_transfer'
     | 'mark_leaver'
-    | 'ask_again'
+    | 'request_again'
     | 'dismiss'
     | 'deducted'
     | 'withdrawn';

@@ -81,8 +81,8 @@ export type OneTimeCodesTable = {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
-  ended_as: 'used' | 'superseded' | 'spent' | 'unsent' | null;
-  answer_lost: Generated<boolean>;
+  end_reason: 'used' | 'superseded' | 'spent' | 'unsent' | null;
+  reply_lost: Generated<boolean>;
 };
 
 export type WrongGuessesTable = {
@@ -99,7 +99,7 @@ export type SessionsTable = {
   user_agent: string;
   created_at: Date;
   ended_at: Date | null;
-  ended_as: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | null;
+  end_reason: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | null;
 };
 
 export type RefreshTokensTable = {
@@ -107,7 +107,7 @@ export type RefreshTokensTable = {
   session_id: string;
   issued_at: Date;
   expires_at: Date;
-  spent_at: Date | null;
+  used_at: Date | null;
 };
 
 export type PasswordResetsTable = {

@@ -13,7 +13,7 @@ export type IdempotencyKeysTable = {
   scope: string;
   key: string;
   body_hash: string;
-  reply_sealed: string | null;
+  response_sealed: string | null;
   started_at: Date;
   finished_at: Date | null;
 };
@@ -30,9 +30,9 @@ export type MessagesTable = {
   provider_id: string | null;
   attempts: Generated<number>;
   last_fault: string | null;
-  unsure_since: Date | null;
+  outcome_unknown_since: Date | null;
   lost_replies: Generated<number>;
-  unsent_as: 'refused' | 'unknown' | null;
+  unsent_reason: 'refused' | 'unknown' | null;
 };
 
 export type BanksTable = {

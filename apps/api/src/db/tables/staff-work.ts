@@ -48,8 +48,8 @@ export type CompanyAnswersTable = {
 
 export type CompanyNoticesTable = {
   staff_id: number;
-  noticed_on: Day;
-  noticed_at: Date;
+  notified_on: Day;
+  notified_at: Date;
 };
 
 export type EmployeeAnswersTable = {

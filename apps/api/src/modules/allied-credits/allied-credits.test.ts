@@ -2,20 +2,26 @@ import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, makeSignedCredit } from '../../../test/fixtures/disbursements.ts';
-import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  ALL_MODULES,
+  createStaffTestApp,
+  makeCreditInReview,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-let at: Desk;
+let at: StaffTestApp;
 let company: number;
 let clerk: string;
 let stranger: string;
 let admin: string;
 
 beforeAll(async () => {
-  at = await desk('2026-03-02');
+  at = await createStaffTestApp('2026-03-02');
   company = await makeCompany(at.db);
   clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
   stranger = (await at.staff(ALL_MODULES, await makeCompany(at.db))).token;
@@ -45,7 +51,7 @@ const eventsOf = (id: number) =>
 const idsIn = (body: { credits: { id_credit: number }[] }) => body.credits.map((row) => row.id_credit);
 
 async function changedTo(amount: number, months: number) {
-  const waiting = await inReview(at, company);
+  const waiting = await makeCreditInReview(at, company);
   const { status } = await at.post(ANSWER, clerk, {
     action: 'confirm',
     credit_id: waiting.id,
@@ -58,7 +64,7 @@ async function changedTo(amount: number, months: number) {
 
 describe("the company's lists", () => {
   test('show what waits, with what the employee signed for and what may be deducted', async () => {
-    const { id, borrower } = await inReview(at, company);
+    const { id, borrower } = await makeCreditInReview(at, company);
     await at.db
       .insertInto('documents')
       .values(
@@ -106,7 +112,7 @@ describe("the company's lists", () => {
       requested_amount_updated_allied_company: 300_000,
       installments_updated_allied_company: 3,
       answered_by: 'Olga Ríos',
-      answered_as: 'confirm',
+      company_answer: 'confirm',
       answered_at: at.clock.now().toISOString(),
       employee_answer: null,
       employee_answered_at: null,
@@ -116,7 +122,7 @@ describe("the company's lists", () => {
   test('search names as they are written, and page by what was seen last', async () => {
     const ids: number[] = [];
     for (const lastName of ['Zuluaga', 'Zuluaga', 'Zuluaga']) {
-      const { id, borrower } = await inReview(at, company);
+      const { id, borrower } = await makeCreditInReview(at, company);
       await at.db
         .updateTable('borrowers')
         .set({ last_name: lastName })
@@ -137,7 +143,7 @@ describe("the company's lists", () => {
   });
 
   test("need the state's own module, and show a company its own people only", async () => {
-    const { id } = await inReview(at, company);
+    const { id } = await makeCreditInReview(at, company);
     const approver = (await at.staff(['credit_approve'], company)).token;
     const historian = (await at.staff(['credit_historic'], company)).token;
     const operative = (await at.staff(['late_payments', 'disbursement_confirm', 'historic_dc'])).token;
@@ -157,7 +163,7 @@ describe("the company's lists", () => {
 
 describe("the company's answer", () => {
   test('approve leaves the signed terms and lets the money out', async () => {
-    const { id, borrower } = await inReview(at, company);
+    const { id, borrower } = await makeCreditInReview(at, company);
     const before = await rowOf(id);
     const { status, body } = await at.post(ANSWER, clerk, {
       action: 'approve',
@@ -198,7 +204,7 @@ describe("the company's answer", () => {
   });
 
   test('reject ends it', async () => {
-    const { id, borrower } = await inReview(at, company);
+    const { id, borrower } = await makeCreditInReview(at, company);
     const { body } = await at.post(ANSWER, clerk, { action: 'reject', credit_id: id });
     expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
     expect((await messagesOf(borrower.id)).map((row) => row.template)).toContain('credit_company_rejected');
@@ -215,7 +221,7 @@ describe("the company's answer", () => {
     ['confirm', { installments_updated: 0 }, 'installments_updated'],
     ['later', {}, 'action'],
   ])('%s with %j is refused and changes nothing', async (action, fields, field) => {
-    const { id } = await inReview(at, company);
+    const { id } = await makeCreditInReview(at, company);
     const before = await rowOf(id);
     const { status, body } = await at.post(ANSWER, clerk, { action, credit_id: id, ...fields });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
@@ -223,7 +229,7 @@ describe("the company's answer", () => {
   });
 
   test('confirm may not take more than half of the income', async () => {
-    const { id, borrower } = await inReview(at, company, { amount: 200_000, months: 2 });
+    const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
     await at.db
       .updateTable('borrowers')
       .set({ monthly_income: 400_000 })
@@ -240,7 +246,7 @@ describe("the company's answer", () => {
   test.each([0, -1])(
     'confirm leaves the employee half of the net pay, to the peso: %d beside it',
     async (beside) => {
-      const { id, borrower } = await inReview(at, company, { amount: 200_000, months: 2 });
+      const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
       const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, 450_000, 3));
       const monthly_income = 2 * deduction + beside;
       await at.db.updateTable('borrowers').set({ monthly_income }).where('id', '=', borrower.id).execute();
@@ -258,7 +264,7 @@ describe("the company's answer", () => {
   );
 
   test('confirm must still cover the credit that it pays off', async () => {
-    const running = await paidOut(at, '2026-02-20', { companyId: company });
+    const running = await makeDisbursedCredit(at, '2026-02-20', { companyId: company });
     const id = await makeSignedCredit(at.db, running.borrower, {
       amount: 700_000,
       months: 4,
@@ -286,7 +292,7 @@ describe("the company's answer", () => {
     ['confirm', { installments_updated: 4 }, 'TO_CONFIRM'],
     ['reject', {}, 'REJECTED'],
   ])('%s is kept with who gave it, from where, and when', async (action, fields, state) => {
-    const { id } = await inReview(at, company);
+    const { id } = await makeCreditInReview(at, company);
     const own = await at.staff(['credit_approve'], company);
     const order = { action, credit_id: id, ...fields };
     expect((await at.post(ANSWER, own.token, order)).body.state).toBe(state);
@@ -308,7 +314,7 @@ describe("the company's answer", () => {
 
   test('of clerks who act at once exactly one wins, and the others are told', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await inReview(at, company);
+      const { id } = await makeCreditInReview(at, company);
       const other = (await at.staff(['credit_approve'], company)).token;
       const replies = await Promise.all([
         at.post(ANSWER, clerk, { action: 'approve', credit_id: id }),
@@ -327,7 +333,7 @@ describe("the company's answer", () => {
   });
 
   test("to another company's clerk the credit does not exist; others may not ask at all", async () => {
-    const { id, borrower } = await inReview(at, company);
+    const { id, borrower } = await makeCreditInReview(at, company);
     const external = await makeBorrower(at.db);
     const personal = await makeSignedCredit(at.db, external, { amount: 300_000, months: 2 });
     const approve = (who: string | null, credit_id: number) =>

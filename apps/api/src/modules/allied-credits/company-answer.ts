@@ -6,25 +6,25 @@ import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
 import { quote } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-life/service.ts';
+import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {
-  type AskedTerms,
   checkChanged,
   checkUnchanged,
   isDeductible,
   OVER_CAPACITY,
   type QuoteColumns,
   quoteColumns,
+  type RequestedTerms,
 } from './terms.ts';
 
-export type CompanyAnswerOrder = {
+export type CompanyAnswerInput = {
   action: AlliedAction;
   creditId: number;
   amount: number | undefined;
@@ -63,10 +63,10 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   const { db, clock, simulator, accounts, messages } = deps;
 
   /** The changed terms, quoted with the configuration that the credit keeps. */
-  async function changed(
+  async function quoteChangedTerms(
     trx: Trx,
     credit: CreditRow,
-    asked: AskedTerms,
+    asked: RequestedTerms,
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns>> {
     const { configuration, limits } = await simulator.byId(credit.configuration_id);
@@ -79,17 +79,17 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     }
     const running = credit.replaces_credit_id;
     if (running !== null) {
-      const standing = (await accounts.standings(trx, [running], clock.today())).get(running);
-      if (standing && quoted.amount <= standing.owed.total)
+      const loanBalance = (await accounts.loanBalances(trx, [running], clock.today())).get(running);
+      if (loanBalance && quoted.amount <= loanBalance.owed.total)
         return invalid('requested_amount_updated', NOT_COVERED);
     }
     return ok(quoteColumns(quoted));
   }
 
-  async function agreed(
+  async function resolveTerms(
     trx: Trx,
     credit: CreditRow,
-    order: CompanyAnswerOrder,
+    order: CompanyAnswerInput,
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
     if (order.action === 'reject') return ok(NO_TERMS);
@@ -97,24 +97,28 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       amount: order.amount ?? credit.amount,
       installments: order.installments ?? credit.installments,
     };
-    if (order.action === 'confirm') return changed(trx, credit, asked, monthlyIncome);
+    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, asked, monthlyIncome);
     const checked = checkUnchanged(asked, credit);
     return checked.ok ? ok(signedColumns(credit)) : checked;
   }
 
-  async function tell(trx: Trx, employee: repo.Employee, answer: repo.CompanyAnswer): Promise<void> {
+  async function notifyEmployee(
+    trx: Trx,
+    employee: repo.Employee,
+    answer: repo.CompanyAnswer,
+  ): Promise<void> {
     const { credit_id: creditId, amount, installments } = answer;
     const to = { firstName: employee.first_name, creditId };
-    const ways = [
+    const deliveries = [
       { channel: 'sms' as const, recipient: employee.cellphone, borrowerId: employee.id },
       { channel: 'email' as const, recipient: employee.email, borrowerId: employee.id },
     ];
-    for (const way of ways) {
+    for (const delivery of deliveries) {
       if (amount === null || installments === null) {
-        await messages.write(trx, { ...way, template: 'credit_company_rejected', parameters: to });
+        await messages.write(trx, { ...delivery, template: 'credit_company_rejected', parameters: to });
       } else if (answer.action === 'approve') {
         const parameters = { ...to, amountPesos: amount };
-        await messages.write(trx, { ...way, template: 'credit_company_approved', parameters });
+        await messages.write(trx, { ...delivery, template: 'credit_company_approved', parameters });
       } else {
         const query = new URLSearchParams({
           installments: String(installments),
@@ -122,7 +126,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         });
         const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
         const parameters = { ...to, amountPesos: amount, installments, url };
-        await messages.write(trx, { ...way, template: 'credit_to_confirm', parameters });
+        await messages.write(trx, { ...delivery, template: 'credit_to_confirm', parameters });
       }
     }
   }
@@ -130,7 +134,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
   return async function answer(
     actor: StaffActor,
-    order: CompanyAnswerOrder,
+    order: CompanyAnswerInput,
   ): Promise<Result<{ id_credit: number; state: AlliedListState }>> {
     const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
@@ -138,15 +142,15 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       await lockBorrower(trx, employee.id);
       const [credit] = await lockCredits(trx, [order.creditId]);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
-      const terms = await agreed(trx, credit, order, employee.monthly_income);
+      const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
       if (!terms.ok) return terms;
       const now = clock.now();
-      const mover = { actor, origin: order.origin };
+      const initiator = { actor, origin: order.origin };
       const reason = REASONS[order.action];
-      const moved = await moveCredit(trx, credit, { action: order.action, mover, reason, now });
+      const moved = await moveCredit(trx, credit, { action: order.action, initiator, reason, now });
       if (!moved.ok) throw new Refused(moved);
       if (moved.value === 'IN_PROCESS') {
-        await commitDisbursement(trx, credit, { bookedOn: clock.today(), recordedAt: now });
+        await commitDisbursement(trx, credit, { postedOn: clock.today(), recordedAt: now });
       }
       const row: repo.CompanyAnswer = {
         credit_id: credit.id,
@@ -161,7 +165,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         ...terms.value,
       };
       await repo.insertAnswer(trx, row);
-      await tell(trx, employee, row);
+      await notifyEmployee(trx, employee, row);
       await recordAudit(trx, {
         at: now,
         actor,
@@ -171,7 +175,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         after: { state: moved.value, amount: row.amount, installments: row.installments },
         request: requestOf(order.origin),
       });
-      return keepAnswer(trx, ok({ id_credit: credit.id, state: moved.value as AlliedListState }));
+      return storeResponse(trx, ok({ id_credit: credit.id, state: moved.value as AlliedListState }));
     });
   };
 }

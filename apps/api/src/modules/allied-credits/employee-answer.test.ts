@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany } from '../../../test/fixtures/disbursements.ts';
-import { type Desk, desk, inReview } from '../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeCreditInReview,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
@@ -10,12 +14,12 @@ const EMPLOYEE = '/dashboard/api/allied_company/credit/confirmed_employee';
 const CONFIRMATION = '/credits/api/credit/confirmation/';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-let at: Desk;
+let at: StaffTestApp;
 let company: number;
 let clerk: string;
 
 beforeAll(async () => {
-  at = await desk('2026-03-02');
+  at = await createStaffTestApp('2026-03-02');
   company = await makeCompany(at.db);
   clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
 });
@@ -25,7 +29,7 @@ const rowOf = (id: number) =>
   at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function changedTo(amount: number, months: number) {
-  const waiting = await inReview(at, company);
+  const waiting = await makeCreditInReview(at, company);
   const { status } = await at.post(ANSWER, clerk, {
     action: 'confirm',
     credit_id: waiting.id,
@@ -52,7 +56,7 @@ describe("the employee's word", () => {
     const other = at.tokenOf({ ...(await makeBorrower(at.db, 'allied_company', company)), kind: 'borrower' });
     expect((await at.get(`${CONFIRMATION}?id_credit=${id}`, other)).status).toBe(404);
     expect((await at.get(`${CONFIRMATION}?id_credit=${id}`, clerk)).status).toBe(403);
-    const waiting = await inReview(at, company);
+    const waiting = await makeCreditInReview(at, company);
     const early = at.tokenOf({ ...waiting.borrower, kind: 'borrower' });
     expect((await at.get(`${CONFIRMATION}?id_credit=${waiting.id}`, early)).status).toBe(409);
   });
@@ -102,7 +106,7 @@ describe("the employee's word", () => {
     const { body: list } = await at.get(`${LIST}?state=REJECTED`, clerk);
     const row = list.credits.find(({ id_credit }: { id_credit: number }) => id_credit === id);
     expect(row).toMatchObject({
-      answered_as: 'confirm',
+      company_answer: 'confirm',
       employee_answer: 'reject',
       employee_answered_at: at.clock.now().toISOString(),
     });

@@ -8,16 +8,16 @@ import type { confirmation } from '@unamano/contract/staff';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-life/service.ts';
+import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import { acceptanceText, type QuoteColumns } from './terms.ts';
 
-export type EmployeeAnswerOrder = {
+export type EmployeeAnswerInput = {
   action: 'acept' | 'reject';
   creditId: number;
   amount: number | undefined;
@@ -104,7 +104,7 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
     /** With 'acept' the credit takes on the offered quote; figures sent beside it must be the offer's. */
     async answer(
       actor: BorrowerActor,
-      order: EmployeeAnswerOrder,
+      order: EmployeeAnswerInput,
     ): Promise<Result<{ id_credit: number; state: 'IN_PROCESS' | 'REJECTED' }>> {
       return inTransaction(db, async (trx) => {
         await lockBorrower(trx, actor.id);
@@ -122,14 +122,14 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
         const now = clock.now();
         const moved = await moveCredit(trx, credit, {
           action: order.action,
-          mover: { actor, origin: order.origin },
+          initiator: { actor, origin: order.origin },
           reason: accepts ? "accepted the company's change" : "rejected the company's change",
           now,
           ...(accepts ? { set: offered } : {}),
         });
         if (!moved.ok) throw new Refused(moved);
         if (accepts) {
-          const when = { bookedOn: clock.today(), recordedAt: now };
+          const when = { postedOn: clock.today(), recordedAt: now };
           await commitDisbursement(trx, { id: credit.id, amount: offered.amount }, when);
         }
         await repo.insertEmployeeAnswer(trx, {
@@ -144,7 +144,7 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
           answered_at: now,
         });
         const state = accepts ? ('IN_PROCESS' as const) : ('REJECTED' as const);
-        return keepAnswer(trx, ok({ id_credit: credit.id, state }));
+        return storeResponse(trx, ok({ id_credit: credit.id, state }));
       });
     },
   };

@@ -1,9 +1,13 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
-import { type Desk, desk, inReview } from '../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeCreditInReview,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 let company: number;
 let clerk: { id: number; email: string };
 
@@ -37,7 +41,7 @@ async function readyCredit() {
 }
 
 beforeAll(async () => {
-  at = await desk('2026-03-02');
+  at = await createStaffTestApp('2026-03-02');
 });
 afterAll(() => at.close());
 beforeEach(async () => {
@@ -48,7 +52,7 @@ beforeEach(async () => {
 
 describe('a credit that comes to wait for its company', () => {
   test('mails the clerk whose company it is, with the place to answer, and leaves the sending to the queue', async () => {
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
     const [mail, ...more] = await mailsTo(clerk.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -64,11 +68,11 @@ describe('a credit that comes to wait for its company', () => {
 
   test('mails once a day, and again on the next day of Bogotá', async () => {
     at.clock.setNow(new Date('2026-03-02T23:59:00-05:00'));
-    await inReview(at, company);
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
+    await makeCreditInReview(at, company);
     expect(await mailsTo(clerk.email)).toHaveLength(1);
     at.clock.setNow(new Date('2026-03-03T00:00:00-05:00'));
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
     expect((await mailsTo(clerk.email)).map(({ parameters }) => parameters)).toMatchObject([
       { waiting: 1 },
       { waiting: 3 },
@@ -100,14 +104,14 @@ describe('a credit that comes to wait for its company', () => {
     const stranger = await makeClerk(await makeCompany(at.db));
     const historian = await makeClerk(company, ['credit_historic']);
     await at.db.updateTable('staff').set({ active: false }).where('id', '=', clerk.id).execute();
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
     for (const { email } of [stranger, historian, clerk]) expect(await mailsTo(email)).toEqual([]);
   });
 });
 
 describe('the morning after', () => {
   test('reminds while a credit still waits, once, and not of what was answered', async () => {
-    const { id } = await inReview(at, company);
+    const { id } = await makeCreditInReview(at, company);
     await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(1);
     at.clock.setDay('2026-03-03');
@@ -121,7 +125,7 @@ describe('the morning after', () => {
   });
 
   test('begins at eight by the clock of the platform, and comes later on a day whose morning was missed', async () => {
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
     at.clock.setNow(new Date('2026-03-09T07:59:59-05:00'));
     await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(1);
@@ -134,7 +138,7 @@ describe('the morning after', () => {
   });
 
   test('tells who was not told yet, and nobody twice', async () => {
-    await inReview(at, company);
+    await makeCreditInReview(at, company);
     const newcomer = await makeClerk(company);
     await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(1);

@@ -37,16 +37,16 @@ async function clerksOf(trx: Trx, companyId: number): Promise<Clerk[]> {
 }
 
 /** False when the clerk was told that day already; waits for another transaction that is telling them now. */
-async function takeDay(trx: Trx, staffId: number, day: Day, now: Date): Promise<boolean> {
+async function claimDailyNotice(trx: Trx, staffId: number, day: Day, now: Date): Promise<boolean> {
   const taken = await trx
     .insertInto('company_notices')
-    .values({ staff_id: staffId, noticed_on: day, noticed_at: now })
+    .values({ staff_id: staffId, notified_on: day, notified_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return taken.numInsertedOrUpdatedRows === 1n;
 }
 
-async function waitingIn(trx: Trx, companyId: number): Promise<number> {
+async function countPendingCredits(trx: Trx, companyId: number): Promise<number> {
   const row = await trx
     .selectFrom('credits')
     .select((expression) => expression.fn.countAll<number>().as('waiting'))
@@ -57,7 +57,7 @@ async function waitingIn(trx: Trx, companyId: number): Promise<number> {
 }
 
 /** Companies with credits that wait, and a clerk who was not told of it on that day. */
-async function companiesToTell(db: Db, day: Day): Promise<number[]> {
+async function companiesToNotify(db: Db, day: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('staff')
     .innerJoin('staff_modules', 'staff_modules.staff_id', 'staff.id')
@@ -71,7 +71,7 @@ async function companiesToTell(db: Db, day: Day): Promise<number[]> {
           selectFrom('company_notices')
             .select('company_notices.staff_id')
             .whereRef('company_notices.staff_id', '=', 'staff.id')
-            .where('company_notices.noticed_on', '=', day),
+            .where('company_notices.notified_on', '=', day),
         ),
       ),
     )
@@ -89,14 +89,14 @@ async function companiesToTell(db: Db, day: Day): Promise<number[]> {
 }
 
 export function createCompanyNotices({ db, clock, messages, publicUrl }: CompanyNoticesDeps) {
-  async function creditWaits(trx: Trx, companyId: number): Promise<void> {
+  async function notifyPendingCredits(trx: Trx, companyId: number): Promise<void> {
     const [today, now] = [clock.today(), clock.now()];
     for (const clerk of await clerksOf(trx, companyId)) {
-      if (!(await takeDay(trx, clerk.id, today, now))) continue;
+      if (!(await claimDailyNotice(trx, clerk.id, today, now))) continue;
       const parameters = {
         firstName: clerk.first_name,
         companyName: clerk.company_name,
-        waiting: await waitingIn(trx, companyId),
+        waiting: await countPendingCredits(trx, companyId),
         url: `${publicUrl}/tablero/aprobar-credito`,
       };
       const to = { channel: 'email', recipient: clerk.email } as const;
@@ -105,7 +105,7 @@ export function createCompanyNotices({ db, clock, messages, publicUrl }: Company
   }
 
   return {
-    creditWaits,
+    notifyPendingCredits,
 
     /**
      * From eight in the morning on, by the platform's clock: a credit that came after the day's mail, or that nobody
@@ -114,8 +114,8 @@ export function createCompanyNotices({ db, clock, messages, publicUrl }: Company
     async remind(): Promise<void> {
       const [today, now] = [clock.today(), clock.now()];
       if (now.getTime() < startOfBogotaDay(today).getTime() + REMIND_FROM_MS) return;
-      for (const companyId of await companiesToTell(db, today)) {
-        await inTransaction(db, (trx) => creditWaits(trx, companyId));
+      for (const companyId of await companiesToNotify(db, today)) {
+        await inTransaction(db, (trx) => notifyPendingCredits(trx, companyId));
       }
     },
   };

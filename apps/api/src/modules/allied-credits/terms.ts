@@ -2,16 +2,16 @@
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import {
+  isWithinPayrollLimit,
   type MonthlyTerms,
   monthlyDeduction,
   type PayrollPolicy,
-  withinPayroll,
 } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, isOnGrid, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../kernel/result.ts';
 
 /** Pesos and months. */
-export type AskedTerms = { amount: number; installments: number };
+export type RequestedTerms = { amount: number; installments: number };
 
 const SAME = 'Cambia el valor o el plazo, o aprueba el crédito sin cambios';
 const CHANGED = 'Para aprobar no cambies el valor ni el plazo';
@@ -20,14 +20,18 @@ const WRONG_TERM = 'Este plazo no está disponible';
 export const OVER_CAPACITY = 'La cuota supera la mitad del ingreso mensual del empleado';
 
 /** Approving leaves the signed terms as they are; other figures beside it are a mistake that nobody should guess at. */
-export function checkUnchanged(asked: AskedTerms, signed: AskedTerms): Result<null> {
+export function checkUnchanged(asked: RequestedTerms, signed: RequestedTerms): Result<null> {
   if (asked.amount !== signed.amount) return invalid('requested_amount_updated', CHANGED);
   if (asked.installments !== signed.installments) return invalid('installments_updated', CHANGED);
   return ok(null);
 }
 
 /** Another amount or term, of those that the simulator offered when the credit was quoted. The signed amount may lie off its grid: the top-up. */
-export function checkChanged(asked: AskedTerms, signed: AskedTerms, limits: SimulatorLimits): Result<null> {
+export function checkChanged(
+  asked: RequestedTerms,
+  signed: RequestedTerms,
+  limits: SimulatorLimits,
+): Result<null> {
   const { amount, installments } = asked;
   if (amount === signed.amount && installments === signed.installments) {
     return invalid('requested_amount_updated', SAME);
@@ -39,7 +43,7 @@ export function checkChanged(asked: AskedTerms, signed: AskedTerms, limits: Simu
 
 /** Whether payroll can carry these terms in every month of theirs. */
 export function isDeductible(policy: PayrollPolicy, monthlyIncome: number, terms: MonthlyTerms): boolean {
-  return withinPayroll(policy, monthlyIncome, monthlyDeduction(terms));
+  return isWithinPayrollLimit(policy, monthlyIncome, monthlyDeduction(terms));
 }
 
 /** The lines of a quote under the names of the database's columns. */

@@ -54,7 +54,7 @@ export function rowView(
     configuration_id: credit.configuration_id,
     answered_by:
       credit.staff_first_name === null ? null : `${credit.staff_first_name} ${credit.staff_last_name}`,
-    answered_as: credit.answer_action,
+    company_answer: credit.answer_action,
     answered_at: credit.answered_at?.toISOString() ?? null,
     employee_answer: credit.employee_action,
     employee_answered_at: credit.employee_answered_at?.toISOString() ?? null,

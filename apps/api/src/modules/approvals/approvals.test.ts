@@ -84,7 +84,7 @@ describe('a change that needs two people', () => {
       changes: [{ label: 'Cupo', before: '$ 1.000.000', after: '$ 900000' }],
       note: 'Pedido',
       state: 'pending',
-      asked_by: 'Ana Ríos',
+      requested_by: 'Ana Ríos',
       is_own: false,
     });
     expect(applied).toEqual([]);
@@ -100,8 +100,8 @@ describe('a change that needs two people', () => {
 
   it('is not approved by who asked for it, who may only take it back', async () => {
     const id = await ask();
-    expect(await answer(maker, id, 'approve')).toEqual(refuse('SAME_PERSON'));
-    expect(await answer(maker, id, 'reject')).toEqual(refuse('SAME_PERSON'));
+    expect(await answer(maker, id, 'approve')).toEqual(refuse('SELF_APPROVAL_NOT_ALLOWED'));
+    expect(await answer(maker, id, 'reject')).toEqual(refuse('SELF_APPROVAL_NOT_ALLOWED'));
     expect(await answer(checker, id, 'withdraw')).toEqual(refuse('FORBIDDEN'));
     expect(await answer(maker, id, 'withdraw')).toMatchObject({ ok: true });
     expect(await answer(checker, id, 'approve')).toEqual(refuse('STATE_NOT_ALLOWED'));
@@ -145,7 +145,7 @@ describe('a change that needs two people', () => {
     expect(await answer(checker, id, 'approve')).toEqual(refuse('STATE_NOT_ALLOWED'));
     const { rows } = await t.pool.query(
       `select 1 from approval_decisions where request_id = $1
-       union all select 1 from audit_facts where subject_id = $1::text and action = 'approval.approve'`,
+       union all select 1 from audit_events where subject_id = $1::text and action = 'approval.approve'`,
       [id],
     );
     expect(rows).toEqual([]);
@@ -167,7 +167,7 @@ describe('a change that needs two people', () => {
     const own = await ask();
     await expect(
       t.pool.query(
-        `insert into approval_decisions (request_id, asked_by, decision, decided_by, decided_at)
+        `insert into approval_decisions (request_id, requested_by, decision, decided_by, decided_at)
          values ($1, $2, 'approved', $2, now())`,
         [own, maker.id],
       ),
@@ -178,7 +178,7 @@ describe('a change that needs two people', () => {
     const id = await ask();
     await answer(checker, id, 'reject');
     const { rows } = await t.pool.query(
-      `select actor_id, action, address, request_id from audit_facts where subject_kind = 'approval' and subject_id = $1
+      `select actor_id, action, address, request_id from audit_events where subject_kind = 'approval' and subject_id = $1
        order by id`,
       [String(id)],
     );

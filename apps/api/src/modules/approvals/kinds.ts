@@ -16,7 +16,7 @@ export type Description = {
   changes: { label: string; before: string; after: string }[];
 };
 
-export type Approval = { id: number; askedBy: number; approver: StaffActor; now: Date };
+export type Approval = { id: number; requestedBy: number; approver: StaffActor; now: Date };
 
 export type ApprovalKind<Payload extends Json> = {
   /** Dotted, never changed once one was asked for: `settings.simulator`. */
@@ -30,7 +30,7 @@ export type ApprovalKind<Payload extends Json> = {
   /** What is about a credit names it `creditId`: by it, a company's people see and answer what is their company's. */
   schema: PayloadSchema<Payload>;
   /** Hours until nobody may approve it any more; 72 when absent. */
-  lifeHours?: number;
+  expiryHours?: number;
   /** Read when it is asked for, and kept with it. */
   describe(db: Db, payload: Payload): Promise<Description>;
   /**
@@ -55,7 +55,7 @@ export type RegisteredKind = {
 };
 
 /** @throws on use, when a payload that was kept no longer fits the schema: a kind must go on to read its old ones */
-export function registered<Payload extends Json>(kind: ApprovalKind<Payload>): RegisteredKind {
+export function asRegisteredKind<Payload extends Json>(kind: ApprovalKind<Payload>): RegisteredKind {
   const read = (payload: unknown): Payload => {
     const parsed = kind.schema.safeParse(payload);
     if (!parsed.success) throw new Error(`a kept payload of ${kind.kind} does not fit its schema`);

@@ -6,7 +6,7 @@ export type NewRequest = {
   payload: object;
   description: object;
   note: string;
-  askedBy: number;
+  requestedBy: number;
   address: string;
   now: Date;
   expiresAt: Date;
@@ -20,9 +20,9 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
       payload: JSON.stringify(request.payload),
       description: JSON.stringify(request.description),
       note: request.note,
-      asked_by: request.askedBy,
+      requested_by: request.requestedBy,
       address: request.address,
-      asked_at: request.now,
+      requested_at: request.now,
       expires_at: request.expiresAt,
     })
     .returning('id')
@@ -30,10 +30,10 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
   return row.id;
 }
 
-const withAnswers = (db: Db) =>
+const requestsWithDecisions = (db: Db) =>
   db
     .selectFrom('approval_requests as request')
-    .innerJoin('staff as asker', 'asker.id', 'request.asked_by')
+    .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
     .leftJoin('staff as decider', 'decider.id', 'answer.decided_by')
     .select([
@@ -41,32 +41,34 @@ const withAnswers = (db: Db) =>
       'request.kind',
       'request.description',
       'request.note',
-      'request.asked_by',
-      'request.asked_at',
+      'request.requested_by',
+      'request.requested_at',
       'request.expires_at',
       'answer.decision',
       'answer.reason',
       'answer.decided_at',
-      sql<string>`asker.first_name || ' ' || asker.last_name`.as('asker'),
+      sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
     ]);
 
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof withAnswers>['executeTakeFirstOrThrow']>>;
+export type RequestRow = Awaited<
+  ReturnType<ReturnType<typeof requestsWithDecisions>['executeTakeFirstOrThrow']>
+>;
 
 /** What somebody may see: of which kinds, and of which company's credits (null for the platform's own staff). */
-export type Sight = { kinds: readonly string[]; companyId: number | null };
+export type ApprovalScope = { kinds: readonly string[]; companyId: number | null };
 
 const isOfCompany = (companyId: number) => sql<boolean>`exists (
   select from credits where credits.id = (request.payload ->> 'creditId')::bigint and credits.company_id = ${companyId}
 )`;
 
-const seen = (db: Db, { kinds, companyId }: Sight) => {
-  const rows = withAnswers(db).where('request.kind', 'in', [...kinds]);
+const visibleRequests = (db: Db, { kinds, companyId }: ApprovalScope) => {
+  const rows = requestsWithDecisions(db).where('request.kind', 'in', [...kinds]);
   return companyId === null ? rows : rows.where(isOfCompany(companyId));
 };
 
-export async function pendingOf(db: Db, sight: Sight, now: Date, limit: number) {
-  return seen(db, sight)
+export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
+  return visibleRequests(db, scope)
     .where('answer.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
@@ -74,8 +76,8 @@ export async function pendingOf(db: Db, sight: Sight, now: Date, limit: number) 
     .execute();
 }
 
-export async function answeredOf(db: Db, sight: Sight, now: Date, limit: number) {
-  return seen(db, sight)
+export async function readDecidedRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
+  return visibleRequests(db, scope)
     .where((row) => row.or([row('answer.request_id', 'is not', null), row('request.expires_at', '<=', now)]))
     .orderBy('request.id', 'desc')
     .limit(limit)
@@ -86,12 +88,12 @@ export async function answeredOf(db: Db, sight: Sight, now: Date, limit: number)
 export async function lockRequest(trx: Trx, id: number, companyId: number | null) {
   const row = trx
     .selectFrom('approval_requests as request')
-    .select(['id', 'kind', 'payload', 'asked_by', 'expires_at'])
+    .select(['id', 'kind', 'payload', 'requested_by', 'expires_at'])
     .where('id', '=', id);
   return (companyId === null ? row : row.where(isOfCompany(companyId))).forUpdate().executeTakeFirst();
 }
 
-export async function isAnswered(trx: Trx, id: number): Promise<boolean> {
+export async function isDecided(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('approval_decisions')
     .select('request_id')
@@ -104,7 +106,7 @@ export async function insertDecision(
   trx: Trx,
   row: {
     request_id: number;
-    asked_by: number;
+    requested_by: number;
     decision: 'approved' | 'rejected' | 'withdrawn';
     decided_by: number;
     reason: string;

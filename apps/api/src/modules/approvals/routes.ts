@@ -1,4 +1,4 @@
-import { answerApproval, approvalList } from '@unamano/contract/approvals';
+import { approvalList, decideApproval } from '@unamano/contract/approvals';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
@@ -10,7 +10,7 @@ export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void
     errors: {},
     handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
   });
-  mount(app, answerApproval, {
+  mount(app, decideApproval, {
     errors: ANSWER_ERRORS,
     handle: ({ actor, origin, input }) =>
       approvals.answer({

@@ -2,36 +2,36 @@
  * Two people for one change: it is asked for by one of the staff and happens when another one with the same right
  * approves. What was asked for is never changed afterwards, and of several answers at once the first counts.
  */
-import type { ApprovalAnswer, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
+import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { type Json, recordAudit, requestOf } from '../audit/service.ts';
-import { type ApprovalKind, type Description, type RegisteredKind, registered } from './kinds.ts';
+import { type ApprovalKind, asRegisteredKind, type Description, type RegisteredKind } from './kinds.ts';
 import * as repo from './repo.ts';
 
 export { type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
 
-const LIFE_HOURS = 72;
+const DEFAULT_EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
 const SHOWN_MAX = 100;
 
 const DECISIONS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /** What is asked for, by whom, from where. */
-export type Ask<Payload> = { actor: StaffActor; origin: Origin; payload: Payload; note?: string };
+export type ApprovalInput<Payload> = { actor: StaffActor; origin: Origin; payload: Payload; note?: string };
 
-export type Answer = {
+export type DecisionInput = {
   actor: StaffActor;
   origin: Origin;
   requestId: number;
-  action: ApprovalAnswer;
+  action: ApprovalDecision;
   reason: string;
 };
 
-export type Answered = { id_approval: number; state: ApprovalState };
+export type DecisionResult = { id_approval: number; state: ApprovalState };
 
 function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Date): ApprovalRow {
   const { summary, changes } = row.description as Description;
@@ -43,10 +43,10 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
     changes,
     note: row.note,
     state: row.decision ?? (row.expires_at > now ? 'pending' : 'expired'),
-    asked_by: row.asker,
-    asked_at: row.asked_at.toISOString(),
+    requested_by: row.requester,
+    requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    is_own: row.asked_by === actor.id,
+    is_own: row.requested_by === actor.id,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
     reason: row.reason ?? '',
@@ -58,27 +58,30 @@ export type Approvals = ReturnType<typeof createApprovals>;
 export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<string, RegisteredKind>();
 
-  const mayAnswer = (actor: StaffActor, kind: RegisteredKind): boolean => actor.modules.includes(kind.module);
+  const canDecide = (actor: StaffActor, kind: RegisteredKind): boolean => actor.modules.includes(kind.module);
 
-  const ownKinds = (actor: StaffActor): string[] =>
-    [...kinds.values()].filter((kind) => mayAnswer(actor, kind)).map(({ kind }) => kind);
+  const decidableKinds = (actor: StaffActor): string[] =>
+    [...kinds.values()].filter((kind) => canDecide(actor, kind)).map(({ kind }) => kind);
 
-  async function decide(trx: Trx, answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
+  async function decide(
+    trx: Trx,
+    answer: DecisionInput,
+  ): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
     const { actor, action, requestId } = answer;
     const now = clock.now();
     const request = await repo.lockRequest(trx, requestId, actor.companyId);
     const kind = request && kinds.get(request.kind);
-    if (!request || !kind || !mayAnswer(actor, kind)) return refuse('OBJECT_NOT_FOUND');
-    const isOwn = request.asked_by === actor.id;
-    if (isOwn && action !== 'withdraw') return refuse('SAME_PERSON');
+    if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
+    const isOwn = request.requested_by === actor.id;
+    if (isOwn && action !== 'withdraw') return refuse('SELF_APPROVAL_NOT_ALLOWED');
     if (!isOwn && action === 'withdraw') return refuse('FORBIDDEN');
     if (action === 'approve' && kind.adminApproves && !actor.isAdmin) return refuse('FORBIDDEN');
-    if (request.expires_at <= now || (await repo.isAnswered(trx, requestId)))
+    if (request.expires_at <= now || (await repo.isDecided(trx, requestId)))
       return refuse('STATE_NOT_ALLOWED');
     const decision = DECISIONS[action];
     await repo.insertDecision(trx, {
       request_id: requestId,
-      asked_by: request.asked_by,
+      requested_by: request.requested_by,
       decision,
       decided_by: actor.id,
       reason: answer.reason,
@@ -95,7 +98,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       request: requestOf(answer.origin),
     });
     if (action === 'approve') {
-      const approval = { id: requestId, askedBy: request.asked_by, approver: actor, now };
+      const approval = { id: requestId, requestedBy: request.requested_by, approver: actor, now };
       const applied = await kind.apply(trx, request.payload, approval);
       if (!applied.ok) throw new Refused(applied);
     }
@@ -106,7 +109,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     /** Each module registers its kinds once, when it is made. @throws when the name is taken */
     register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
       if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);
-      kinds.set(kind.kind, registered(kind));
+      kinds.set(kind.kind, asRegisteredKind(kind));
     },
 
     /**
@@ -115,7 +118,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
      */
     async ask<Payload extends Json & object>(
       kind: ApprovalKind<Payload>,
-      ask: Ask<Payload>,
+      ask: ApprovalInput<Payload>,
       within: Db = db,
     ): Promise<Result<{ id_approval: number; expires_at: string }>> {
       const { actor, payload, note = '' } = ask;
@@ -123,10 +126,10 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       if (!actor.modules.includes(kind.module)) return refuse('FORBIDDEN');
       return inTransaction(within, async (trx) => {
         const now = clock.now();
-        const expiresAt = new Date(now.getTime() + (kind.lifeHours ?? LIFE_HOURS) * HOUR_MS);
+        const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
         const { address } = ask.origin;
         const description = await kind.describe(trx, payload);
-        const asked = { kind: kind.kind, payload, description, note, askedBy: actor.id };
+        const asked = { kind: kind.kind, payload, description, note, requestedBy: actor.id };
         const id = await repo.insertRequest(trx, { ...asked, address, now, expiresAt });
         await recordAudit(trx, {
           at: now,
@@ -145,20 +148,20 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
      * for a company's people those about its own credits.
      */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const sight = { kinds: ownKinds(actor), companyId: actor.companyId };
-      if (sight.kinds.length === 0) return [];
+      const scope = { kinds: decidableKinds(actor), companyId: actor.companyId };
+      if (scope.kinds.length === 0) return [];
       const now = clock.now();
-      const find = state === 'pending' ? repo.pendingOf : repo.answeredOf;
-      const rows = await find(db, sight, now, SHOWN_MAX);
+      const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
+      const rows = await find(db, scope, now, SHOWN_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 
     /**
      * Approves (and makes the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND for one whose
-     * module the actor has not or that is not their company's, SAME_PERSON for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
+     * module the actor has not or that is not their company's, SELF_APPROVAL_NOT_ALLOWED for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
      * whatever the change itself refuses with, which leaves it waiting.
      */
-    async answer(answer: Answer): Promise<Result<Answered, 'SAME_PERSON'>> {
+    async answer(answer: DecisionInput): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
       try {
         return await inTransaction(db, (trx) => decide(trx, answer));
       } catch (error) {

@@ -12,10 +12,10 @@ export type Limit = {
 export type Limited = { scope: string; limit: Limit };
 
 /** What one attempt of a scope left behind, and when. */
-export type Past = { count: number; first: Date | null; last: Date | null };
+export type AttemptHistory = { count: number; first: Date | null; last: Date | null };
 
 /** The seconds to wait before the next attempt, 0 when it may be made now. */
-export function waitSeconds(past: Past, limit: Limit, now: Date): number {
+export function waitSeconds(past: AttemptHistory, limit: Limit, now: Date): number {
   const excess = past.count - limit.free;
   if (excess < 0 || past.first === null || past.last === null) return 0;
   const until =

@@ -87,7 +87,7 @@ it('drops attempts that no limit looks at any more, and keeps the others', async
   await take(FIXED);
   later(3 * 24 * 3_600);
   await take(FIXED);
-  await attempts.forgetOld();
+  await attempts.deleteExpired();
   const { rows } = await database.pool.query('select attempted_at from attempts');
   expect(rows).toEqual([{ attempted_at: now }]);
 });

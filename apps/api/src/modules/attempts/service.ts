@@ -8,14 +8,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Limit, type Limited, type Past, waitSeconds } from './limit.ts';
+import { type AttemptHistory, type Limit, type Limited, waitSeconds } from './limit.ts';
 
 export { type Limit, type Limited, waitSeconds } from './limit.ts';
 export { type Limits, limitsFor } from './limits.ts';
 
 /** Rows written by a process whose clock runs ahead a little still count. */
 const CLOCK_SKEW_MS = 60_000;
-const KEPT_MS = 2 * 24 * 3_600_000;
+const RETENTION_MS = 2 * 24 * 3_600_000;
 
 function keyOf(scope: string): string {
   return createHash('sha256').update(scope).digest('base64url');
@@ -26,7 +26,7 @@ export async function lockScope(trx: Trx, scope: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
 }
 
-async function pastOf(trx: Trx, key: string, limit: Limit, now: Date): Promise<Past> {
+async function pastOf(trx: Trx, key: string, limit: Limit, now: Date): Promise<AttemptHistory> {
   return trx
     .selectFrom('attempts')
     .select((row) => [
@@ -70,10 +70,10 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Drops what no limit looks at any more. */
-    async forgetOld(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       await db
         .deleteFrom('attempts')
-        .where('attempted_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+        .where('attempted_at', '<', new Date(clock.now().getTime() - RETENTION_MS))
         .execute();
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { type AuditFact, anchorAudit, recordAudit, verifyAudit } from './service.ts';
+import { type AuditEvent, anchorAudit, recordAudit, verifyAudit } from './service.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 const NOW = new Date('2026-03-02T15:00:00Z');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const fact = (more: Partial<AuditFact> = {}): AuditFact => ({
+const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
   at: NOW,
   actor: 'platform',
   action: 'company.create',
@@ -25,20 +25,22 @@ const fact = (more: Partial<AuditFact> = {}): AuditFact => ({
   ...more,
 });
 
-const record = (more?: Partial<AuditFact>) => inTransaction(t.db, (trx) => recordAudit(trx, fact(more)));
+const record = (more?: Partial<AuditEvent>) => inTransaction(t.db, (trx) => recordAudit(trx, event(more)));
 
 async function idAt(position: number): Promise<number> {
-  const { rows } = await t.pool.query('select fact_id from audit_links where position = $1', [position]);
-  return rows[0].fact_id;
+  const { rows } = await t.pool.query('select event_id from audit_links where position = $1', [position]);
+  return rows[0].event_id;
 }
 
 /** What somebody could do who owns the database: past the triggers that refuse every change. */
-async function behindTheTriggers<Value>(deed: (run: typeof t.pool.query) => Promise<Value>): Promise<Value> {
+async function behindTheTriggers<Value>(
+  operation: (run: typeof t.pool.query) => Promise<Value>,
+): Promise<Value> {
   const client = await t.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
-    const value = await deed(client.query.bind(client) as typeof t.pool.query);
+    const value = await operation(client.query.bind(client) as typeof t.pool.query);
     await client.query('commit');
     return value;
   } catch (error) {
@@ -50,13 +52,13 @@ async function behindTheTriggers<Value>(deed: (run: typeof t.pool.query) => Prom
 }
 
 describe('a fact', () => {
-  it('stands only with the deed whose transaction it is in', async () => {
+  it('stands only with the operation whose transaction it is in', async () => {
     const undone = inTransaction(t.db, async (trx) => {
-      await recordAudit(trx, fact({ subject: { kind: 'company', id: 'undone' } }));
-      throw new Error('the deed failed');
+      await recordAudit(trx, event({ subject: { kind: 'company', id: 'undone' } }));
+      throw new Error('the operation failed');
     });
-    await expect(undone).rejects.toThrow('the deed failed');
-    const { rows } = await t.pool.query("select 1 from audit_facts where subject_id = 'undone'");
+    await expect(undone).rejects.toThrow('the operation failed');
+    const { rows } = await t.pool.query("select 1 from audit_events where subject_id = 'undone'");
     expect(rows).toEqual([]);
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true });
   });
@@ -81,7 +83,7 @@ describe('a fact', () => {
         amount: 500_000,
       },
     });
-    const { rows } = await t.pool.query('select * from audit_facts order by id desc limit 1');
+    const { rows } = await t.pool.query('select * from audit_events order by id desc limit 1');
     expect(rows[0]).toMatchObject({
       happened_at: NOW,
       actor: 'staff',
@@ -107,7 +109,7 @@ describe('a fact', () => {
     await Promise.all(Array.from({ length: 50 }, (_, id) => record({ subject: { kind: 'company', id } })));
     const { rows: after } = await t.pool.query('select position from audit_head');
     expect(after[0].position - before[0].position).toBe(50);
-    expect(await verifyAudit(t.db)).toMatchObject({ ok: true, facts: after[0].position });
+    expect(await verifyAudit(t.db)).toMatchObject({ ok: true, events: after[0].position });
   });
 
   it('waits for nobody while its transaction is still at work', async () => {
@@ -116,7 +118,7 @@ describe('a fact', () => {
       end = resolve;
     });
     const slow = inTransaction(t.db, async (trx) => {
-      await recordAudit(trx, fact());
+      await recordAudit(trx, event());
       await ended;
     });
     await record();
@@ -125,11 +127,11 @@ describe('a fact', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true });
   });
 
-  it.each(['audit_facts', 'audit_links', 'audit_head', 'audit_anchors'])(
+  it.each(['audit_events', 'audit_links', 'audit_head', 'audit_anchors'])(
     'can neither be changed, taken out nor emptied by the platform: %s',
     async (table) => {
       await anchorAudit({ db: t.db, clock, secret: SECRET });
-      const change = table === 'audit_facts' ? "action = 'other.deed'" : `hash = repeat('a', 64)`;
+      const change = table === 'audit_events' ? "action = 'other.operation'" : `hash = repeat('a', 64)`;
       for (const statement of [
         `update ${table} set ${change}`,
         `delete from ${table}`,
@@ -148,7 +150,7 @@ describe('the verification', () => {
 
   it('names a fact whose any part was altered', async () => {
     const id = await idAt(2);
-    await t.pool.query(`create table unaltered as select * from audit_facts where id = ${id}`);
+    await t.pool.query(`create table unaltered as select * from audit_events where id = ${id}`);
     const changes = [
       `actor = 'staff', actor_id = 9`,
       `action = 'company.end'`,
@@ -161,64 +163,70 @@ describe('the verification', () => {
       `happened_at = happened_at + interval '1 microsecond'`,
     ];
     for (const change of changes) {
-      await behindTheTriggers((run) => run(`update audit_facts set ${change} where id = $1`, [id]));
-      const verdict = await verifyAudit(t.db, SECRET);
+      await behindTheTriggers((run) => run(`update audit_events set ${change} where id = $1`, [id]));
+      const verification = await verifyAudit(t.db, SECRET);
       await behindTheTriggers(async (run) => {
-        await run('delete from audit_facts where id = $1', [id]);
-        await run('insert into audit_facts overriding system value select * from unaltered');
+        await run('delete from audit_events where id = $1', [id]);
+        await run('insert into audit_events overriding system value select * from unaltered');
       });
-      expect(verdict, change).toEqual({ ok: false, fault: { kind: 'altered', position: 2, factId: id } });
+      expect(verification, change).toEqual({
+        ok: false,
+        fault: { kind: 'altered', position: 2, eventId: id },
+      });
     }
   });
 
   it('names a fact that is gone, with its link or without', async () => {
     const id = await idAt(3);
-    const keep = `create table kept as select * from audit_facts where id = ${id};
-      create table kept_link as select * from audit_links where fact_id = ${id}`;
+    const keep = `create table kept as select * from audit_events where id = ${id};
+      create table kept_link as select * from audit_links where event_id = ${id}`;
     await t.pool.query(keep);
-    await behindTheTriggers((run) => run('delete from audit_facts where id = $1', [id]));
+    await behindTheTriggers((run) => run('delete from audit_events where id = $1', [id]));
     expect(await verifyAudit(t.db)).toEqual({
       ok: false,
-      fault: { kind: 'missing', position: 3, factId: id },
+      fault: { kind: 'missing', position: 3, eventId: id },
     });
-    await behindTheTriggers((run) => run('delete from audit_links where fact_id = $1', [id]));
+    await behindTheTriggers((run) => run('delete from audit_links where event_id = $1', [id]));
     expect(await verifyAudit(t.db)).toMatchObject({ ok: false, fault: { kind: 'missing', position: 4 } });
     await behindTheTriggers(async (run) => {
-      await run('insert into audit_facts overriding system value select * from kept');
+      await run('insert into audit_events overriding system value select * from kept');
       await run('insert into audit_links select * from kept_link');
     });
   });
 
   it('names one that was slipped in', async () => {
     const { rows } = await behindTheTriggers((run) =>
-      run(`insert into audit_facts (happened_at, actor, action, subject_kind, subject_id)
+      run(`insert into audit_events (happened_at, actor, action, subject_kind, subject_id)
         values (now(), 'platform', 'company.end', 'company', '1') returning id`),
     );
-    const factId = rows[0].id;
+    const eventId = rows[0].id;
     expect(await verifyAudit(t.db)).toEqual({
       ok: false,
-      fault: { kind: 'unchained', position: null, factId },
+      fault: { kind: 'unlinked', position: null, eventId },
     });
-    await behindTheTriggers((run) => run('delete from audit_facts where id = $1', [factId]));
+    await behindTheTriggers((run) => run('delete from audit_events where id = $1', [eventId]));
   });
 
   it('finds that the newest facts were cut off', async () => {
     const { rows } = await t.pool.query('select * from audit_links order by position desc limit 1');
-    await t.pool.query(`create table cut as select * from audit_facts where id = ${rows[0].fact_id}`);
+    await t.pool.query(`create table cut as select * from audit_events where id = ${rows[0].event_id}`);
     await behindTheTriggers(async (run) => {
-      await run('delete from audit_links where fact_id = $1', [rows[0].fact_id]);
-      await run('delete from audit_facts where id = $1', [rows[0].fact_id]);
+      await run('delete from audit_links where event_id = $1', [rows[0].event_id]);
+      await run('delete from audit_events where id = $1', [rows[0].event_id]);
     });
-    const verdict = await verifyAudit(t.db);
+    const verification = await verifyAudit(t.db);
     await behindTheTriggers(async (run) => {
-      await run('insert into audit_facts overriding system value select * from cut');
-      await run('insert into audit_links (position, fact_id, hash) values ($1, $2, $3)', [
+      await run('insert into audit_events overriding system value select * from cut');
+      await run('insert into audit_links (position, event_id, hash) values ($1, $2, $3)', [
         rows[0].position,
-        rows[0].fact_id,
+        rows[0].event_id,
         rows[0].hash,
       ]);
     });
-    expect(verdict).toMatchObject({ ok: false, fault: { kind: 'cut', position: rows[0].position - 1 } });
+    expect(verification).toMatchObject({
+      ok: false,
+      fault: { kind: 'truncated', position: rows[0].position - 1 },
+    });
   });
 });
 
@@ -228,10 +236,10 @@ it('a chain that was rewritten from end to end no longer fits what was signed', 
   expect(await anchorAudit({ db: t.db, clock, secret: SECRET })).toBeNull();
   const id = await idAt(1);
   await behindTheTriggers(async (run) => {
-    await run(`update audit_facts set address = '10.9.9.9' where id = $1`, [id]);
+    await run(`update audit_events set address = '10.9.9.9' where id = $1`, [id]);
     await run(`do $$ declare previous text := repeat('0', 64); link record; begin
       for link in select * from audit_links order by position loop
-        select audit_hash(previous, fact) into previous from audit_facts fact where id = link.fact_id;
+        select audit_hash(previous, event) into previous from audit_events event where id = link.event_id;
         update audit_links set hash = previous where position = link.position;
       end loop;
       update audit_head set hash = previous;

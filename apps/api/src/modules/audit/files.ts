@@ -1,9 +1,9 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
-import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
+import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { csvFile } from '../../kernel/csv.ts';
 
-type Column = { header: string; width: number; value: (row: AuditFactRow) => string };
+type Column = { header: string; width: number; value: (row: AuditEventRow) => string };
 
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { header: 'Petición', width: 38, value: (row) => row.request_id },
 ];
 
-export function auditCsv(rows: readonly AuditFactRow[]): Buffer {
+export function auditCsv(rows: readonly AuditEventRow[]): Buffer {
   const headers = COLUMNS.map(({ header }) => header);
   return csvFile(
     headers,
@@ -33,7 +33,7 @@ export function auditCsv(rows: readonly AuditFactRow[]): Buffer {
   );
 }
 
-export async function auditXlsx(rows: readonly AuditFactRow[]): Promise<Uint8Array> {
+export async function auditXlsx(rows: readonly AuditEventRow[]): Promise<Uint8Array> {
   const header = COLUMNS.map(({ header: value }) => ({ value, fontWeight: 'bold' as const }));
   const data: SheetData = [header, ...rows.map((row) => COLUMNS.map(({ value }) => value(row)))];
   const columns = COLUMNS.map(({ width }) => ({ width }));

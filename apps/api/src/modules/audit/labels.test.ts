@@ -8,7 +8,7 @@ const MODULES = path.resolve(import.meta.dirname, '..');
 /** Written out in a call of `recordAudit`, or handed to it as an `action` with a dot. */
 const ACTION = /\baction: '([a-z_]+(?:\.[a-z_]+)+)'/g;
 
-it('every deed that the platform records is told in Spanish on the screen', () => {
+it('every operation that the platform records is told in Spanish on the screen', () => {
   const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('testing.ts'),
   );

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import { type Json, masked } from './mask.ts';
 
-export type AuditFact = {
+export type AuditEvent = {
   at: Date;
   /** An actor of a call fits. */
   actor: { kind: 'borrower' | 'staff'; id: number } | 'platform';
@@ -26,22 +26,22 @@ export function requestOf(origin: Origin): { id: string; address: string } {
 const asColumn = (value: Json | undefined): string | null =>
   value === undefined || value === null ? null : JSON.stringify(masked(value));
 
-/** @param db the transaction of the deed itself */
-export async function recordAudit(db: Db, fact: AuditFact): Promise<void> {
-  const { actor } = fact;
+/** @param db the transaction of the operation itself */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  const { actor } = event;
   await db
-    .insertInto('audit_facts')
+    .insertInto('audit_events')
     .values({
-      happened_at: fact.at,
+      happened_at: event.at,
       actor: actor === 'platform' ? 'platform' : actor.kind,
       actor_id: actor === 'platform' ? null : actor.id,
-      action: fact.action,
-      subject_kind: fact.subject.kind,
-      subject_id: String(fact.subject.id),
-      before: asColumn(fact.before),
-      after: asColumn(fact.after),
-      request_id: fact.request?.id ?? '',
-      address: fact.request?.address ?? '',
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: String(event.subject.id),
+      before: asColumn(event.before),
+      after: asColumn(event.after),
+      request_id: event.request?.id ?? '',
+      address: event.request?.address ?? '',
     })
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
-export type FactsQuery = {
+export type AuditEventsQuery = {
   search: string;
   action: string;
   staffId: number | undefined;
@@ -14,9 +14,9 @@ export type FactsQuery = {
 
 const DAY = sql<Day>`(f.happened_at at time zone 'America/Bogota')::date`;
 
-const facts = (db: Db) =>
+const events = (db: Db) =>
   db
-    .selectFrom('audit_facts as f')
+    .selectFrom('audit_events as f')
     .leftJoin('staff as s', (join) => join.onRef('s.id', '=', 'f.actor_id').on('f.actor', '=', 'staff'))
     .select([
       'f.id',
@@ -33,11 +33,11 @@ const facts = (db: Db) =>
       sql<string | null>`s.first_name || ' ' || s.last_name`.as('actor_name'),
     ]);
 
-export type FactRow = Awaited<ReturnType<ReturnType<typeof facts>['executeTakeFirstOrThrow']>>;
+export type AuditEventRecord = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>;
 
 /** The newest first. */
-export async function findFacts(db: Db, query: FactsQuery): Promise<FactRow[]> {
-  let rows = facts(db);
+export async function findAuditEvents(db: Db, query: AuditEventsQuery): Promise<AuditEventRecord[]> {
+  let rows = events(db);
   const { action, staffId, from, to, before } = query;
   const needle = query.search.trim();
   if (needle !== '') {

@@ -1,9 +1,9 @@
 import { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
-import type { AuditReading } from './reading.ts';
+import type { AuditQueries } from './queries.ts';
 
-export function auditRoutes(app: FastifyInstance, audit: AuditReading): void {
+export function auditRoutes(app: FastifyInstance, audit: AuditQueries): void {
   mount(app, auditList, { errors: {}, handle: ({ input }) => audit.list(input) });
   mount(app, auditExport, {
     errors: {},

@@ -10,80 +10,80 @@ export type AuditFault = {
    * has no link. `cut`: the chain ends before its head, or the head is not its end. `forged`: a signed end does not
    * fit the chain.
    */
-  kind: 'altered' | 'missing' | 'unchained' | 'cut' | 'forged';
+  kind: 'altered' | 'missing' | 'unlinked' | 'truncated' | 'forged';
   position: number | null;
-  factId: number | null;
+  eventId: number | null;
 };
 
 /** An end of the chain that was told outside of the database: by the log, or by a check before. */
-export type KnownEnd = { position: number; hash: string };
+export type KnownHead = { position: number; hash: string };
 
-export type AuditVerdict = { ok: true; facts: number; head: string } | { ok: false; fault: AuditFault };
+export type AuditVerdict = { ok: true; events: number; head: string } | { ok: false; fault: AuditFault };
 
-async function brokenLink(trx: Trx): Promise<AuditFault | null> {
-  const { rows } = await sql<{ position: number; fact_id: number; is_gone: boolean }>`
+async function findBrokenLink(trx: Trx): Promise<AuditFault | null> {
+  const { rows } = await sql<{ position: number; event_id: number; is_gone: boolean }>`
     with chain as (
-      select position, fact_id, hash, lag(hash, 1, repeat('0', 64)) over (order by position) as previous,
+      select position, event_id, hash, lag(hash, 1, repeat('0', 64)) over (order by position) as previous,
         lag(position, 1, 0::bigint) over (order by position) as position_before
       from audit_links
     )
-    select chain.position, chain.fact_id, fact.id is null or position_before <> position - 1 as is_gone
-    from chain left join audit_facts fact on fact.id = chain.fact_id
-    where fact.id is null or position_before <> position - 1 or hash <> audit_hash(previous, fact)
+    select chain.position, chain.event_id, event.id is null or position_before <> position - 1 as is_gone
+    from chain left join audit_events event on event.id = chain.event_id
+    where event.id is null or position_before <> position - 1 or hash <> audit_hash(previous, event)
     order by chain.position limit 1`.execute(trx);
   const row = rows[0];
   if (!row) return null;
-  return { kind: row.is_gone ? 'missing' : 'altered', position: row.position, factId: row.fact_id };
+  return { kind: row.is_gone ? 'missing' : 'altered', position: row.position, eventId: row.event_id };
 }
 
-async function unchainedFact(trx: Trx): Promise<AuditFault | null> {
+async function findUnchainedEvent(trx: Trx): Promise<AuditFault | null> {
   const row = await trx
-    .selectFrom('audit_facts')
-    .leftJoin('audit_links', 'audit_links.fact_id', 'audit_facts.id')
-    .select('audit_facts.id')
-    .where('audit_links.fact_id', 'is', null)
-    .orderBy('audit_facts.id')
+    .selectFrom('audit_events')
+    .leftJoin('audit_links', 'audit_links.event_id', 'audit_events.id')
+    .select('audit_events.id')
+    .where('audit_links.event_id', 'is', null)
+    .orderBy('audit_events.id')
     .limit(1)
     .executeTakeFirst();
-  return row ? { kind: 'unchained', position: null, factId: row.id } : null;
+  return row ? { kind: 'unlinked', position: null, eventId: row.id } : null;
 }
 
-type End = { position: number; hash: string; fact_id: number | null };
+type ChainEnd = { position: number; hash: string; event_id: number | null };
 
-async function endOf(trx: Trx): Promise<End> {
+async function readChainEnd(trx: Trx): Promise<ChainEnd> {
   const last = await trx
     .selectFrom('audit_links')
     .selectAll()
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ?? { position: 0, hash: '0'.repeat(64), fact_id: null };
+  return last ?? { position: 0, hash: '0'.repeat(64), event_id: null };
 }
 
 /** An anchor whose link is gone is found by the chain's own end or gap. */
-async function forgedAnchor(trx: Trx, secret: string): Promise<AuditFault | null> {
+async function findForgedAnchor(trx: Trx, secret: string): Promise<AuditFault | null> {
   const rows = await trx
     .selectFrom('audit_anchors as anchor')
     .leftJoin('audit_links as link', 'link.position', 'anchor.position')
-    .select(['anchor.position', 'anchor.hash', 'anchor.signature', 'link.hash as chained', 'link.fact_id'])
+    .select(['anchor.position', 'anchor.hash', 'anchor.signature', 'link.hash as chained', 'link.event_id'])
     .orderBy('anchor.position')
     .execute();
   const wrong = rows.find(
     ({ position, hash, signature, chained }) =>
       hash !== chained || signature !== anchorSignature(secret, position, hash),
   );
-  return wrong ? { kind: 'forged', position: wrong.position, factId: wrong.fact_id } : null;
+  return wrong ? { kind: 'forged', position: wrong.position, eventId: wrong.event_id } : null;
 }
 
 /** The chain still goes through an end that is known from before: else facts were cut off, or all of it is another one. */
-async function lostEnd(trx: Trx, { position, hash }: KnownEnd): Promise<AuditFault | null> {
+async function findLostHead(trx: Trx, { position, hash }: KnownHead): Promise<AuditFault | null> {
   const link = await trx
     .selectFrom('audit_links')
-    .select(['hash', 'fact_id'])
+    .select(['hash', 'event_id'])
     .where('position', '=', position)
     .executeTakeFirst();
-  if (!link) return { kind: 'cut', position, factId: null };
-  return link.hash === hash ? null : { kind: 'forged', position, factId: link.fact_id };
+  if (!link) return { kind: 'truncated', position, eventId: null };
+  return link.hash === hash ? null : { kind: 'forged', position, eventId: link.event_id };
 }
 
 /**
@@ -93,18 +93,18 @@ async function lostEnd(trx: Trx, { position, hash }: KnownEnd): Promise<AuditFau
  *   end to end is found as well
  * @param known without it a superuser of the database may have cut off the newest facts and all that tells of them
  */
-export async function verifyAudit(db: Db, secret?: string, known?: KnownEnd): Promise<AuditVerdict> {
-  const look = async (trx: Trx): Promise<AuditVerdict> => {
-    const fault = (await brokenLink(trx)) ?? (await unchainedFact(trx));
+export async function verifyAudit(db: Db, secret?: string, known?: KnownHead): Promise<AuditVerdict> {
+  const checkChain = async (trx: Trx): Promise<AuditVerdict> => {
+    const fault = (await findBrokenLink(trx)) ?? (await findUnchainedEvent(trx));
     if (fault) return { ok: false, fault };
-    const end = await endOf(trx);
+    const end = await readChainEnd(trx);
     const head = await trx.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
     if (head?.position !== end.position || head.hash !== end.hash) {
-      return { ok: false, fault: { kind: 'cut', position: end.position, factId: end.fact_id } };
+      return { ok: false, fault: { kind: 'truncated', position: end.position, eventId: end.event_id } };
     }
-    const lost = known === undefined ? null : await lostEnd(trx, known);
-    const forged = lost ?? (secret === undefined ? null : await forgedAnchor(trx, secret));
-    return forged ? { ok: false, fault: forged } : { ok: true, facts: end.position, head: end.hash };
+    const lost = known === undefined ? null : await findLostHead(trx, known);
+    const forged = lost ?? (secret === undefined ? null : await findForgedAnchor(trx, secret));
+    return forged ? { ok: false, fault: forged } : { ok: true, events: end.position, head: end.hash };
   };
-  return inTransaction(db, look, { isolation: 'repeatable read' });
+  return inTransaction(db, checkChain, { isolation: 'repeatable read' });
 }

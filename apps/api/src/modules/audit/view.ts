@@ -1,9 +1,9 @@
 /** A fact as a person reads it. */
-import type { AuditFactRow } from '@unamano/contract/audit';
+import type { AuditEventRow } from '@unamano/contract/audit';
 import type { Db } from '../../db/types.ts';
-import { type FactRow, namesOf } from './repo.ts';
+import { type AuditEventRecord, namesOf } from './repo.ts';
 
-const NAMED = ['staff', 'company', 'borrower', 'credit'] as const;
+const NAMED_KINDS = ['staff', 'company', 'borrower', 'credit'] as const;
 const ID_SHAPE = /^\d{1,15}$/;
 
 const SETTINGS: Record<string, string> = {
@@ -28,12 +28,12 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };
 
-function actorOf(row: FactRow): string {
+function actorOf(row: AuditEventRecord): string {
   if (row.actor === 'platform') return 'Plataforma';
   return row.actor_name ?? `${row.actor === 'staff' ? 'Cuenta' : 'Persona'} ${row.actor_id}`;
 }
 
-export async function factViews(db: Db, rows: readonly FactRow[]): Promise<AuditFactRow[]> {
+export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[]): Promise<AuditEventRow[]> {
   const idsOf = (kind: string): number[] => [
     ...new Set(
       rows
@@ -41,7 +41,7 @@ export async function factViews(db: Db, rows: readonly FactRow[]): Promise<Audit
         .map(({ subject_id }) => Number(subject_id)),
     ),
   ];
-  const [staff, company, borrower, credit] = NAMED.map(idsOf);
+  const [staff, company, borrower, credit] = NAMED_KINDS.map(idsOf);
   const names = await namesOf(db, {
     staff: staff ?? [],
     company: company ?? [],
@@ -50,7 +50,7 @@ export async function factViews(db: Db, rows: readonly FactRow[]): Promise<Audit
   });
   return rows.map((row) => {
     const { subject_kind, subject_id } = row;
-    const told = SUBJECTS[subject_kind];
+    const describeSubject = SUBJECTS[subject_kind];
     const name = names.get(`${subject_kind}:${subject_id}`);
     return {
       id: row.id,
@@ -60,7 +60,7 @@ export async function factViews(db: Db, rows: readonly FactRow[]): Promise<Audit
       action: row.action,
       subject_kind,
       subject_id,
-      subject: told ? told(subject_id, name) : `${subject_kind} ${subject_id}`,
+      subject: describeSubject ? describeSubject(subject_id, name) : `${subject_kind} ${subject_id}`,
       before: row.before ?? null,
       after: row.after ?? null,
       address: row.address,

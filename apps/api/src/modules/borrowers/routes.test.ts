@@ -1,7 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/service.ts';
 
 const START = '/users/api/login/start_authentication_otp/';
@@ -16,7 +16,7 @@ let borrowerId: number;
 
 beforeAll(async () => {
   t = await accountsApp();
-  borrowerId = await aBorrower(t.db, {
+  borrowerId = await insertTestBorrower(t.db, {
     cellphone: `+57${PHONE}`,
     email: EMAIL,
     dni: '1088123456',
@@ -66,7 +66,7 @@ describe('login by code', () => {
   });
 
   it('says of an unknown or inactive phone that it is not registered, and sends nothing', async () => {
-    await aBorrower(t.db, { cellphone: '+573000000099' });
+    await insertTestBorrower(t.db, { cellphone: '+573000000099' });
     await t.pool.query("update borrowers set active = false where cellphone = '+573000000099'");
     const before = t.sms.sent.length;
     for (const cellphone of ['3009998877', '3000000099']) {

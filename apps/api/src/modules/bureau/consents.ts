@@ -4,7 +4,7 @@
  */
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { Db, Trx } from '../../db/types.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 
 /** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
 export type ConsentBasis = 'ticked' | 'warning' | 'earlier';
@@ -18,7 +18,7 @@ export type BureauConsent = {
 export type ConsentKeys = { sealer: Sealer; fingerprint: (dni: string) => string };
 
 /** One question may take several tries: they rest on one consent. */
-const SAME_MS = 86_400_000;
+const CONSENT_REUSE_MS = 86_400_000;
 
 type Given = BureauConsent & { dni: string; borrowerId: number | null; now: Date };
 
@@ -29,7 +29,7 @@ export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Give
     .selectFrom('bureau_consents')
     .select('id')
     .where('dni_fingerprint', '=', dni_fingerprint)
-    .where('given_at', '>', new Date(given.now.getTime() - SAME_MS))
+    .where('given_at', '>', new Date(given.now.getTime() - CONSENT_REUSE_MS))
     .where('basis', '=', given.basis)
     .where('document_version', '=', version)
     .where('address', '=', given.address)

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '../../db/types.ts';
 
-export type StoredReport = { id: number; found: boolean; report_sealed: string; asked_at: Date };
+export type StoredReport = { id: number; found: boolean; report_sealed: string; queried_at: Date };
 
 /** The latest report about an ID number that was asked for after `since`. */
 export async function latestReport(db: Db, dni: string, since: Date): Promise<StoredReport | undefined> {
   return db
     .selectFrom('bureau_reports')
-    .select(['id', 'found', 'report_sealed', 'asked_at'])
+    .select(['id', 'found', 'report_sealed', 'queried_at'])
     .where('dni', '=', dni)
-    .where('asked_at', '>', since)
-    .orderBy('asked_at', 'desc')
+    .where('queried_at', '>', since)
+    .orderBy('queried_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -20,7 +20,7 @@ export async function hasReportSince(db: Db, borrowerId: number, since: Date): P
     .innerJoin('borrowers', 'borrowers.dni', 'bureau_reports.dni')
     .select('bureau_reports.id')
     .where('borrowers.id', '=', borrowerId)
-    .where('asked_at', '>', since)
+    .where('queried_at', '>', since)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -32,7 +32,7 @@ export type NewReport = {
   found: boolean;
   sealed: string;
   rawSealed: string;
-  askedAt: Date;
+  queriedAt: Date;
 };
 
 export async function insertReport(trx: Trx, report: NewReport): Promise<number> {
@@ -44,7 +44,7 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<number>
       found: report.found,
       report_sealed: report.sealed,
       raw_sealed: report.rawSealed,
-      asked_at: report.askedAt,
+      queried_at: report.queriedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

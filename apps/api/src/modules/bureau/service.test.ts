@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { fingerprinter, sealer } from '../../kernel/encryption.ts';
 import { ok, unavailable } from '../../kernel/result.ts';
-import { fingerprinter, sealer } from '../../kernel/sealed.ts';
 import { riskReport } from './report.ts';
 import { createBureau } from './service.ts';
 
@@ -52,7 +52,7 @@ const bytesOf = (rawSealed: string | null): Buffer => Buffer.from(KEY.open(rawSe
 
 beforeAll(async () => {
   database = await testDatabase();
-  borrowerId = await aBorrower(database.db, { dni: APPLICANT.dni });
+  borrowerId = await insertTestBorrower(database.db, { dni: APPLICANT.dni });
 });
 afterAll(() => database.close());
 
@@ -94,7 +94,7 @@ it('keeps a reused answer only once', async () => {
 it('keeps the bytes of an answer that knows nobody too', async () => {
   [isDown, isNobody] = [false, true];
   const stranger = { ...APPLICANT, dni: '1088123452' };
-  const other = await aBorrower(database.db, { dni: stranger.dni });
+  const other = await insertTestBorrower(database.db, { dni: stranger.dni });
   const bureau = service();
   const answer = await bureau.ask(stranger);
   if (!answer.ok) throw new Error(answer.code);
@@ -132,7 +132,7 @@ it('leaves the consent on record before it asks, also where no answer comes, and
   isDown = false;
   const answer = await bureau.ask(applicant);
   if (!answer.ok) throw new Error(answer.code);
-  const id = await aBorrower(database.db, { dni });
+  const id = await insertTestBorrower(database.db, { dni });
   await inTransaction(database.db, (trx) => bureau.keep(trx, id, answer.value));
   expect(await consents()).toMatchObject([{ borrower_id: id }]);
 });

@@ -2,15 +2,15 @@
 import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
 import type { BureauSource } from './ports.ts';
 import * as repo from './repo.ts';
 import { type RiskReport, riskReport } from './report.ts';
 import { summarize } from './summary.ts';
 
-const FRESH_MS = 30 * 86_400_000;
+const REPORT_VALIDITY_MS = 30 * 86_400_000;
 
 export type { BureauConsent, ConsentBasis } from './consents.ts';
 
@@ -26,7 +26,7 @@ export type BureauApplicant = {
 
 export type BureauAnswer = {
   dni: string;
-  askedAt: Date;
+  queriedAt: Date;
   /** Of the report that was kept earlier; null while this answer is not stored. */
   reportId: number | null;
   report: RiskReport | null;
@@ -46,7 +46,7 @@ export type BureauDeps = {
 
 export function createBureau({ db, clock, source, sealer, fingerprint }: BureauDeps) {
   const keys = { sealer, fingerprint };
-  const freshSince = () => new Date(clock.now().getTime() - FRESH_MS);
+  const freshSince = () => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
 
   /** The answer about an ID number that is still fresh, or null. */
   async function freshAnswer(dni: string): Promise<BureauAnswer | null> {
@@ -55,7 +55,7 @@ export function createBureau({ db, clock, source, sealer, fingerprint }: BureauD
     const report = stored.found ? riskReport.parse(JSON.parse(sealer.open(stored.report_sealed))) : null;
     return {
       dni,
-      askedAt: stored.asked_at,
+      queriedAt: stored.queried_at,
       reportId: stored.id,
       report,
       raw: null,
@@ -88,7 +88,7 @@ export function createBureau({ db, clock, source, sealer, fingerprint }: BureauD
       if (!asked.ok) return asked;
       return ok({
         dni: applicant.dni,
-        askedAt: clock.now(),
+        queriedAt: clock.now(),
         reportId: null,
         ...asked.value,
         summary: summarize(asked.value.report, clock.today()),
@@ -107,7 +107,7 @@ export function createBureau({ db, clock, source, sealer, fingerprint }: BureauD
         sealed: sealer.seal(JSON.stringify(answer.report)),
         // Base64, since the bytes need not be text at all.
         rawSealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
-        askedAt: answer.askedAt,
+        queriedAt: answer.queriedAt,
       });
     },
   };

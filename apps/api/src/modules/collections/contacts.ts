@@ -2,11 +2,11 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { isBeingRepaid, lockCredit } from '../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -36,7 +36,7 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
           after: { contact: contactId, channel, reached, contacted_on: on },
           request: requestOf(origin),
         });
-        return keepAnswer(trx, ok({ credit_id: credit.id, contacted_on: on }));
+        return storeResponse(trx, ok({ credit_id: credit.id, contacted_on: on }));
       });
     },
   };

@@ -14,7 +14,7 @@ export async function findCredit(db: Db, companyId: number | null, creditId: num
     .select([
       'credits.id',
       'credits.state',
-      'credits.owed_again_on',
+      'credits.reopen_pending_since',
       'credits.borrower_id',
       'borrowers.first_name',
       'borrowers.email',
@@ -123,7 +123,7 @@ export async function paymentsOf(db: Db, creditIds: readonly number[]) {
         .selectFrom('payment_allocations as share')
         .select((share) => share.cast<number>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
         .whereRef('share.payment_id', '=', 'original.id')
-        .as('taken_back'),
+        .as('reversed_pesos'),
       'payments.amount_pesos',
       'payments.paid_on',
       'payments.recorded_at',

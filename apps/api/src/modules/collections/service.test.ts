@@ -1,21 +1,25 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACTS, type LateCredit } from '../../../test/fixtures/collections.ts';
-import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 let late: LateCredit;
 
 beforeAll(async () => {
-  at = await desk('2026-02-20');
+  at = await createStaffTestApp('2026-02-20');
   token = (await at.staff(['late_payments'])).token;
-  late = await paidOut(at, '2026-01-10');
+  late = await makeDisbursedCredit(at, '2026-01-10');
 });
 afterAll(() => at.close());
 
 const feeOn = async (on: string) =>
-  (await at.accounts.standings(at.db, [late.id], day(on))).get(late.id)?.owed.collectionFee;
+  (await at.accounts.loanBalances(at.db, [late.id], day(on))).get(late.id)?.owed.collectionFee;
 
 test('a try that reached nobody is kept, and lets no collection fee be charged', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'No contestó', reached: 'false' };

@@ -9,14 +9,14 @@ import {
 } from '@unamano/contract/staff';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isBeingRepaid } from '../credit-life/service.ts';
+import { isBeingRepaid } from '../credit-lifecycle/service.ts';
 import { renderMessage, type UnsentMessage } from '../messages/service.ts';
-import { allowedAt, contactsOfPeople } from './allowed.ts';
+import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as messageRepo from './messages/message-repo.ts';
-import { messageFacts, messageView } from './messages/outreach.ts';
-import { fitting, type MessageFacts } from './messages/texts.ts';
-import { type JudgedPromise, judgedPromises } from './promises/promises.ts';
+import { messageView, readMessageContext } from './messages/outreach.ts';
+import { type MessageContext, templateParameters } from './messages/texts.ts';
+import { type EvaluatedPromise, evaluatedPromises } from './promises/promises.ts';
 import * as repo from './repo.ts';
 
 function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string | null {
@@ -34,7 +34,7 @@ function stateEvent(row: Awaited<ReturnType<typeof repo.stateChangesOf>>[number]
   return { kind: 'state', at: row.changed_at.toISOString(), by: nameOf(row), from, to };
 }
 
-function promiseEvent({ row, view }: JudgedPromise): TimelineEvent {
+function promiseEvent({ row, view }: EvaluatedPromise): TimelineEvent {
   return { kind: 'promise', at: row.made_at.toISOString(), by: nameOf(row), note: row.note, promise: view };
 }
 
@@ -45,9 +45,9 @@ function paymentEvent(row: repo.PaymentRow): TimelineEvent {
     at: row.recorded_at.toISOString(),
     amount,
     paid_on,
-    reversal: row.reverses !== null,
+    is_reversal: row.reverses !== null,
     order: row.source === 'gateway' ? row.reference : null,
-    owed_again: row.reverses === null ? null : (row.taken_back ?? 0),
+    reopened_debt: row.reverses === null ? null : (row.reversed_pesos ?? 0),
   };
 }
 
@@ -60,12 +60,12 @@ function undeliveredEvent({ at, channel, subject, outcome }: UnsentMessage): Tim
   return { kind: 'undelivered', at: at.toISOString(), channel, subject, outcome };
 }
 
-function previews(facts: MessageFacts) {
+function previews(facts: MessageContext) {
   return COLLECTION_TEMPLATES.flatMap((template) => {
-    const parameters = fitting(template, facts);
+    const parameters = templateParameters(template, facts);
     if (parameters === null) return [];
     const { short, subject } = renderMessage(template, parameters);
-    return [{ template, short, subject }];
+    return [{ template, short_text: short, subject }];
   });
 }
 
@@ -84,30 +84,30 @@ export function createTimeline(deps: CollectionsDeps) {
       const [contacts, states, promises, payments, messages, unsent, people, facts] = await Promise.all([
         repo.contactsOf(db, id),
         repo.stateChangesOf(db, id),
-        judgedPromises(db, [id], clock.today()),
+        evaluatedPromises(db, [id], clock.today()),
         repo.paymentsOf(db, [id]),
         messageRepo.messagesOf(db, id),
-        deps.messages.unsentAbout(db, { id, borrowerId: credit.borrower_id }),
-        contactsOfPeople(db, [credit.borrower_id], now),
-        messageFacts(deps, db, credit),
+        deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
+        readContactsByBorrower(db, [credit.borrower_id], now),
+        readMessageContext(deps, db, credit),
       ]);
-      const judged = promises.get(id) ?? [];
+      const evaluated = promises.get(id) ?? [];
       const events = [
         ...contacts.map(contactEvent),
         ...states.map(stateEvent),
-        ...judged.map(promiseEvent),
+        ...evaluated.map(promiseEvent),
         ...payments.map(paymentEvent),
         ...messages.map(messageEvent),
         ...unsent.map(undeliveredEvent),
       ];
-      const last = judged.at(-1)?.view ?? null;
+      const last = evaluated.at(-1)?.view ?? null;
       const made = people.get(credit.borrower_id) ?? [];
       return ok({
         id_credit: id,
         now: now.toISOString(),
         events: events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
-        open_promise: last?.verdict.state === 'open' ? last : null,
-        allowed: CONTACT_CHANNELS.map((channel) => ({
+        open_promise: last?.status.state === 'open' ? last : null,
+        allowed_contacts: CONTACT_CHANNELS.map((channel) => ({
           channel,
           at: allowedAt(made, channel, now).toISOString(),
         })),

@@ -66,19 +66,19 @@ describe('a company', () => {
     const before = await detail(companyId);
     expect(before.company).toMatchObject({
       employees: 1,
-      waiting_credits: 1,
+      pending_credits: 1,
       active_credits: 0,
       outstanding: 0,
     });
     const refused = await platform.post(`${COMPANIES}/end`, { id_company: companyId }, access);
-    expect([refused.status, refused.body.err_code]).toEqual([409, 'COMPANY_HAS_WAITING']);
+    expect([refused.status, refused.body.err_code]).toEqual([409, 'COMPANY_HAS_PENDING_CREDITS']);
     const answer = '/dashboard/api/allied_company/credit/approved/declined';
     await platform.post(answer, { action: 'approve', credit_id: employee.creditId }, staff);
     const confirm = '/dashboard/api/operative/confirm_disbursement/';
     expect((await platform.post(confirm, { credit_id: employee.creditId }, staff)).status).toBe(200);
     const after = await detail(companyId);
     expect(after.company).toMatchObject({
-      waiting_credits: 0,
+      pending_credits: 0,
       active_credits: 1,
       late_credits: 0,
       outstanding: 690_151,
@@ -134,7 +134,7 @@ describe('a company', () => {
       ]);
     }
     const { rows } = await platform.pool.query(
-      `select before, after from audit_facts where action = 'company.update' and subject_id = $1`,
+      `select before, after from audit_events where action = 'company.update' and subject_id = $1`,
       [String(companyId)],
     );
     expect(rows).toMatchObject([

@@ -10,7 +10,7 @@ export const TAKEN = {
 } as const satisfies Record<string, ErrorText>;
 
 export const WAITING = {
-  COMPANY_HAS_WAITING: {
+  COMPANY_HAS_PENDING_CREDITS: {
     status: 409,
     message: 'Hay créditos que esperan una respuesta: respóndelos antes de terminar el convenio',
   },

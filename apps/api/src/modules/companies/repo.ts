@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
 import { isLateSql } from '../loan-accounts/service.ts';
 
-export type CompanyFacts = {
+export type CompanyDetails = {
   name: string;
   nit: string;
   contact_name: string;
@@ -12,14 +12,14 @@ export type CompanyFacts = {
   contact_phone: string;
 };
 
-export type CompanyFigures = CompanyFacts & {
+export type CompanyFigures = CompanyDetails & {
   id: number;
   sort_key: string;
   created_at: Date;
   ended_at: Date | null;
   staff: number;
   employees: number;
-  waiting_credits: number;
+  pending_credits: number;
   active_credits: number;
   late_credits: number;
   outstanding: number;
@@ -34,7 +34,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
     select c.id, ${SORT_KEY} as sort_key, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
       (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
-      (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as waiting_credits,
+      (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as pending_credits,
       (select count(*) from credit_positions p where p.company_id = c.id) as active_credits,
       (select count(*) from credit_positions p where p.company_id = c.id and ${isLateSql(today, 'p')}) as late_credits,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
@@ -114,16 +114,16 @@ export async function lockCompany(trx: Trx, id: number) {
 }
 
 /** Another company's name or tax number, if one of the two is taken. */
-export async function takenBy(
+export async function findTakenField(
   trx: Trx,
-  { name, nit }: CompanyFacts,
-  butId: number,
+  { name, nit }: CompanyDetails,
+  exceptId: number,
 ): Promise<'name' | 'nit' | null> {
   const rows = await trx
     .selectFrom('companies')
     .select(['name', 'nit'])
     .where((row) => row.or([row(sql`lower(name)`, '=', name.toLowerCase()), row('nit', '=', nit)]))
-    .where('id', '<>', butId)
+    .where('id', '<>', exceptId)
     .execute();
   if (rows.some((row) => row.nit === nit)) return 'nit';
   return rows.length > 0 ? 'name' : null;
@@ -134,24 +134,24 @@ export async function lockNames(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('companies', 0))`.execute(trx);
 }
 
-export async function insertCompany(trx: Trx, facts: CompanyFacts, now: Date): Promise<number> {
+export async function insertCompany(trx: Trx, details: CompanyDetails, now: Date): Promise<number> {
   const row = await trx
     .insertInto('companies')
-    .values({ ...facts, created_at: now })
+    .values({ ...details, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateCompany(trx: Trx, id: number, facts: CompanyFacts): Promise<void> {
-  await trx.updateTable('companies').set(facts).where('id', '=', id).execute();
+export async function updateCompany(trx: Trx, id: number, details: CompanyDetails): Promise<void> {
+  await trx.updateTable('companies').set(details).where('id', '=', id).execute();
 }
 
 export async function setEnded(trx: Trx, id: number, endedAt: Date | null): Promise<void> {
   await trx.updateTable('companies').set({ ended_at: endedAt }).where('id', '=', id).execute();
 }
 
-export async function hasWaiting(trx: Trx, id: number): Promise<boolean> {
+export async function hasPendingCredits(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('credits')
     .select('id')

@@ -16,7 +16,14 @@ export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'en
 
 type Changed = { id_company: number; active: boolean };
 type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';
-type Deed = { actor: StaffActor; origin: Origin; action: string; id: number; before?: Json; after?: Json };
+type AuditedChange = {
+  actor: StaffActor;
+  origin: Origin;
+  action: string;
+  id: number;
+  before?: Json;
+  after?: Json;
+};
 
 const PAGE_ROWS = 50;
 
@@ -31,7 +38,7 @@ function rowView(row: repo.CompanyFigures): CompanyRow {
   };
 }
 
-function factsOf(input: Input<typeof createCompany>): repo.CompanyFacts {
+function detailsOf(input: Input<typeof createCompany>): repo.CompanyDetails {
   return {
     name: input.name,
     nit: input.nit,
@@ -44,7 +51,7 @@ function factsOf(input: Input<typeof createCompany>): repo.CompanyFacts {
 export type Companies = ReturnType<typeof createCompanies>;
 
 export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
-  const record = (trx: Trx, { actor, origin, action, id, before, after }: Deed) =>
+  const record = (trx: Trx, { actor, origin, action, id, before, after }: AuditedChange) =>
     recordAudit(trx, {
       at: clock.now(),
       actor,
@@ -55,9 +62,13 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       request: requestOf(origin),
     });
 
-  async function takenFault(trx: Trx, facts: repo.CompanyFacts, butId: number): Promise<Taken | null> {
+  async function findTakenCode(
+    trx: Trx,
+    details: repo.CompanyDetails,
+    exceptId: number,
+  ): Promise<Taken | null> {
     await repo.lockNames(trx);
-    const taken = await repo.takenBy(trx, facts, butId);
+    const taken = await repo.findTakenField(trx, details, exceptId);
     if (taken === null) return null;
     return taken === 'nit' ? 'COMPANY_NIT_EXISTS' : 'COMPANY_NAME_EXISTS';
   }
@@ -93,12 +104,12 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       origin: Origin,
       input: Input<typeof createCompany>,
     ): Promise<Result<Changed, Taken>> {
-      const facts = factsOf(input);
+      const details = detailsOf(input);
       return inTransaction(db, async (trx) => {
-        const taken = await takenFault(trx, facts, 0);
+        const taken = await findTakenCode(trx, details, 0);
         if (taken) return refuse(taken);
-        const id = await repo.insertCompany(trx, facts, clock.now());
-        await record(trx, { actor, origin, action: 'create', id, after: facts });
+        const id = await repo.insertCompany(trx, details, clock.now());
+        await record(trx, { actor, origin, action: 'create', id, after: details });
         return ok({ id_company: id, active: true });
       });
     },
@@ -108,9 +119,9 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       origin: Origin,
       input: Input<typeof createCompany> & { id_company: number },
     ): Promise<Result<Changed, Taken>> {
-      const facts = factsOf(input);
+      const details = detailsOf(input);
       return inTransaction(db, async (trx) => {
-        const taken = await takenFault(trx, facts, input.id_company);
+        const taken = await findTakenCode(trx, details, input.id_company);
         const company = await repo.lockCompany(trx, input.id_company);
         if (!company) return refuse('OBJECT_NOT_FOUND');
         if (taken) return refuse(taken);
@@ -118,24 +129,24 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
         const before = { name, nit, contact_name, contact_email, contact_phone };
         const changed = ok({ id_company: company.id, active: company.ended_at === null });
         // A second click: there is nothing to change, and nothing to tell.
-        if (isDeepStrictEqual(before, facts)) return changed;
-        await repo.updateCompany(trx, company.id, facts);
-        await record(trx, { actor, origin, action: 'update', id: company.id, before, after: facts });
+        if (isDeepStrictEqual(before, details)) return changed;
+        await repo.updateCompany(trx, company.id, details);
+        await record(trx, { actor, origin, action: 'update', id: company.id, before, after: details });
         return changed;
       });
     },
 
-    /** COMPANY_HAS_WAITING while a credit waits for an answer that nobody could give any more. Credits being repaid go on. */
+    /** COMPANY_HAS_PENDING_CREDITS while a credit waits for an answer that nobody could give any more. Credits being repaid go on. */
     async end(
       actor: StaffActor,
       origin: Origin,
       companyId: number,
-    ): Promise<Result<Changed, 'COMPANY_HAS_WAITING'>> {
+    ): Promise<Result<Changed, 'COMPANY_HAS_PENDING_CREDITS'>> {
       return inTransaction(db, async (trx) => {
         const company = await repo.lockCompany(trx, companyId);
         if (!company) return refuse('OBJECT_NOT_FOUND');
         if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
-        if (await repo.hasWaiting(trx, companyId)) return refuse('COMPANY_HAS_WAITING');
+        if (await repo.hasPendingCredits(trx, companyId)) return refuse('COMPANY_HAS_PENDING_CREDITS');
         await repo.setEnded(trx, companyId, clock.now());
         const ended = await repo.endStaffOf(trx, companyId, clock.now());
         for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower } from '../credit-life/service.ts';
-import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
+import { type CreditRow, lockBorrower } from '../credit-lifecycle/service.ts';
+import type { LoanAccounts, LoanBalance } from '../loan-accounts/service.ts';
 import type { Messages, TemplateParameters } from '../messages/service.ts';
 import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
 
@@ -19,7 +19,7 @@ export type BalanceDeps = { db: Db; clock: Clock; accounts: LoanAccounts; messag
 function parametersOf(
   firstName: string,
   credit: CreditRow,
-  { owed }: Standing,
+  { owed }: LoanBalance,
   day: Day,
 ): TemplateParameters[typeof TEMPLATE] {
   return {
@@ -46,9 +46,9 @@ export function createBalance({ db, clock, accounts, messages }: BalanceDeps) {
     if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
     if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');
     const today = clock.today();
-    const standing = (await accounts.standings(db, [credit.id], today)).get(credit.id);
-    if (!standing) return refuse('OBJECT_NOT_FOUND');
-    const parameters = parametersOf(borrower.first_name, credit, standing, today);
+    const loanBalance = (await accounts.loanBalances(db, [credit.id], today)).get(credit.id);
+    if (!loanBalance) return refuse('OBJECT_NOT_FOUND');
+    const parameters = parametersOf(borrower.first_name, credit, loanBalance, today);
     await inTransaction(db, async (trx) => {
       await lockBorrower(trx, borrowerId);
       const since = new Date(clock.now().getTime() - ONCE_IN_MS);

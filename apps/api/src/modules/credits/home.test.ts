@@ -1,64 +1,67 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
-  ASKED,
-  anActor,
-  aReport,
-  type CreditWorld,
-  creditWorld,
+  type CreditFixture,
+  createCreditFixture,
   disburse,
+  insertBorrowerActor,
+  makeRiskReport,
   ORIGIN,
   payInstallment,
+  SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
 import { ok } from '../../kernel/result.ts';
 
 let database: TestDatabase;
-let world: CreditWorld;
+let fixture: CreditFixture;
 
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  world = creditWorld(database.db);
-  world.goTo('2026-03-02');
+  fixture = createCreditFixture(database.db);
+  fixture.setToday('2026-03-02');
 });
 
 const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
 
 async function home(borrowerId: number) {
-  const answer = await world.credits.home(borrowerId);
+  const answer = await fixture.credits.home(borrowerId);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
 }
 
-async function offered(actor: Awaited<ReturnType<typeof anActor>>, body = ASKED): Promise<number> {
-  const answer = await world.credits.request(actor, ORIGIN, body);
+async function offered(
+  actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
+  body = SAMPLE_REQUEST,
+): Promise<number> {
+  const answer = await fixture.credits.request(actor, ORIGIN, body);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.id_credit;
 }
 
 async function running() {
-  const actor = await anActor(database.db);
+  const actor = await insertBorrowerActor(database.db);
   const id = await offered(actor);
-  await disburse(database.db, world, id, DUE);
+  await disburse(database.db, fixture, id, DUE);
   return { actor, id };
 }
 
 describe('the home of somebody', () => {
   it('without a credit invites to ask for one', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     expect(await home(actor.id)).toEqual({
       user_active: true,
       credits_actives: 0,
       has_promissory_note: false,
       has_disbursement: false,
       credit: null,
-      reborrowing: null,
+      refinancing: null,
       validate_new_query_dc: true,
       next_date_search_dc: null,
       show_button_new_credit: true,
-      waiting_request: false,
+      has_pending_request: false,
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,
@@ -66,7 +69,7 @@ describe('the home of somebody', () => {
   });
 
   it('with an offer tells what is to be signed', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offered(actor);
     expect(await home(actor.id)).toMatchObject({
       has_promissory_note: false,
@@ -78,7 +81,7 @@ describe('the home of somebody', () => {
 
   it('with a running credit tells what is owed today', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, world, id, 1);
+    await payInstallment(database.db, fixture, id, 1);
     const shown = await home(actor.id);
     expect(shown).toMatchObject({
       credits_actives: 1,
@@ -104,9 +107,9 @@ describe('the home of somebody', () => {
 
   it('is in arrears from the day after the expected date', async () => {
     const { actor } = await running();
-    world.goTo('2026-04-02');
+    fixture.setToday('2026-04-02');
     expect((await home(actor.id)).credit?.next_payment?.has_past_due).toBe(false);
-    world.goTo('2026-04-03');
+    fixture.setToday('2026-04-03');
     const { credit } = await home(actor.id);
     expect(credit?.next_payment?.has_past_due).toBe(true);
     expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 174_912, used: false });
@@ -115,8 +118,8 @@ describe('the home of somebody', () => {
 
   it('with half paid is offered more, in real figures, until the new credit is on its way', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, world, id, 1);
-    await payInstallment(database.db, world, id, 2);
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
     expect(await home(actor.id)).toMatchObject({
       show_button_new_credit: true,
       top_up: { amount: 720_000, remaining_balance: 349_827, amount_to_disburse: 370_173 },
@@ -124,7 +127,7 @@ describe('the home of somebody', () => {
     const next = await offered(actor);
     expect(await home(actor.id)).toMatchObject({
       credit: { id_credit: id, state: 'ACTIVE' },
-      reborrowing: { id_credit: next, state: 'APPROVED' },
+      refinancing: { id_credit: next, state: 'APPROVED' },
       has_promissory_note: false,
       has_disbursement: false,
       data_promissory_note: { id_credit: next },
@@ -134,19 +137,19 @@ describe('the home of somebody', () => {
   });
 
   it('who was rejected tells until when', async () => {
-    const actor = await anActor(database.db);
-    world.bureauSays(ok(aReport({ score: 200 })));
+    const actor = await insertBorrowerActor(database.db);
+    fixture.setBureauReply(ok(makeRiskReport({ score: 200 })));
     await offered(actor);
     const rejected = { validate_new_query_dc: false, next_date_search_dc: '2026-04-02' };
     expect(await home(actor.id)).toMatchObject(rejected);
-    world.goTo('2026-04-01');
+    fixture.setToday('2026-04-01');
     expect(await home(actor.id)).toMatchObject(rejected);
-    world.goTo('2026-04-02');
+    fixture.setToday('2026-04-02');
     expect(await home(actor.id)).toMatchObject({ validate_new_query_dc: true, next_date_search_dc: null });
   });
 
   it('who does not exist is refused', async () => {
-    expect(await world.credits.home(999_999)).toMatchObject({ code: 'user_not_found' });
+    expect(await fixture.credits.home(999_999)).toMatchObject({ code: 'user_not_found' });
   });
 
   it('is read in one statement', async () => {
@@ -165,11 +168,11 @@ describe('the home of somebody', () => {
 
 describe('an offer', () => {
   it('stands for six days and ends on the seventh, once the home is opened', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offered(actor);
-    world.goTo('2026-03-08');
+    fixture.setToday('2026-03-08');
     expect((await home(actor.id)).credit?.state).toBe('APPROVED');
-    world.goTo('2026-03-09');
+    fixture.setToday('2026-03-09');
     expect((await home(actor.id)).credit).toBeNull();
     const events = await database.db
       .selectFrom('credit_events')
@@ -184,33 +187,36 @@ describe('an offer', () => {
   });
 
   it('whose time is over stands in the way of no new request', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const old = await offered(actor);
-    world.goTo('2026-03-09');
+    fixture.setToday('2026-03-09');
     const next = await offered(actor);
     expect(next).toBeGreaterThan(old);
-    expect(await world.credits.detail(actor.id, old)).toMatchObject({
+    expect(await fixture.credits.detail(actor.id, old)).toMatchObject({
       value: { credit: { state: 'CANCELLED' } },
     });
   });
 
   it('is ended by the job, each once', async () => {
-    const actors = await Promise.all([anActor(database.db), anActor(database.db)]);
+    const actors = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
     for (const actor of actors) await offered(actor);
-    await world.credits.expireOffers();
-    world.goTo('2026-03-09');
-    const young = await anActor(database.db);
+    await fixture.credits.expireOffers();
+    fixture.setToday('2026-03-09');
+    const young = await insertBorrowerActor(database.db);
     await offered(young);
-    expect(await world.credits.expireOffers()).toBeGreaterThanOrEqual(2);
-    expect(await world.credits.expireOffers()).toBe(0);
+    expect(await fixture.credits.expireOffers()).toBeGreaterThanOrEqual(2);
+    expect(await fixture.credits.expireOffers()).toBe(0);
     expect((await home(young.id)).credit?.state).toBe('APPROVED');
   });
 
   it('is given up by its borrower only, and only once', async () => {
-    const [owner, other] = await Promise.all([anActor(database.db), anActor(database.db)]);
+    const [owner, other] = await Promise.all([
+      insertBorrowerActor(database.db),
+      insertBorrowerActor(database.db),
+    ]);
     const id = await offered(owner);
-    expect(await world.credits.cancel(other, ORIGIN, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-    expect(await world.credits.cancel(owner, ORIGIN, id)).toEqual(ok({}));
-    expect(await world.credits.cancel(owner, ORIGIN, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect(await fixture.credits.cancel(other, ORIGIN, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+    expect(await fixture.credits.cancel(owner, ORIGIN, id)).toEqual(ok({}));
+    expect(await fixture.credits.cancel(owner, ORIGIN, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
   });
 });

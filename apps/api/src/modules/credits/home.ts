@@ -2,20 +2,20 @@
 import type { Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
-import { mayQueryBureau, nextQueryDay } from '@unamano/domain/new-credit';
+import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
-import { awaitedStanding } from '../loan-accounts/service.ts';
-import { topUpAmount } from './requests/asked-amount.ts';
-import type { BorrowerFacts } from './requests/borrower-facts.ts';
+import { loanBalanceWithPayroll } from '../loan-accounts/service.ts';
+import type { BorrowerRecords } from './requests/borrower-records.ts';
+import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
 import { creditView, feeOf } from './view.ts';
 
 /** The offer of more money while a credit runs: none where it would leave nothing to hand out. */
 function topUpOf(situation: Situation, limits: SimulatorLimits): Home['top_up'] {
   const { newCredit, running } = situation;
-  if (!newCredit.ok || newCredit.kind !== 'reborrowing' || running === null) return null;
+  if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null) return null;
   const amount = topUpAmount(limits);
-  const remaining = running.standing.owed.total;
+  const remaining = running.loanBalance.owed.total;
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
 }
@@ -50,29 +50,32 @@ function steps(
  * @param limits of today, for that type of user
  */
 export function homeView(
-  facts: BorrowerFacts,
+  records: BorrowerRecords,
   situation: Situation,
   configuration: SimulatorConfiguration | null,
   limits: SimulatorLimits,
   today: Day,
 ): Home {
-  const { running, onItsWay } = situation;
-  const shown = running ?? onItsWay;
-  const standing = shown && awaitedStanding(shown.facts, shown.onItsWay, today);
-  const mayAsk = mayQueryBureau(facts.rejectedOn, today);
+  const { running, undisbursed } = situation;
+  const mainCredit = running ?? undisbursed;
+  const loanBalance =
+    mainCredit && loanBalanceWithPayroll(mainCredit.records, mainCredit.deductionsInTransit, today);
+  const isBureauQueryAllowed = canQueryBureau(records.rejectedOn, today);
   return {
-    user_active: facts.active,
+    user_active: records.active,
     credits_actives: running === null ? 0 : 1,
-    ...steps(onItsWay ?? running),
+    ...steps(undisbursed ?? running),
     credit:
-      shown && standing && configuration
-        ? creditView(shown.row, { leftOn: shown.leftOn, standing, configuration, on: today })
+      mainCredit && loanBalance && configuration
+        ? creditView(mainCredit.row, { leftOn: mainCredit.leftOn, loanBalance, configuration, on: today })
         : null,
-    reborrowing: running && onItsWay ? { id_credit: onItsWay.row.id, state: onItsWay.row.state } : null,
-    validate_new_query_dc: mayAsk,
-    next_date_search_dc: mayAsk || facts.rejectedOn === null ? null : nextQueryDay(facts.rejectedOn),
+    refinancing:
+      running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,
+    validate_new_query_dc: isBureauQueryAllowed,
+    next_date_search_dc:
+      isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
-    waiting_request: facts.hasWaiting,
+    has_pending_request: records.hasPendingCredits,
     top_up: topUpOf(situation, limits),
   };
 }

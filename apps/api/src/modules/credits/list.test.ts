@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
-  ASKED,
-  anActor,
-  type CreditWorld,
-  creditWorld,
+  type CreditFixture,
+  createCreditFixture,
   disburse,
+  insertBorrowerActor,
   ORIGIN,
+  SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
 
 let database: TestDatabase;
-let world: CreditWorld;
+let fixture: CreditFixture;
 let actor: BorrowerActor;
 let other: BorrowerActor;
 let ids: number[];
 
 async function offered(who: BorrowerActor): Promise<number> {
-  const answer = await world.credits.request(who, ORIGIN, ASKED);
+  const answer = await fixture.credits.request(who, ORIGIN, SAMPLE_REQUEST);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.id_credit;
 }
@@ -25,21 +25,21 @@ async function offered(who: BorrowerActor): Promise<number> {
 /** Two offers that were given up, and a running credit. */
 beforeAll(async () => {
   database = await testDatabase();
-  world = creditWorld(database.db);
-  [actor, other] = await Promise.all([anActor(database.db), anActor(database.db)]);
+  fixture = createCreditFixture(database.db);
+  [actor, other] = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
   ids = [];
   for (let count = 0; count < 3; count += 1) {
     const id = await offered(actor);
     ids.unshift(id);
-    if (count < 2) await world.credits.cancel(actor, ORIGIN, id);
-    else await disburse(database.db, world, id, ['2026-04-02', '2026-05-02']);
+    if (count < 2) await fixture.credits.cancel(actor, ORIGIN, id);
+    else await disburse(database.db, fixture, id, ['2026-04-02', '2026-05-02']);
   }
 });
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from messages'));
 
-async function listed(query: Parameters<CreditWorld['credits']['list']>[1], who = actor) {
-  const answer = await world.credits.list(who.id, query);
+async function listed(query: Parameters<CreditFixture['credits']['list']>[1], who = actor) {
+  const answer = await fixture.credits.list(who.id, query);
   if (!answer.ok) throw new Error(answer.code);
   return { ids: answer.value.credits.map((credit) => credit.id_credit), next: answer.value.next_cursor };
 }
@@ -64,7 +64,7 @@ describe('the list of credits', () => {
   });
 
   it('refuses a cursor that it did not give', async () => {
-    expect(await world.credits.list(actor.id, { cursor: "1' or '1" })).toMatchObject({
+    expect(await fixture.credits.list(actor.id, { cursor: "1' or '1" })).toMatchObject({
       code: 'VALIDATION_ERROR',
     });
   });
@@ -73,7 +73,7 @@ describe('the list of credits', () => {
 describe('the detail of a credit', () => {
   it('is of the newest one where no id is given', async () => {
     for (const none of [0, -1]) {
-      expect(await world.credits.detail(actor.id, none)).toMatchObject({
+      expect(await fixture.credits.detail(actor.id, none)).toMatchObject({
         value: { credit: { id_credit: ids[0], configuration: { vat: 0.19, central_risk: 9_500 } } },
       });
     }
@@ -81,15 +81,17 @@ describe('the detail of a credit', () => {
 
   it("of another's credit answers as if there were none", async () => {
     const mine = ids[0] ?? 0;
-    expect(await world.credits.detail(other.id, mine)).toEqual(await world.credits.detail(other.id, 999_999));
-    expect(await world.credits.detail(other.id, 0)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+    expect(await fixture.credits.detail(other.id, mine)).toEqual(
+      await fixture.credits.detail(other.id, 999_999),
+    );
+    expect(await fixture.credits.detail(other.id, 0)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
   });
 });
 
 describe('the balance', () => {
   it('goes out once by e-mail and once by WhatsApp, however often the button is clicked', async () => {
     const id = ids[0] ?? 0;
-    await Promise.all([1, 2, 3].map(() => world.credits.sendBalance(actor.id, id)));
+    await Promise.all([1, 2, 3].map(() => fixture.credits.sendBalance(actor.id, id)));
     const sent = await database.db
       .selectFrom('messages')
       .select(['channel', 'template', 'parameters'])
@@ -103,10 +105,10 @@ describe('the balance', () => {
   });
 
   it("is not told of another's credit, nor of one that was never paid out", async () => {
-    expect(await world.credits.sendBalance(other.id, ids[0] ?? 0)).toMatchObject({
+    expect(await fixture.credits.sendBalance(other.id, ids[0] ?? 0)).toMatchObject({
       code: 'OBJECT_NOT_FOUND',
     });
-    expect(await world.credits.sendBalance(actor.id, ids[1] ?? 0)).toMatchObject({
+    expect(await fixture.credits.sendBalance(actor.id, ids[1] ?? 0)).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
   });

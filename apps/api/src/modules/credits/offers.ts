@@ -1,10 +1,10 @@
 /** Offers: approved credits that wait for their signature, for seven days. */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-life';
+import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-lifecycle';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../credit-life/service.ts';
+import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../credit-lifecycle/service.ts';
 
 export function isStaleOffer(row: Pick<CreditRow, 'state' | 'requested_at'>, today: Day): boolean {
   return row.state === 'APPROVED' && isOfferExpired(bogotaDay(row.requested_at), today);
@@ -17,7 +17,7 @@ export function createOffers({ db, clock }: { db: Db; clock: Clock }) {
     if (!credit || !isStaleOffer(credit, clock.today())) return false;
     const moved = await moveCredit(trx, credit, {
       action: 'expire',
-      mover: PLATFORM,
+      initiator: PLATFORM,
       reason: `not signed within ${APPROVED_OFFER_DAYS} days`,
       now: clock.now(),
     });

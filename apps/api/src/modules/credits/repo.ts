@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Selectable, Updateable } from 'kysely';
 import type { BorrowersTable, CompaniesTable } from '../../db/tables/people.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-life/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
 
 export type BorrowerRow = Selectable<BorrowersTable>;
 
@@ -40,7 +40,7 @@ export async function ownCredit(
 export async function leftDays(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
   if (creditIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('standing_leavers')
+    .selectFrom('active_leavers')
     .select(['credit_id', 'left_on'])
     .where('credit_id', 'in', [...creditIds])
     .execute();

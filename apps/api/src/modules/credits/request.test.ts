@@ -4,28 +4,28 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
-  ASKED,
-  aCompany,
-  anActor,
-  aReport,
-  type CreditWorld,
-  creditWorld,
+  type CreditFixture,
+  createCreditFixture,
   disburse,
+  insertBorrowerActor,
+  insertTestCompany,
+  makeRiskReport,
   ORIGIN,
   payInstallment,
+  SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
 import { ok, unavailable } from '../../kernel/result.ts';
 
 let database: TestDatabase;
-let world: CreditWorld;
+let fixture: CreditFixture;
 
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  world = creditWorld(database.db);
-  world.goTo('2026-03-02');
+  fixture = createCreditFixture(database.db);
+  fixture.setToday('2026-03-02');
 });
 
 const WRITTEN = ['credits', 'credit_decisions', 'credit_events', 'bureau_reports'] as const;
@@ -41,8 +41,11 @@ async function rowOf(creditId: number) {
   return database.db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirstOrThrow();
 }
 
-async function granted(actor: Awaited<ReturnType<typeof anActor>>, body = ASKED): Promise<number> {
-  const answer = await world.credits.request(actor, ORIGIN, body);
+async function granted(
+  actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
+  body = SAMPLE_REQUEST,
+): Promise<number> {
+  const answer = await fixture.credits.request(actor, ORIGIN, body);
   if (!answer.ok) throw new Error(answer.code);
   expect(answer.value.datacredito_information.operation).toBe('PRESTAMO');
   return answer.value.id_credit;
@@ -53,11 +56,11 @@ describe('what is quoted', () => {
     const amounts = fc.constantFrom(...gridAmounts(FIRST_LIMITS.user_external));
     const terms = fc.integer({ min: 1, max: FIRST_LIMITS.user_external.maxInstallments });
     const check = async (amount: number, installments: number) => {
-      const actor = await anActor(database.db);
+      const actor = await insertBorrowerActor(database.db);
       for (const waiveCentralRisk of [false, true]) {
         const expected = quote(FIRST_CONFIGURATION.user_external, amount, installments, { waiveCentralRisk });
         const id = await granted(actor, {
-          ...ASKED,
+          ...SAMPLE_REQUEST,
           monthly_income: 90_000_000,
           installments,
           requested_amount: undefined,
@@ -75,15 +78,15 @@ describe('what is quoted', () => {
           monthly_cost: expected.monthlyCost,
           waive_central_risk: waiveCentralRisk,
         });
-        await world.credits.cancel(actor, ORIGIN, id);
+        await fixture.credits.cancel(actor, ORIGIN, id);
       }
     };
     await fc.assert(fc.asyncProperty(amounts, terms, check), { numRuns: 20 });
   });
 
   it("is the server's own: a debt that was sent along with an amount is only compared", async () => {
-    const actor = await anActor(database.db);
-    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, acquired_debt: 1 });
+    const actor = await insertBorrowerActor(database.db);
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, acquired_debt: 1 });
     expect(answer).toMatchObject({
       ok: true,
       value: { datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: 699_651 } },
@@ -91,26 +94,29 @@ describe('what is quoted', () => {
   });
 
   it('waives the fee of the bureau while its last answer is fresh, and charges it on the 30th day after', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const first = await granted(actor);
     expect((await rowOf(first)).central_risk).toBe(9_500);
-    await world.credits.cancel(actor, ORIGIN, first);
+    await fixture.credits.cancel(actor, ORIGIN, first);
 
-    world.goTo('2026-03-31');
+    fixture.setToday('2026-03-31');
     const second = await granted(actor);
     expect(await rowOf(second)).toMatchObject({ central_risk: 0, waive_central_risk: true, total: 690_151 });
-    await world.credits.cancel(actor, ORIGIN, second);
-    expect(world.asked).toHaveLength(1);
+    await fixture.credits.cancel(actor, ORIGIN, second);
+    expect(fixture.asked).toHaveLength(1);
 
-    world.goTo('2026-04-01');
+    fixture.setToday('2026-04-01');
     expect((await rowOf(await granted(actor))).central_risk).toBe(9_500);
-    expect(world.asked).toHaveLength(2);
+    expect(fixture.asked).toHaveLength(2);
   });
 
   it('finds the amount by the total that a visitor was shown, and charges the waived one', async () => {
-    const actor = await anActor(database.db);
-    await world.credits.cancel(actor, ORIGIN, await granted(actor));
-    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: undefined });
+    const actor = await insertBorrowerActor(database.db);
+    await fixture.credits.cancel(actor, ORIGIN, await granted(actor));
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
+      requested_amount: undefined,
+    });
     expect(answer).toMatchObject({ value: { datacredito_information: { acquired_debt: 690_151 } } });
   });
 });
@@ -128,44 +134,46 @@ describe('what is refused writes nothing', () => {
   ] as const;
 
   it.each(cases)('%s', async (_what, change, field) => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const before = await everything();
-    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, ...change });
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, ...change });
     expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     expect(Object.keys((!answer.ok && answer.fields) || {})).toEqual([field]);
     expect(await everything()).toBe(before);
   });
 
   it('a request while the bureau is down', async () => {
-    const actor = await anActor(database.db);
-    world.bureauSays(unavailable());
+    const actor = await insertBorrowerActor(database.db);
+    fixture.setBureauReply(unavailable());
     const before = await everything();
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
     expect(await everything()).toBe(before);
   });
 
   it('a request while an offer waits', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     await granted(actor);
     const before = await everything();
-    const other = { ...ASKED, monthly_income: 5_000_000 };
-    expect(await world.credits.request(actor, ORIGIN, other)).toMatchObject({ code: 'object_not_found' });
+    const other = { ...SAMPLE_REQUEST, monthly_income: 5_000_000 };
+    expect(await fixture.credits.request(actor, ORIGIN, other)).toMatchObject({ code: 'object_not_found' });
     expect(await everything()).toBe(before);
   });
 });
 
 describe('a rejection', () => {
   const REJECTIONS = [
-    ['the verdict of the bureau', ok(aReport({ operation: 'NO PRESTAMO' })), 'BUREAU_SAYS_NO'],
-    ['a low score', ok(aReport({ score: 399 })), 'LOW_SCORE'],
-    ['two accounts in arrears', ok(aReport({ payment: '18' })), 'NEGATIVE_ACCOUNTS'],
+    ['the verdict of the bureau', ok(makeRiskReport({ operation: 'NO PRESTAMO' })), 'BUREAU_REJECTED'],
+    ['a low score', ok(makeRiskReport({ score: 399 })), 'LOW_SCORE'],
+    ['two accounts in arrears', ok(makeRiskReport({ payment: '18' })), 'NEGATIVE_ACCOUNTS'],
     ['nobody by that number', ok(null), 'BUREAU_NOT_FOUND'],
   ] as const;
 
   it.each(REJECTIONS)('by %s makes a decision and no credit', async (_what, says, reason) => {
-    const actor = await anActor(database.db);
-    world.bureauSays(says);
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toEqual(
+    const actor = await insertBorrowerActor(database.db);
+    fixture.setBureauReply(says);
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toEqual(
       ok({
         id_credit: -1,
         datacredito_information: { operation: 'NO PRESTAMO', installments: 3, acquired_debt: 699_651 },
@@ -181,22 +189,24 @@ describe('a rejection', () => {
   });
 
   it('holds for a month: no request on the day before, one on the day itself', async () => {
-    const actor = await anActor(database.db);
-    world.bureauSays(ok(aReport({ score: 300 })));
-    await world.credits.request(actor, ORIGIN, ASKED);
-    world.bureauSays(ok(aReport()));
-    world.goTo('2026-04-01');
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
-    world.goTo('2026-04-02');
+    const actor = await insertBorrowerActor(database.db);
+    fixture.setBureauReply(ok(makeRiskReport({ score: 300 })));
+    await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST);
+    fixture.setBureauReply(ok(makeRiskReport()));
+    fixture.setToday('2026-04-01');
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
+      code: 'object_not_found',
+    });
+    fixture.setToday('2026-04-02');
     await granted(actor);
   });
 });
 
 describe('requests at the same time', () => {
   it('give one credit', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => world.credits.request(actor, ORIGIN, ASKED)),
+      Array.from({ length: 8 }, () => fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'object_not_found')).toHaveLength(7);
@@ -212,39 +222,48 @@ describe('requests at the same time', () => {
 describe('re-borrowing', () => {
   const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
 
-  async function running(body = ASKED) {
-    const actor = await anActor(database.db);
+  async function running(body = SAMPLE_REQUEST) {
+    const actor = await insertBorrowerActor(database.db);
     const id = await granted(actor, body);
-    await disburse(database.db, world, id, DUE);
+    await disburse(database.db, fixture, id, DUE);
     return { actor, id };
   }
 
   it('waits until half is paid, and then names the credit that it will pay off', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, world, id, 1);
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
-    await payInstallment(database.db, world, id, 2);
+    await payInstallment(database.db, fixture, id, 1);
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
+      code: 'object_not_found',
+    });
+    await payInstallment(database.db, fixture, id, 2);
     const next = await granted(actor);
     expect((await rowOf(next)).replaces_credit_id).toBe(id);
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
+      code: 'object_not_found',
+    });
   });
 
   it('is open on the day an installment is due, and refused from the day after', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, world, id, 1);
-    await payInstallment(database.db, world, id, 2);
-    world.goTo('2026-06-02');
-    await world.credits.cancel(actor, ORIGIN, await granted(actor));
-    world.goTo('2026-06-03');
-    expect(await world.credits.request(actor, ORIGIN, ASKED)).toMatchObject({ code: 'object_not_found' });
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
+    fixture.setToday('2026-06-02');
+    await fixture.credits.cancel(actor, ORIGIN, await granted(actor));
+    fixture.setToday('2026-06-03');
+    expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
+      code: 'object_not_found',
+    });
   });
 
   it('must leave money to hand out', async () => {
-    const { actor, id } = await running({ ...ASKED, requested_amount: 1_000_000 });
-    await payInstallment(database.db, world, id, 1);
-    await payInstallment(database.db, world, id, 2);
+    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: 1_000_000 });
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
     const before = await everything();
-    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: 500_000 });
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
+      requested_amount: 500_000,
+    });
     expect(answer).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: { requested_amount: expect.any(String) },
@@ -254,18 +273,18 @@ describe('re-borrowing', () => {
 
   it('can ask for the top-up offer, which lies off the grid', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, world, id, 1);
-    await payInstallment(database.db, world, id, 2);
-    const next = await granted(actor, { ...ASKED, requested_amount: 720_000 });
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
+    const next = await granted(actor, { ...SAMPLE_REQUEST, requested_amount: 720_000 });
     expect(await rowOf(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
   });
 
   it('is no loan when the policy offers no more than what is still owed', async () => {
-    const { actor, id } = await running({ ...ASKED, requested_amount: 1_000_000 });
-    await payInstallment(database.db, world, id, 1);
-    await payInstallment(database.db, world, id, 2);
-    const answer = await world.credits.request(actor, ORIGIN, {
-      ...ASKED,
+    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: 1_000_000 });
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
       requested_amount: 1_000_000,
       monthly_income: 300_000,
     });
@@ -277,7 +296,7 @@ describe('re-borrowing', () => {
 
 describe('an employee of an allied company', () => {
   const employeeOf = (companyId: number) =>
-    anActor(database.db, {
+    insertBorrowerActor(database.db, {
       typeUser: 'allied_company',
       work: {
         typeOccupation: 'employee',
@@ -294,31 +313,31 @@ describe('an employee of an allied company', () => {
     [460_102, { installments: 3, acquired_debt: 690_151 }],
     [460_101, { installments: 4, acquired_debt: 694_615 }],
   ])('keeps half of a net pay of %d, to the peso', async (monthly_income, offered) => {
-    const actor = await employeeOf(await aCompany(database.db, `Empresa ${monthly_income}`));
-    const answer = await world.credits.request(actor, ORIGIN, { ...ASKED, monthly_income });
+    const actor = await employeeOf(await insertTestCompany(database.db, `Empresa ${monthly_income}`));
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, monthly_income });
     expect(answer).toMatchObject({ ok: true, value: { datacredito_information: offered } });
   });
 
   it('whose pay no deduction fits is told at the income, and may ask again at once', async () => {
-    const actor = await employeeOf(await aCompany(database.db, 'Confecciones Uno SAS'));
-    const ask = { ...ASKED, installments: 4, requested_amount: 100_000 };
+    const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
+    const ask = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
     const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
     const least = 2 * 2 * Math.ceil(total / 8);
     const before = await everything();
-    const answer = await world.credits.request(actor, ORIGIN, { ...ask, monthly_income: least - 1 });
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least - 1 });
     expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     expect((!answer.ok && answer.fields) || {}).toEqual({
       monthly_income:
         'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto',
     });
     expect(await everything()).toBe(before);
-    const mended = await world.credits.request(actor, ORIGIN, { ...ask, monthly_income: least });
+    const mended = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least });
     expect(mended).toMatchObject({ ok: true, value: { datacredito_information: { acquired_debt: total } } });
   });
 
   it('is pre-approved without a question to the bureau, for the company of the list', async () => {
-    const companyId = await aCompany(database.db, 'Tejidos del Sur SAS');
-    const actor = await anActor(database.db, {
+    const companyId = await insertTestCompany(database.db, 'Tejidos del Sur SAS');
+    const actor = await insertBorrowerActor(database.db, {
       typeUser: 'allied_company',
       work: {
         typeOccupation: 'employee',
@@ -329,11 +348,14 @@ describe('an employee of an allied company', () => {
         peopleInCharge: 0,
       },
     });
-    const id = await granted(actor, { ...ASKED, acquired_debt: 0 });
+    const id = await granted(actor, { ...SAMPLE_REQUEST, acquired_debt: 0 });
     expect(await rowOf(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 690_151 });
-    expect(world.asked).toEqual([]);
-    await world.credits.cancel(actor, ORIGIN, id);
-    const tooMuch = await world.credits.request(actor, ORIGIN, { ...ASKED, requested_amount: 850_000 });
+    expect(fixture.asked).toEqual([]);
+    await fixture.credits.cancel(actor, ORIGIN, id);
+    const tooMuch = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
+      requested_amount: 850_000,
+    });
     expect(tooMuch).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 });

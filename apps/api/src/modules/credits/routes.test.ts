@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASKED } from '../../../test/fixtures/credits.ts';
-import { aPerson, signUp } from '../../../test/platform/borrower.ts';
+import { SAMPLE_REQUEST } from '../../../test/fixtures/credits.ts';
+import { makeTestPerson, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
@@ -8,7 +8,7 @@ let access: string;
 
 beforeAll(async () => {
   platform = await testPlatform();
-  const borrower = await signUp(platform, aPerson());
+  const borrower = await signUp(platform, makeTestPerson());
   access = borrower.access;
   await post('credit/cancel/', { id_credit: String(borrower.creditId) });
 }, 60_000);
@@ -25,7 +25,7 @@ const post = (url: string, fields: Record<string, string>) =>
 const FORM = {
   installments: '3',
   // As a visitor was quoted: the bureau's fee included.
-  acquired_debt: String(ASKED.acquired_debt),
+  acquired_debt: String(SAMPLE_REQUEST.acquired_debt),
   requested_amount: '',
   monthly_income: '2000000',
   number_people_in_charge: '1',

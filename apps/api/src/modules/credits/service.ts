@@ -7,32 +7,36 @@ import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../credit-life/service.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import {
-  type AwaitedStanding,
-  awaitedStanding,
   type LoanAccounts,
-  NO_FACTS,
+  type LoanBalanceWithPayroll,
+  loanBalanceWithPayroll,
+  NO_LOAN_RECORDS,
 } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
-import type { Waiting } from '../waiting-requests/service.ts';
+import type { WaitingRequestStore } from '../waiting-requests/service.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
 import { leftDays, ownCredit, ownCredits } from './repo.ts';
-import { type BorrowerFacts, readBorrowerFacts, readFactsOfSession } from './requests/borrower-facts.ts';
+import {
+  type BorrowerRecords,
+  readBorrowerRecords,
+  readRecordsBySession,
+} from './requests/borrower-records.ts';
 import { createNewCredit } from './requests/new-credit.ts';
 import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
-import { creditView, type Shown } from './view.ts';
+import { type CreditViewContext, creditView } from './view.ts';
 
 export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
 export {
-  type Ask,
   type CreditRequests,
   createCreditRequests,
   type RecordedRequest,
+  type RequestedTerms,
 } from './requests/requests.ts';
 
 export type CreditsDeps = {
@@ -42,7 +46,7 @@ export type CreditsDeps = {
   requests: CreditRequests;
   accounts: LoanAccounts;
   messages: Messages;
-  waiting: Waiting;
+  waiting: WaitingRequestStore;
 };
 
 export type ListQuery = {
@@ -53,33 +57,33 @@ export type ListQuery = {
 
 const LIST_MAX = 200;
 const CURSOR_SHAPE = /^\d{1,15}$/;
-const NO_STANDING = (on: Day) => awaitedStanding(NO_FACTS, [], on);
+const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, accounts } = deps;
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
-  async function shown(row: CreditRow, at: Omit<Shown, 'configuration'>): Promise<Credit> {
+  async function shown(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
     return creditView(row, { ...at, configuration });
   }
 
   /** An offer whose time is over is ended on the way. */
-  async function homeOf(facts: BorrowerFacts): Promise<Home> {
+  async function homeOf(records: BorrowerRecords): Promise<Home> {
     const today = clock.today();
-    const stale = facts.openCredits.find(({ row }) => isStaleOffer(row, today));
+    const stale = records.openCredits.find(({ row }) => isStaleOffer(row, today));
     if (stale) {
       await offers.expireOffer(stale.row.id);
-      return homeOf((await readBorrowerFacts(db, facts.borrowerId)) ?? { ...facts, openCredits: [] });
+      return homeOf((await readBorrowerRecords(db, records.borrowerId)) ?? { ...records, openCredits: [] });
     }
-    const situation = situationOf(facts, today);
-    const credit = situation.running ?? situation.onItsWay;
+    const situation = situationOf(records, today);
+    const credit = situation.running ?? situation.undisbursed;
     const [version, { limits }] = await Promise.all([
       credit ? simulator.byId(credit.row.configuration_id) : null,
-      simulator.current(facts.typeUser, today),
+      simulator.current(records.typeUser, today),
     ]);
-    return homeView(facts, situation, version?.configuration ?? null, limits, today);
+    return homeView(records, situation, version?.configuration ?? null, limits, today);
   }
 
   return {
@@ -91,13 +95,13 @@ export function createCredits(deps: CreditsDeps) {
 
     /** The home of the person whose session it is; token_not_valid when it is over. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {
-      const facts = await readFactsOfSession(db, sessionId);
-      return facts ? ok(await homeOf(facts)) : refuse('token_not_valid');
+      const records = await readRecordsBySession(db, sessionId);
+      return records ? ok(await homeOf(records)) : refuse('token_not_valid');
     },
 
     async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
-      const facts = await readBorrowerFacts(db, borrowerId);
-      return facts ? ok(await homeOf(facts)) : refuse('user_not_found');
+      const records = await readBorrowerRecords(db, borrowerId);
+      return records ? ok(await homeOf(records)) : refuse('user_not_found');
     },
 
     /** One credit of the borrower's, as it stood at the end of a day; 0 and -1 mean the newest. Another's answers as if it did not exist. */
@@ -114,17 +118,19 @@ export function createCredits(deps: CreditsDeps) {
       const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
-      const [standings, movements, left] = await Promise.all([
-        wasOwed ? accounts.awaitedStandings(db, [row.id], on) : new Map<number, AwaitedStanding>(),
+      const [loanBalances, movements, left] = await Promise.all([
+        wasOwed
+          ? accounts.loanBalancesWithPayroll(db, [row.id], on)
+          : new Map<number, LoanBalanceWithPayroll>(),
         accounts.movements(db, row.id, on),
         leftDays(db, [row.id]),
       ]);
-      const standing = standings.get(row.id) ?? NO_STANDING(on);
+      const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
       const version = await simulator.byId(row.configuration_id);
       return ok({
         credit: {
           ...creditView(row, {
-            standing,
+            loanBalance,
             configuration: version.configuration,
             leftOn: left.get(row.id) ?? null,
             on,
@@ -146,14 +152,14 @@ export function createCredits(deps: CreditsDeps) {
       const own = rows.slice(0, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
-      const [standings, left] = await Promise.all([
-        accounts.awaitedStandings(db, ids, today),
+      const [loanBalances, left] = await Promise.all([
+        accounts.loanBalancesWithPayroll(db, ids, today),
         leftDays(db, ids),
       ]);
       const credits = await Promise.all(
         own.map((row) => {
-          const standing = standings.get(row.id) ?? NO_STANDING(today);
-          return shown(row, { standing, leftOn: left.get(row.id) ?? null, on: today });
+          const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(today);
+          return shown(row, { loanBalance, leftOn: left.get(row.id) ?? null, on: today });
         }),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
@@ -168,7 +174,7 @@ export function createCredits(deps: CreditsDeps) {
         if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
         const moved = await moveCredit(trx, credit, {
           action: 'cancel',
-          mover: { actor, origin },
+          initiator: { actor, origin },
           reason: 'given up by the borrower',
           now: clock.now(),
         });

@@ -2,49 +2,49 @@
 import type { Day } from '@unamano/domain/calendar';
 import {
   canRequestNewCredit,
-  type NewCreditAnswer,
+  type NewCreditEligibility,
   type OpenCreditSituation,
   showButtonNewCredit,
-} from '@unamano/domain/new-credit';
-import { type Standing, standingFrom } from '../loan-accounts/service.ts';
-import type { BorrowerFacts, LoadedCredit } from './requests/borrower-facts.ts';
+} from '@unamano/domain/new-credit-eligibility';
+import { type LoanBalance, loanBalanceOn } from '../loan-accounts/service.ts';
+import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
 
-export type OpenCredit = LoadedCredit & { standing: Standing };
+export type OpenCredit = LoadedCredit & { loanBalance: LoanBalance };
 
 export type Situation = {
   /** ACTIVE, being repaid. */
   running: OpenCredit | null;
-  /** Approved or further, not disbursed yet; a re-borrowing when there is also a running one. */
-  onItsWay: OpenCredit | null;
+  /** Approved or further, not disbursed yet; a refinancing when there is also a running one. */
+  undisbursed: OpenCredit | null;
   showNewCredit: boolean;
-  newCredit: NewCreditAnswer;
+  newCredit: NewCreditEligibility;
 };
 
-function openSituation(running: OpenCredit | null, onItsWay: OpenCredit | null): OpenCreditSituation {
-  const owed = running?.standing.owed;
+function openSituation(running: OpenCredit | null, undisbursed: OpenCredit | null): OpenCreditSituation {
+  const owed = running?.loanBalance.owed;
   return {
-    openCreditState: (running ?? onItsWay)?.row.state ?? null,
+    openCreditState: (running ?? undisbursed)?.row.state ?? null,
     installmentsTotal: owed?.installments.length ?? 0,
     installmentsPaid: owed?.installments.filter(({ used }) => used).length ?? 0,
     pastDue: owed?.hasPastDue ?? false,
   };
 }
 
-export function situationOf(facts: BorrowerFacts, today: Day): Situation {
-  const open = facts.openCredits.map((credit) => ({
+export function situationOf(records: BorrowerRecords, today: Day): Situation {
+  const open = records.openCredits.map((credit) => ({
     ...credit,
-    standing: standingFrom(credit.facts, today),
+    loanBalance: loanBalanceOn(credit.records, today),
   }));
   const running = open.find(({ row }) => row.state === 'ACTIVE') ?? null;
-  const onItsWay = open.find(({ row }) => row.state !== 'ACTIVE') ?? null;
-  const situation = openSituation(running, onItsWay);
-  const reborrowingOpen = running !== null && onItsWay !== null;
+  const undisbursed = open.find(({ row }) => row.state !== 'ACTIVE') ?? null;
+  const situation = openSituation(running, undisbursed);
+  const refinancingOpen = running !== null && undisbursed !== null;
   return {
     running,
-    onItsWay,
-    showNewCredit: !reborrowingOpen && !facts.owesAgain && showButtonNewCredit(situation),
-    newCredit: facts.owesAgain
-      ? { ok: false, code: 'OPEN_CREDIT' }
-      : canRequestNewCredit({ ...situation, reborrowingOpen, rejectedOn: facts.rejectedOn, today }),
+    undisbursed,
+    showNewCredit: !refinancingOpen && !records.hasPendingReopen && showButtonNewCredit(situation),
+    newCredit: records.hasPendingReopen
+      ? { ok: false, code: 'HAS_OPEN_CREDIT' }
+      : canRequestNewCredit({ ...situation, refinancingOpen, rejectedOn: records.rejectedOn, today }),
   };
 }

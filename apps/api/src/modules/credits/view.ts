@@ -2,20 +2,20 @@
 import type { Credit, Payment } from '@unamano/contract/credits';
 import type { InstallmentStatus } from '@unamano/domain/arrears';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
-import { paysAlone } from '@unamano/domain/payroll';
+import { isSelfPaid } from '@unamano/domain/payroll';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
-import type { CreditRow } from '../credit-life/service.ts';
-import type { AwaitedStanding, Standing } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
+import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/service.ts';
 
-/** What one payment of the credit comes to: the month's for external credits, half of it each fortnight for allied. */
+/** What one payment of the credit comes to: the month's for external credits, half of it each pay period for allied. */
 export function feeOf(row: CreditRow): number {
   return row.type_user === 'allied_company' ? biweeklyFee(row.monthly_cost) : row.monthly_cost;
 }
 
-function idsByNumber(standing: Standing): Map<number, number> {
-  return new Map(standing.installments.map(({ id, number }) => [number, id]));
+function idsByNumber(loanBalance: LoanBalance): Map<number, number> {
+  return new Map(loanBalance.installments.map(({ id, number }) => [number, id]));
 }
 
 function paymentView(status: InstallmentStatus, id: number): Payment {
@@ -48,8 +48,8 @@ export function quoteView(row: CreditRow): Credit['quote'] {
 }
 
 /** What a credit is shown from, beside its own row. */
-export type Shown = {
-  standing: AwaitedStanding;
+export type CreditViewContext = {
+  loanBalance: LoanBalanceWithPayroll;
   /** The one that the credit was quoted with. */
   configuration: SimulatorConfiguration;
   /** The employee's last day with the company, where somebody said that they left. */
@@ -58,10 +58,13 @@ export type Shown = {
   on: Day;
 };
 
-export function creditView(row: CreditRow, { standing, configuration, leftOn, on }: Shown): Credit {
-  const { owed } = standing;
-  const ids = idsByNumber(standing);
-  const alone = row.state === 'ACTIVE' && paysAlone(on, owed.nextPayment?.dueOn ?? null, leftOn);
+export function creditView(
+  row: CreditRow,
+  { loanBalance, configuration, leftOn, on }: CreditViewContext,
+): Credit {
+  const { owed } = loanBalance;
+  const ids = idsByNumber(loanBalance);
+  const alone = row.state === 'ACTIVE' && isSelfPaid(on, owed.nextPayment?.dueOn ?? null, leftOn);
   const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
   const next = payments.find(({ number }) => number === owed.nextPayment?.number);
   return {
@@ -69,8 +72,8 @@ export function creditView(row: CreditRow, { standing, configuration, leftOn, on
     state: row.state,
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
-    pays_alone: alone,
-    asked_of_payroll: row.state === 'ACTIVE' && !alone ? standing.askedOfPayroll : null,
+    is_self_paid: alone,
+    payroll_requested_for: row.state === 'ACTIVE' && !alone ? loanBalance.payrollRequestedFor : null,
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,
@@ -81,8 +84,8 @@ export function creditView(row: CreditRow, { standing, configuration, leftOn, on
     annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
     request_date: bogotaDay(row.requested_at),
     start_date: row.disbursed_on,
-    finish_date: standing.installments.at(-1)?.dueOn ?? null,
-    canceled_debt: standing.paidPesos,
+    finish_date: loanBalance.installments.at(-1)?.dueOn ?? null,
+    canceled_debt: loanBalance.paidPesos,
     pending_debt: owed.total,
     pending_fee: payments.filter(({ used }) => !used).length,
     collection_management: owed.collectionFee,

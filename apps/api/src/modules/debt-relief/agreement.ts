@@ -1,6 +1,6 @@
 /** A payment agreement: asked for by one of the staff, in force once another one approves, from that day's debt. */
 
-import type { askAgreement } from '@unamano/contract/debt-relief';
+import type { requestAgreement } from '@unamano/contract/debt-relief';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
@@ -8,13 +8,13 @@ import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { lockCredit } from '../credit-lifecycle/service.ts';
 import { settledBy } from '../loan-accounts/service.ts';
-import { bookable } from '../payments/service.ts';
+import { readPostingContext } from '../payments/service.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -25,12 +25,12 @@ const payloadShape = z.object({
 });
 type Payload = z.infer<typeof payloadShape>;
 
-const FORTNIGHT_DAYS = 15;
+const PAY_PERIOD_DAYS = 15;
 
-/** The promised days: the first as asked for, the others a fortnight of 15 days or a month apart. */
-export function agreedDays({ first_due_on, installments, every }: Input<typeof askAgreement>): Day[] {
+/** The promised days: the first as asked for, the others a pay period of 15 days or a month apart. */
+export function agreedDays({ first_due_on, installments, every }: Input<typeof requestAgreement>): Day[] {
   return Array.from({ length: installments }, (_, index) =>
-    every === 'month' ? addMonths(first_due_on, index) : addDays(first_due_on, FORTNIGHT_DAYS * index),
+    every === 'month' ? addMonths(first_due_on, index) : addDays(first_due_on, PAY_PERIOD_DAYS * index),
   );
 }
 
@@ -44,24 +44,24 @@ export function createAgreements(deps: DebtReliefDeps) {
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const ready = await bookable(trx, accounts, { credit, today: clock.today() });
-    const { standing, bookedOn, facts } = ready;
+    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    const { loanBalance, postedOn, records } = ready;
     const days = payload.days.map(day);
     const [first] = days;
-    if (standing.agreement?.state === 'kept' || first === undefined || first <= bookedOn) {
+    if (loanBalance.agreement?.state === 'kept' || first === undefined || first <= postedOn) {
       return refuse('STATE_NOT_ALLOWED');
     }
-    const installments = agreedInstallments(standing.owed.total, days);
+    const installments = agreedInstallments(loanBalance.owed.total, days);
     await repo.insertAgreement(trx, {
       credit_id: credit.id,
-      agreed_on: bookedOn,
+      agreed_on: postedOn,
       installments: JSON.stringify(
         installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount_pesos: amount })),
       ),
-      settled_before_pesos: settledBy(facts, bookedOn),
-      payments_known: await repo.lastPaymentId(trx, credit.id),
+      paid_before_agreement_pesos: settledBy(records, postedOn),
+      last_payment_id: await repo.lastPaymentId(trx, credit.id),
       reason: payload.reason,
-      asked_by: approval.askedBy,
+      requested_by: approval.requestedBy,
       approved_by: approval.approver.id,
       approval_id: approval.id,
       recorded_at: approval.now,
@@ -75,8 +75,8 @@ export function createAgreements(deps: DebtReliefDeps) {
     title: 'Acuerdo de pago',
     schema: payloadShape,
     async describe(trx, { creditId, days }) {
-      const standing = (await accounts.standings(trx, [creditId], clock.today())).get(creditId);
-      const total = standing?.owed.total ?? 0;
+      const loanBalance = (await accounts.loanBalances(trx, [creditId], clock.today())).get(creditId);
+      const total = loanBalance?.owed.total ?? 0;
       const installments = agreedInstallments(total, days.map(day));
       return {
         summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
@@ -95,26 +95,27 @@ export function createAgreements(deps: DebtReliefDeps) {
   return async function ask(
     actor: StaffActor,
     origin: Origin,
-    input: Input<typeof askAgreement>,
-  ): Promise<Result<Reply<typeof askAgreement>>> {
+    input: Input<typeof requestAgreement>,
+  ): Promise<Result<Reply<typeof requestAgreement>>> {
     const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);
       if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const standing = (await accounts.standings(trx, [credit.id], clock.today())).get(credit.id);
-      const waiting = await repo.pendingOf(trx, credit.id, clock.now());
+      const loanBalance = (await accounts.loanBalances(trx, [credit.id], clock.today())).get(credit.id);
+      const waiting = await repo.pendingApprovalsOf(trx, credit.id, clock.now());
       const isWaiting = waiting.some((request) => request.kind === kind.kind);
-      if (!standing || isWaiting || standing.agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
+      if (!loanBalance || isWaiting || loanBalance.agreement?.state === 'kept')
+        return refuse('STATE_NOT_ALLOWED');
       if (input.first_due_on <= clock.today()) return invalid('first_due_on', 'Debe ser después de hoy');
       const days = agreedDays(input);
-      const total = standing.owed.total;
+      const total = loanBalance.owed.total;
       if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
       const payload = { creditId: credit.id, days: [...days], reason: input.reason };
       const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
       if (!asked.ok) return asked;
       const installments = views(agreedInstallments(total, days));
-      return keepAnswer(trx, ok({ id_approval: asked.value.id_approval, total, installments }));
+      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, total, installments }));
     });
   };
 }

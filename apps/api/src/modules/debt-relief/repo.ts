@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type {
   CreditWriteOffsTable,
-  GoodwillGrantsTable,
   PaymentAgreementsTable,
+  WaiverGrantsTable,
 } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-life/service.ts';
-import { UNDUE_BY_PAYROLL } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
+import { LATE_PAYROLL_WAIVER_PREFIX } from '../loan-accounts/service.ts';
 
 /** A credit of that company's employees; of anybody where no company is named. */
 export async function visibleCredit(
@@ -18,34 +18,34 @@ export async function visibleCredit(
   return (companyId === null ? query : query.where('company_id', '=', companyId)).executeTakeFirst();
 }
 
-/** Late interest and fees that were let go of so far, and not taken back. */
+/** Late interest and fees that were waived so far, and not taken back. */
 export async function waivedPesos(db: Db, creditId: number): Promise<number> {
   const row = await db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
     .select((line) => line.cast<number>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
     .where('payments.credit_id', '=', creditId)
-    .where('payments.source', '=', 'goodwill')
-    // What a payroll that was entered late made undue was nobody's goodwill.
-    .where('payments.source_reference', 'not like', `${UNDUE_BY_PAYROLL}%`)
+    .where('payments.source', '=', 'waiver')
+    // What a payroll that was entered late made undue was nobody's waiver.
+    .where('payments.source_reference', 'not like', `${LATE_PAYROLL_WAIVER_PREFIX}%`)
     .where('payments.reverses_payment_id', 'is', null)
     .where('reversal.id', 'is', null)
     .executeTakeFirst();
   return row?.pesos ?? 0;
 }
 
-export async function isGranted(db: Db, reference: string): Promise<boolean> {
+export async function isWaiverPosted(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('id')
-    .where('source', '=', 'goodwill')
+    .where('source', '=', 'waiver')
     .where('source_reference', '=', reference)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function insertGrant(trx: Trx, grant: GoodwillGrantsTable): Promise<void> {
-  await trx.insertInto('goodwill_grants').values(grant).execute();
+export async function insertWaiver(trx: Trx, grant: WaiverGrantsTable): Promise<void> {
+  await trx.insertInto('waiver_grants').values(grant).execute();
 }
 
 /** The last payment of the credit on record; 0 for none. */
@@ -78,15 +78,15 @@ export async function findWriteOff(db: Db, creditId: number) {
 }
 
 /** What was asked for of this credit and waits for a second person. */
-export async function pendingOf(
+export async function pendingApprovalsOf(
   db: Db,
   creditId: number,
   now: Date,
-): Promise<{ id: number; kind: string; asked_by: number }[]> {
+): Promise<{ id: number; kind: string; requested_by: number }[]> {
   return db
     .selectFrom('approval_requests')
     .leftJoin('approval_decisions', 'approval_decisions.request_id', 'approval_requests.id')
-    .select(['approval_requests.id', 'approval_requests.kind', 'approval_requests.asked_by'])
+    .select(['approval_requests.id', 'approval_requests.kind', 'approval_requests.requested_by'])
     .where('approval_requests.kind', 'like', 'relief.%')
     .where(sql<string>`approval_requests.payload->>'creditId'`, '=', String(creditId))
     .where('approval_requests.expires_at', '>', now)

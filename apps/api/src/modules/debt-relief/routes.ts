@@ -1,20 +1,20 @@
-import { askAgreement, askWriteOff, grantGoodwill } from '@unamano/contract/debt-relief';
+import { grantWaiver, requestAgreement, requestWriteOff } from '@unamano/contract/debt-relief';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { RELIEF_ERRORS } from './errors.ts';
 import type { DebtRelief } from './service.ts';
 
 export function debtReliefRoutes(app: FastifyInstance, relief: DebtRelief): void {
-  mount(app, grantGoodwill, {
+  mount(app, grantWaiver, {
     errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.grantGoodwill(actor, origin, input),
+    handle: ({ actor, origin, input }) => relief.grantWaiver(actor, origin, input),
   });
-  mount(app, askAgreement, {
+  mount(app, requestAgreement, {
     errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.askAgreement(actor, origin, input),
+    handle: ({ actor, origin, input }) => relief.requestAgreement(actor, origin, input),
   });
-  mount(app, askWriteOff, {
+  mount(app, requestWriteOff, {
     errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.askWriteOff(actor, origin, input),
+    handle: ({ actor, origin, input }) => relief.requestWriteOff(actor, origin, input),
   });
 }

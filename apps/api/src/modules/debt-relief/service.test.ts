@@ -2,7 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { createApprovals } from '../approvals/service.ts';
@@ -19,32 +19,32 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function lateWorld() {
-  const world = paymentsWorld(db, '2026-01-10');
-  const { clock, loanAccounts: accounts } = world;
+  const fixture = createPaymentsFixture(db, '2026-01-10');
+  const { clock, loanAccounts: accounts } = fixture;
   const approvals = createApprovals({ db, clock });
   const relief = createDebtRelief({ db, clock, accounts, approvals });
-  const credit = await world.activeCredit();
+  const credit = await fixture.activeCredit();
   clock.setDay('2026-02-20');
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
   const [maker, checker] = [await person(), await person()];
   const approve = (requestId: number, actor = checker) =>
     approvals.answer({ actor, origin: ORIGIN, requestId, action: 'approve', reason: '' });
   const agree = async (installments = 3) => {
-    const asked = await relief.askAgreement(maker, ORIGIN, {
+    const asked = await relief.requestAgreement(maker, ORIGIN, {
       credit_id: credit.id,
       first_due_on: day('2026-03-01'),
       installments,
-      every: 'fortnight',
+      every: 'pay_period',
       reason: 'Perdió el empleo',
     });
     return asked.ok ? asked.value : Promise.reject(new Error(JSON.stringify(asked)));
   };
   const owed = async (on?: string) =>
-    (await world.standing(credit.id, on === undefined ? undefined : day(on))).owed;
-  return { ...world, relief, credit, maker, checker, approve, agree, owed };
+    (await fixture.loanBalance(credit.id, on === undefined ? undefined : day(on))).owed;
+  return { ...fixture, relief, credit, maker, checker, approve, agree, owed };
 }
 
-describe('goodwill', () => {
+describe('waiver', () => {
   const order = (
     credit_id: number,
     amount: number,
@@ -59,7 +59,7 @@ describe('goodwill', () => {
   test('lets go of late interest, in the debt and in the books, and is no income', async () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const before = await owed();
-    const granted = await relief.grantGoodwill(maker, ORIGIN, order(credit.id, before.lateInterest));
+    const granted = await relief.grantWaiver(maker, ORIGIN, order(credit.id, before.lateInterest));
     expect(granted).toMatchObject({ value: { pending_debt: before.total - before.lateInterest } });
     expect((await owed()).lateInterest).toBe(0);
     expect(await balanceOf(db, credit.id, 'waivers')).toBe(before.lateInterest);
@@ -71,7 +71,7 @@ describe('goodwill', () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const { lateInterest } = await owed();
     const grant = (amount: number, part?: 'collection_fee') =>
-      relief.grantGoodwill(maker, ORIGIN, order(credit.id, amount, part));
+      relief.grantWaiver(maker, ORIGIN, order(credit.id, amount, part));
     expect(await grant(lateInterest + 1)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(0)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(1, 'collection_fee')).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
@@ -83,24 +83,27 @@ describe('goodwill', () => {
 
 describe('a payment agreement', () => {
   test('is in force once another person approves, stops late interest, and is kept by paying', async () => {
-    const { clock, agree, approve, maker, owed, standing, credit, open, pay } = await lateWorld();
+    const { clock, agree, approve, maker, owed, loanBalance, credit, open, pay } = await lateWorld();
     const before = await owed();
     const { id_approval, total, installments } = await agree();
     expect(total).toBe(before.total);
-    expect((await standing(credit.id)).agreement).toBeNull();
-    expect(await approve(id_approval, maker)).toMatchObject({ code: 'SAME_PERSON' });
+    expect((await loanBalance(credit.id)).agreement).toBeNull();
+    expect(await approve(id_approval, maker)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
     expect(await approve(id_approval)).toMatchObject({ ok: true });
     clock.setDay('2026-03-01');
     expect((await owed()).total).toBe(before.total);
     await pay(await open(credit, 1, installments[0]?.amount ?? 0));
     clock.setDay('2026-03-16');
-    expect((await standing(credit.id)).agreement).toMatchObject({
+    expect((await loanBalance(credit.id)).agreement).toMatchObject({
       state: 'kept',
       next: { dueOn: '2026-03-16' },
     });
     expect((await owed()).lateInterest).toBe(0);
     clock.setDay('2026-03-17');
-    expect((await standing(credit.id)).agreement).toMatchObject({ state: 'broken', brokenOn: '2026-03-16' });
+    expect((await loanBalance(credit.id)).agreement).toMatchObject({
+      state: 'broken',
+      brokenOn: '2026-03-16',
+    });
     expect((await owed()).lateInterest).toBeGreaterThan(0);
     expect(await verifyLedger(db)).toEqual([]);
   });
@@ -112,7 +115,7 @@ describe('a payment agreement', () => {
     await approve(first.id_approval);
     await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
     clock.setDay('2026-03-05');
-    const again = await relief.askAgreement(maker, ORIGIN, {
+    const again = await relief.requestAgreement(maker, ORIGIN, {
       credit_id: credit.id,
       first_due_on: day('2026-04-01'),
       installments: 2,
@@ -130,9 +133,9 @@ describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
     const { relief, maker, approve, credit, owed, open, pay } = await lateWorld();
     const input = { credit_id: credit.id, reason: 'Sin contacto' };
-    const asked = await relief.askWriteOff(maker, ORIGIN, input);
+    const asked = await relief.requestWriteOff(maker, ORIGIN, input);
     expect(asked).toMatchObject({ value: { amount: 206_289 } });
-    expect(await relief.askWriteOff(maker, ORIGIN, input)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect(await relief.requestWriteOff(maker, ORIGIN, input)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     const before = await owed();
     await approve(asked.ok ? asked.value.id_approval : 0);
     const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
@@ -150,7 +153,7 @@ describe('a write-off', () => {
   test('is refused where nothing is past due', async () => {
     const { relief, maker, activeCredit } = await lateWorld();
     const { id } = await activeCredit();
-    expect(await relief.askWriteOff(maker, ORIGIN, { credit_id: id, reason: 'x' })).toMatchObject({
+    expect(await relief.requestWriteOff(maker, ORIGIN, { credit_id: id, reason: 'x' })).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
   });

@@ -3,19 +3,19 @@
  * one approves; what is paid afterwards is a recovery.
  */
 
-import type { askWriteOff } from '@unamano/contract/debt-relief';
+import type { requestWriteOff } from '@unamano/contract/debt-relief';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
-import { lockCredit } from '../credit-life/service.ts';
+import { lockCredit } from '../credit-lifecycle/service.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/service.ts';
-import { bookable, earn } from '../payments/service.ts';
+import { accrueInterest, readPostingContext } from '../payments/service.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -30,19 +30,19 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
     if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
       return refuse('STATE_NOT_ALLOWED');
     const { now } = approval;
-    const ready = await bookable(trx, accounts, { credit, today: clock.today() });
-    await earn(trx, { credit, now }, ready);
-    const { standing, bookedOn } = ready;
+    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    await accrueInterest(trx, { credit, now }, ready);
+    const { loanBalance, postedOn } = ready;
     const receivable = await onBooks(trx, credit.id);
-    if (!standing.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
+    if (!loanBalance.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
     const unearned = -(await balanceOf(trx, credit.id, 'unearned_interest'));
     await repo.insertWriteOff(trx, {
       credit_id: credit.id,
-      written_off_on: bookedOn,
+      written_off_on: postedOn,
       amount_pesos: receivable,
-      payments_known: await repo.lastPaymentId(trx, credit.id),
+      last_payment_id: await repo.lastPaymentId(trx, credit.id),
       reason: payload.reason,
-      asked_by: approval.askedBy,
+      requested_by: approval.requestedBy,
       approved_by: approval.approver.id,
       approval_id: approval.id,
       recorded_at: now,
@@ -50,7 +50,7 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
     await postEntry(trx, {
       creditId: credit.id,
       kind: 'write_off',
-      bookedOn,
+      postedOn,
       recordedAt: now,
       lines: writeOffLines(receivable, unearned),
     });
@@ -77,23 +77,23 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
   return async function ask(
     actor: StaffActor,
     origin: Origin,
-    input: Input<typeof askWriteOff>,
-  ): Promise<Result<Reply<typeof askWriteOff>>> {
+    input: Input<typeof requestWriteOff>,
+  ): Promise<Result<Reply<typeof requestWriteOff>>> {
     const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);
       if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const standing = (await accounts.standings(trx, [credit.id], clock.today())).get(credit.id);
-      const waiting = await repo.pendingOf(trx, credit.id, clock.now());
+      const loanBalance = (await accounts.loanBalances(trx, [credit.id], clock.today())).get(credit.id);
+      const waiting = await repo.pendingApprovalsOf(trx, credit.id, clock.now());
       const isWaiting = waiting.some((request) => request.kind === kind.kind);
       const isGone = (await repo.findWriteOff(trx, credit.id)) !== undefined;
-      if (!standing?.owed.hasPastDue || isWaiting || isGone) return refuse('STATE_NOT_ALLOWED');
+      if (!loanBalance?.owed.hasPastDue || isWaiting || isGone) return refuse('STATE_NOT_ALLOWED');
       const payload = { creditId: credit.id, reason: input.reason };
       const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
       if (!asked.ok) return asked;
       const amount = await onBooks(trx, credit.id);
-      return keepAnswer(trx, ok({ id_approval: asked.value.id_approval, amount }));
+      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, amount }));
     });
   };
 }

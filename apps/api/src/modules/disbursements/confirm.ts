@@ -3,28 +3,34 @@ import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, lockBorrower, lockCredits, type Mover, moveCredit } from '../credit-life/service.ts';
+import {
+  type CreditRow,
+  type Initiator,
+  lockBorrower,
+  lockCredits,
+  moveCredit,
+} from '../credit-lifecycle/service.ts';
 import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
-import { bookingDay, type LoanAccounts, standingFrom } from '../loan-accounts/service.ts';
-import { bookPayment } from '../payments/service.ts';
+import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/service.ts';
+import { applyPayment } from '../payments/service.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
-type Confirmation = { credit: CreditRow; mover: Mover; staffId: number; today: Day; now: Date };
+type Confirmation = { credit: CreditRow; initiator: Initiator; staffId: number; today: Day; now: Date };
 
 /** What the replaced credit owes today, in pesos: that much of the new amount never leaves the house. */
-export async function payOffPesos(
+export async function readPayoffPesos(
   trx: Trx,
   loanAccounts: LoanAccounts,
   replacedCreditId: number,
   today: Day,
 ): Promise<number> {
-  const facts = (await loanAccounts.facts(trx, [replacedCreditId])).get(replacedCreditId);
-  return facts ? standingFrom(facts, bookingDay(facts, today)).owed.total : 0;
+  const records = (await loanAccounts.records(trx, [replacedCreditId])).get(replacedCreditId);
+  return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : 0;
 }
 
 /**
@@ -32,23 +38,23 @@ export async function payOffPesos(
  *
  * @throws Refused when the new amount does not reach
  */
-async function payOffReplaced(
+async function payOffReplacedCredit(
   trx: Trx,
   { loanAccounts }: DisbursementsDeps,
-  { credit, mover, today, now }: Confirmation,
+  { credit, initiator, today, now }: Confirmation,
   replaced: CreditRow | undefined,
 ): Promise<number> {
   if (replaced?.state !== 'ACTIVE') return 0;
-  const owedPesos = await payOffPesos(trx, loanAccounts, replaced.id, today);
+  const owedPesos = await readPayoffPesos(trx, loanAccounts, replaced.id, today);
   if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-  await bookPayment(trx, loanAccounts, {
+  await applyPayment(trx, loanAccounts, {
     credit: replaced,
-    source: 'reborrowing',
+    source: 'refinancing',
     reference: `credit-${credit.id}`,
     amountPesos: owedPesos,
     today,
     now,
-    mover,
+    initiator,
     reason: `paid off by the disbursement of credit ${credit.id}`,
   });
   return owedPesos;
@@ -58,7 +64,7 @@ async function payOffReplaced(
 async function startRepayment(
   trx: Trx,
   { messages }: DisbursementsDeps,
-  { credit, mover, staffId, today, now }: Confirmation,
+  { credit, initiator, staffId, today, now }: Confirmation,
   payOff: number,
 ): Promise<void> {
   const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
@@ -77,13 +83,13 @@ async function startRepayment(
     .execute();
   const moved = await moveCredit(trx, credit, {
     action: 'disburse',
-    mover,
+    initiator,
     reason: 'disbursement confirmed',
     now,
     set: { disbursed_on: today },
   });
   if (!moved.ok) throw new Refused(moved);
-  const when = { bookedOn: today, recordedAt: now };
+  const when = { postedOn: today, recordedAt: now };
   await releaseCommitment(trx, credit.id, when);
   const { vatPpm } = await booksOf(trx, credit);
   await postEntry(trx, {
@@ -132,13 +138,13 @@ export function createConfirm(deps: DisbursementsDeps) {
           if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
           const confirmation: Confirmation = {
             credit,
-            mover: { actor, origin },
+            initiator: { actor, origin },
             staffId: actor.id,
             today: clock.today(),
             now: clock.now(),
           };
           const replaced = rows.find((row) => row.id === head.replaces_credit_id);
-          const payOff = await payOffReplaced(trx, deps, confirmation, replaced);
+          const payOff = await payOffReplacedCredit(trx, deps, confirmation, replaced);
           await startRepayment(trx, deps, confirmation, payOff);
           await recordAudit(trx, {
             at: confirmation.now,
@@ -149,7 +155,7 @@ export function createConfirm(deps: DisbursementsDeps) {
             after: { state: 'ACTIVE', sent_pesos: credit.amount - payOff, pays_off_pesos: payOff },
             request: requestOf(origin),
           });
-          return keepAnswer(trx, ok({ id_credit: creditId, start_date: confirmation.today }));
+          return storeResponse(trx, ok({ id_credit: creditId, start_date: confirmation.today }));
         });
       } catch (error) {
         if (error instanceof Refused && error.refusal.code === 'STATE_NOT_ALLOWED')

@@ -3,7 +3,7 @@ import { phoneDigits } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { payOffPesos } from './confirm.ts';
+import { readPayoffPesos } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { findPayable, type PersonFilter, personExists } from './repo.ts';
 
@@ -49,7 +49,7 @@ export function createLookup({ db, clock, loanAccounts }: DisbursementsDeps) {
         const payOff =
           pays_off_credit_id === null
             ? 0
-            : await payOffPesos(trx, loanAccounts, pays_off_credit_id, clock.today());
+            : await readPayoffPesos(trx, loanAccounts, pays_off_credit_id, clock.today());
         return ok({
           ...row,
           requested_amount: amount,

@@ -3,5 +3,5 @@ import type { Trx } from '../../db/types.ts';
 
 /** Told, in the transaction itself, that an employee's credit now waits for its company. */
 export interface ReviewListener {
-  creditWaits(trx: Trx, companyId: number): Promise<void>;
+  notifyPendingCredits(trx: Trx, companyId: number): Promise<void>;
 }

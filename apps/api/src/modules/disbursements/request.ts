@@ -2,10 +2,10 @@
 import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
-import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { bankExists } from './repo.ts';
@@ -58,8 +58,8 @@ export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
         if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
         const now = clock.now();
         const moved = await moveCredit(trx, credit, {
-          action: 'give_disbursement_data',
-          mover: { actor, origin },
+          action: 'enter_disbursement_data',
+          initiator: { actor, origin },
           reason: `asked for a ${input.disbursement_type === 'TRANSFER' ? 'transfer' : 'money order'}`,
           now,
         });
@@ -77,12 +77,12 @@ export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
           })
           .execute();
         if (moved.value === 'IN_REVIEW' && credit.company_id !== null) {
-          await reviews.creditWaits(trx, credit.company_id);
+          await reviews.notifyPendingCredits(trx, credit.company_id);
         }
         if (moved.value === 'IN_PROCESS') {
-          await commitDisbursement(trx, credit, { bookedOn: clock.today(), recordedAt: now });
+          await commitDisbursement(trx, credit, { postedOn: clock.today(), recordedAt: now });
         }
-        return keepAnswer(trx, ok({ id_credit: credit.id }));
+        return storeResponse(trx, ok({ id_credit: credit.id }));
       });
     },
   };

@@ -5,14 +5,14 @@ import {
   makeCompany,
   makeSignedCredit,
   makeStaff,
-  NOBODY,
+  noReviewListener,
   ORIGIN,
   recordedMessages,
   type TestBorrower,
   testClock,
 } from '../../../test/fixtures/disbursements.ts';
 import type { Db } from '../../db/types.ts';
-import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import { balanceOf, verifyLedger } from '../ledger/service.ts';
 import { createLoanAccounts } from '../loan-accounts/service.ts';
 import { createDisbursements } from './service.ts';
@@ -34,7 +34,7 @@ function setUp(day = '2026-01-31') {
     clock,
     messages,
     loanAccounts,
-    ...createDisbursements({ db, clock, loanAccounts, messages, reviews: NOBODY }),
+    ...createDisbursements({ db, clock, loanAccounts, messages, reviews: noReviewListener }),
   };
 }
 
@@ -242,7 +242,7 @@ describe('confirming', () => {
       if (!credit) throw new Error('no credit');
       await moveCredit(trx, credit, {
         action: 'approve',
-        mover: { actor: 'platform', origin: null },
+        initiator: { actor: 'platform', origin: null },
         reason: 'test',
         now: new Date(0),
       });
@@ -261,14 +261,14 @@ describe('confirming', () => {
   });
 });
 
-describe('a re-borrowing', () => {
+describe('a refinancing', () => {
   test('pays the old credit off, late interest too, and sends the rest', async () => {
     const service = setUp('2026-01-10');
     const staff = await makeStaff(db);
     const { borrower, id: old } = await inProcess(service, { amount: 150_000, months: 2 });
     await service.confirm(staff, ORIGIN, old);
     service.clock.setDay('2026-02-20');
-    const owed = (await service.loanAccounts.standings(db, [old], service.clock.today())).get(old)?.owed;
+    const owed = (await service.loanAccounts.loanBalances(db, [old], service.clock.today())).get(old)?.owed;
     if (!owed) throw new Error('no standing');
     expect(owed.lateInterest).toBeGreaterThan(0);
     const { id } = await inProcess(service, { borrower, replaces: old });
@@ -280,8 +280,8 @@ describe('a re-borrowing', () => {
     expect([await stateOf(old), await stateOf(id)]).toEqual(['FIN', 'ACTIVE']);
     expect(await balanceOf(db, old, 'loans_receivable')).toBe(0);
     expect(await balanceOf(db, old, 'late_interest_income')).toBe(-owed.lateInterest);
-    expect(await balanceOf(db, old, 'reborrowing_clearing')).toBe(owed.total);
-    expect(await balanceOf(db, id, 'reborrowing_clearing')).toBe(-owed.total);
+    expect(await balanceOf(db, old, 'refinancing_clearing')).toBe(owed.total);
+    expect(await balanceOf(db, id, 'refinancing_clearing')).toBe(-owed.total);
     expect(await balanceOf(db, id, 'cash_at_bank')).toBe(-(500_000 - owed.total));
     const row = await db
       .selectFrom('disbursements')

@@ -5,7 +5,7 @@ const LIFE_MS = 15 * 60_000;
 const TOKEN_SHAPE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 /** @param purpose an address of one purpose opens nothing of another's */
-export function createAddresses(secret: string, purpose: 'media' | 'papers') {
+export function createAddresses(secret: string, purpose: 'media' | 'statements') {
   const prefix = purpose === 'media' ? '/media' : '/media/papeles';
   const key = Buffer.from(hkdfSync('sha256', secret, '', `unamano:${purpose}`, 32));
   const sign = (id: number, until: number, name: string): Buffer =>

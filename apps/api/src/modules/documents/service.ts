@@ -7,9 +7,9 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import type { Trx } from '../../db/types.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
+import { createDocumentMaker, type DocumentMakerDeps } from './document-maker.ts';
 import { consentsOf, signatureOf } from './evidence/evidence-repo.ts';
 import { addSealJob } from './jobs.ts';
-import { createMaking, type MakingDeps } from './making.ts';
 import * as repo from './repo.ts';
 import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
@@ -17,13 +17,13 @@ import { verification } from './verification.ts';
 
 export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
-export { instantWords } from './evidence/evidence.ts';
+export { formatInstantSeconds } from './evidence/evidence.ts';
 export { SEAL_DOCUMENTS } from './jobs.ts';
 export { sendPdf } from './send-pdf.ts';
-export { PAPER_TITLES, type PaperName } from './texts/names.ts';
+export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
 export { type Block, heading, paragraph, type Row, type Sheet } from './texts/sheet.ts';
 
-export type ShownDocument = {
+export type DisplayedDocument = {
   name: DocumentName;
   title: string;
   url: string;
@@ -32,7 +32,7 @@ export type ShownDocument = {
   signed: boolean;
 };
 
-export type DocumentsDeps = MakingDeps & {
+export type DocumentsDeps = DocumentMakerDeps & {
   /** The platform's secret: it signs the addresses. */
   secret: string;
 };
@@ -43,7 +43,7 @@ export type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: D
 export function createDocuments(deps: DocumentsDeps) {
   const { db, clock } = deps;
   const addresses = createAddresses(deps.secret, 'media');
-  const making = createMaking(deps);
+  const making = createDocumentMaker(deps);
 
   /** Seals what was signed and is not sealed yet; what is missing of what was shown stays missing. */
   async function seal(creditId: number, isUrgent: boolean): Promise<Result<void>> {
@@ -68,12 +68,12 @@ export function createDocuments(deps: DocumentsDeps) {
      * signed credit sealed. Not inside a transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage can't
      * keep them; where only the seal is not possible now, what was shown is shown again.
      */
-    async show(credit: CreditOfDocuments): Promise<Result<ShownDocument[]>> {
+    async show(credit: CreditOfDocuments): Promise<Result<DisplayedDocument[]>> {
       const names = namesFor(credit.type_user);
       let rows = await repo.documentsOf(db, credit.id);
       const missing = names.filter((name) => !rows.some((row) => row.name === name && !row.signed));
       if (missing.length > 0) {
-        const made = await making.makeShown(credit.id, missing);
+        const made = await making.makeUnsigned(credit.id, missing);
         if (!made.ok) return made;
         rows = await repo.documentsOf(db, credit.id);
       }
@@ -95,7 +95,7 @@ export function createDocuments(deps: DocumentsDeps) {
     },
 
     /** Leaves a job behind that seals the documents of a credit which is signed in this transaction. */
-    sealLater: (trx: Trx, creditId: number): Promise<void> => addSealJob(trx, creditId),
+    scheduleSealing: (trx: Trx, creditId: number): Promise<void> => addSealJob(trx, creditId),
 
     /** For the job. SERVICE_UNAVAILABLE when it must be tried again. */
     seal: (creditId: number): Promise<Result<void>> => seal(creditId, false),
@@ -122,7 +122,7 @@ export function createDocuments(deps: DocumentsDeps) {
       const find = () => repo.documentOfEdition(db, of.creditId, of.name, of.edition);
       let row = await find();
       if (!row) {
-        const made = await making.makePaper(of, sheetOf);
+        const made = await making.makeStatement(of, sheetOf);
         if (!made.ok) return made;
         row = await find();
       }

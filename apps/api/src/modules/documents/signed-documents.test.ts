@@ -81,7 +81,7 @@ describe('whether a document is genuine', () => {
     const borrower = await signUp(platform);
     const [shown] = await documentsOf(borrower);
     const unsigned = await verify(shown?.sha256 ?? '');
-    expect(unsigned.body).toMatchObject({ state: 'shown', has_signed: false, signed_at: null });
+    expect(unsigned.body).toMatchObject({ state: 'unsigned', has_signed: false, signed_at: null });
     await sign(platform, borrower);
     const [signed] = await documentsOf(borrower);
     const [, row] = await rowsOf(borrower.creditId);
@@ -95,7 +95,7 @@ describe('whether a document is genuine', () => {
     });
     const typed = (row?.code ?? '').toLowerCase().match(/.{4}/g)?.join('-') ?? '';
     expect((await verify(typed)).body).toEqual(byHash.body);
-    expect((await verify(shown?.sha256 ?? '')).body).toMatchObject({ state: 'shown', has_signed: true });
+    expect((await verify(shown?.sha256 ?? '')).body).toMatchObject({ state: 'unsigned', has_signed: true });
     const text = JSON.stringify(byHash.body);
     for (const secret of [borrower.dni, borrower.cellphone.slice(3), 'María', 'Peña'])
       expect(text).not.toContain(secret);

@@ -3,9 +3,9 @@ import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
-import { HAS_PDFTOTEXT, outOfPlace } from '../../../test/fixtures/read-aloud.ts';
+import { HAS_PDFTOTEXT, misplacedLines } from '../../../test/fixtures/read-aloud.ts';
 import { renderSheet } from './render/render-sheet.ts';
-import { percent, type Terms } from './texts/facts.ts';
+import { percent, type Terms } from './texts/agreed-terms-text.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './texts/other-texts.ts';
 import { promissoryNoteSheet } from './texts/promissory-note-text.ts';
 import type { Sheet } from './texts/sheet.ts';
@@ -69,7 +69,7 @@ describe('the promissory note', () => {
     expect(text).toContain('C.C. No. 1088123453');
   });
 
-  it('says months to some and fortnights to others', () => {
+  it('says months to some and pay periods to others', () => {
     const external = agreed('user_external').terms;
     expect(textOf(promissoryNoteSheet(external))).toContain('3 cuotas mensuales de $233.217 COP');
     const allied = agreed('allied_company').terms;
@@ -127,5 +127,5 @@ it.each([
 
 it.skipIf(!HAS_PDFTOTEXT)('the payroll deduction is read aloud in its order', async () => {
   const sheet = payrollDeductionSheet(agreed('allied_company').terms);
-  expect(outOfPlace(sheet, await renderSheet(sheet, new Date(0)))).toBeNull();
+  expect(misplacedLines(sheet, await renderSheet(sheet, new Date(0)))).toBeNull();
 });

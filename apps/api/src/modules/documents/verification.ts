@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { readDocumentCode } from './document-code.ts';
 import { findDocument } from './repo.ts';
-import { isPaperName, titleOf } from './texts/names.ts';
+import { isStatementName, titleOf } from './texts/names.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -33,13 +33,13 @@ export function verification(db: Db) {
       return invalid('reference', 'Escribe el código de 16 letras y números o la huella SHA-256');
     const found = await findDocument(db, SHA256.test(hash) ? { sha256: hash } : { code: code ?? '' });
     if (!found) return refuse('OBJECT_NOT_FOUND');
-    const isPaper = isPaperName(found.name);
+    const isStatement = isStatementName(found.name);
     return ok({
       title: titleOf(found.name),
-      state: isPaper ? 'issued' : found.signed ? 'signed' : 'shown',
+      state: isStatement ? 'issued' : found.signed ? 'signed' : 'unsigned',
       has_signed: found.has_signed,
       issued_at: isoInBogota(found.created_at),
-      signed_at: isPaper || !found.signed || !found.signed_at ? null : isoInBogota(found.signed_at),
+      signed_at: isStatement || !found.signed || !found.signed_at ? null : isoInBogota(found.signed_at),
       holder: maskedName(`${found.first_name} ${found.last_name}`),
       sha256: found.sha256,
       size_bytes: found.size_bytes,

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/fixtures/disbursements.ts';
-import { ALL_MODULES, type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  ALL_MODULES,
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { unavailable } from '../../kernel/result.ts';
-import { lockCredit, PLATFORM } from '../credit-life/service.ts';
-import { bookPayment } from '../payments/service.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
+import { applyPayment } from '../payments/service.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 
 beforeAll(async () => {
-  at = await desk('2026-05-20');
+  at = await createStaffTestApp('2026-05-20');
   token = (await at.staff(['late_payments'])).token;
 });
 afterAll(() => at.close());
@@ -23,14 +28,14 @@ async function pay(creditId: number, amountPesos: number): Promise<void> {
   await inTransaction(at.db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
     if (!credit) throw new Error('no credit');
-    await bookPayment(trx, at.accounts, {
+    await applyPayment(trx, at.accounts, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
       amountPesos,
       today: at.clock.today(),
       now: at.clock.now(),
-      mover: PLATFORM,
+      initiator: PLATFORM,
       reason: 'test',
     });
   });
@@ -39,23 +44,24 @@ async function pay(creditId: number, amountPesos: number): Promise<void> {
 const idsIn = (body: { credits: { credit_id: number }[] }) => body.credits.map((row) => row.credit_id);
 
 describe('late payments', () => {
-  let oldest: Awaited<ReturnType<typeof paidOut>>;
-  let middle: Awaited<ReturnType<typeof paidOut>>;
-  let newest: Awaited<ReturnType<typeof paidOut>>;
+  let oldest: Awaited<ReturnType<typeof makeDisbursedCredit>>;
+  let middle: Awaited<ReturnType<typeof makeDisbursedCredit>>;
+  let newest: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
   beforeAll(async () => {
-    newest = await paidOut(at, '2026-04-10', { months: 3 });
-    oldest = await paidOut(at, '2026-02-10', { person: { email: 'rosa.perez@correo.co' } });
-    middle = await paidOut(at, '2026-03-10', { person: { cellphone: '+573157770001' } });
-    await paidOut(at, '2026-04-20');
-    await paidOut(at, '2026-05-01');
+    newest = await makeDisbursedCredit(at, '2026-04-10', { months: 3 });
+    oldest = await makeDisbursedCredit(at, '2026-02-10', { person: { email: 'rosa.perez@correo.co' } });
+    middle = await makeDisbursedCredit(at, '2026-03-10', { person: { cellphone: '+573157770001' } });
+    await makeDisbursedCredit(at, '2026-04-20');
+    await makeDisbursedCredit(at, '2026-05-01');
   });
 
   test('lists who is late, the longest first, with the figures of the day', async () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=false`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id, middle.id, newest.id]);
-    const { owed } = (await at.accounts.standings(at.db, [oldest.id], at.clock.today())).get(oldest.id) ?? {};
+    const { owed } =
+      (await at.accounts.loanBalances(at.db, [oldest.id], at.clock.today())).get(oldest.id) ?? {};
     expect(body.credits[0]).toEqual({
       id_user: oldest.borrower.id,
       dni: oldest.borrower.dni,
@@ -79,7 +85,7 @@ describe('late payments', () => {
   });
 
   test('an installment is late from the day after its day', async () => {
-    const due = await paidOut(at, '2026-04-20');
+    const due = await makeDisbursedCredit(at, '2026-04-20');
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(due.id);
     at.clock.setDay('2026-05-21');
     expect(idsIn((await at.get(LIST, token)).body)).toContain(due.id);
@@ -110,14 +116,15 @@ describe('late payments', () => {
   });
 
   test('whoever pays up leaves the list at once, and a part paid keeps the place', async () => {
-    const payer = await paidOut(at, '2026-01-05');
+    const payer = await makeDisbursedCredit(at, '2026-01-05');
     expect(idsIn((await at.get(LIST, token)).body)[0]).toBe(payer.id);
     await pay(payer.id, 20_000);
     expect((await at.get(LIST, token)).body.credits[0]).toMatchObject({
       credit_id: payer.id,
       days_past_due: 104,
     });
-    const { owed } = (await at.accounts.standings(at.db, [payer.id], at.clock.today())).get(payer.id) ?? {};
+    const { owed } =
+      (await at.accounts.loanBalances(at.db, [payer.id], at.clock.today())).get(payer.id) ?? {};
     await pay(payer.id, owed?.total ?? 0);
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(payer.id);
   });
@@ -181,7 +188,7 @@ describe('late payments', () => {
 
   test("a company's staff see its own employees only", async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
-    const employee = await paidOut(at, '2026-03-20', { companyId: mine });
+    const employee = await makeDisbursedCredit(at, '2026-03-20', { companyId: mine });
     const clerk = await at.staff(['late_payments'], mine);
     const stranger = await at.staff(['late_payments'], other);
     expect(idsIn((await at.get(LIST, clerk.token)).body)).toEqual([employee.id]);

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/fixtures/disbursements.ts';
-import { ALL_MODULES, type Desk, desk, inReview, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  ALL_MODULES,
+  createStaffTestApp,
+  makeCreditInReview,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
 const DETAILS = '/dashboard/api/operative/credit_details';
 const STATE = '/dashboard/api/operative/change_state_collection_management/';
 const CONTACTS = '/dashboard/api/operative/contacts';
 const PAYMENT_URL = '/dashboard/api/operative/generate_payment_url';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
-let late: Awaited<ReturnType<typeof paidOut>>;
-let employee: Awaited<ReturnType<typeof paidOut>>;
+let late: Awaited<ReturnType<typeof makeDisbursedCredit>>;
+let employee: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 let mine: number;
 
 beforeAll(async () => {
-  at = await desk('2026-04-20');
+  at = await createStaffTestApp('2026-04-20');
   token = (await at.staff(['late_payments'])).token;
-  late = await paidOut(at, '2026-02-10');
+  late = await makeDisbursedCredit(at, '2026-02-10');
   mine = await makeCompany(at.db);
-  employee = await paidOut(at, '2026-03-01', { companyId: mine });
+  employee = await makeDisbursedCredit(at, '2026-03-01', { companyId: mine });
 });
 afterAll(() => at.close());
 
@@ -130,7 +136,7 @@ describe('the collection state', () => {
   });
 
   test('two clerks at once leave a history without a gap', async () => {
-    const credit = await paidOut(at, '2026-02-12');
+    const credit = await makeDisbursedCredit(at, '2026-02-12');
     await Promise.all(
       ['PAY_TODAY', 'DEMAND', 'FAST_PAYMENT', 'PAY_FORTNIGHT'].map((state) =>
         at.post(STATE, token, { state, credit_id: credit.id }),
@@ -154,7 +160,7 @@ describe('the collection state', () => {
 
 describe('a contact made', () => {
   test('is recorded for today, and a collection fee may follow', async () => {
-    const credit = await paidOut(at, '2026-02-15');
+    const credit = await makeDisbursedCredit(at, '2026-02-15');
     const { actor, token: clerk } = await at.staff(['late_payments']);
     const made = { credit_id: credit.id, channel: 'phone', note: 'Promete pagar el viernes' };
     const { status, body } = await at.post(CONTACTS, clerk, made);
@@ -176,7 +182,7 @@ describe('a contact made', () => {
     expect((await at.post(CONTACTS, token, { ...made, credit_id: 999_999 })).status).toBe(404);
     expect((await at.post(CONTACTS, token, { ...made, channel: 'pigeon' })).status).toBe(400);
     expect((await at.post(CONTACTS, token, { ...made, note: ' ' })).status).toBe(400);
-    const waiting = await inReview(at, mine);
+    const waiting = await makeCreditInReview(at, mine);
     expect((await at.post(CONTACTS, token, { ...made, credit_id: waiting.id })).status).toBe(409);
   });
 });

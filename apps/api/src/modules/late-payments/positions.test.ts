@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockCredit, PLATFORM } from '../credit-life/service.ts';
-import { bookPayment, reversePayment } from '../payments/service.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
+import { applyPayment, reversePayment } from '../payments/service.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 
 beforeAll(async () => {
-  at = await desk('2026-02-01');
+  at = await createStaffTestApp('2026-02-01');
 });
 afterAll(() => at.close());
 
 /** A generator that tells the same story for the same seed (mulberry32). */
-function chanceFrom(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -29,17 +33,17 @@ function chanceFrom(seed: number): () => number {
 async function pay(creditId: number, share: number): Promise<number | null> {
   return inTransaction(at.db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
-    const standing = (await at.accounts.standings(trx, [creditId], at.clock.today())).get(creditId);
-    const amountPesos = Math.ceil((standing?.owed.total ?? 0) * share);
+    const loanBalance = (await at.accounts.loanBalances(trx, [creditId], at.clock.today())).get(creditId);
+    const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
     if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const booked = await bookPayment(trx, at.accounts, {
+    const booked = await applyPayment(trx, at.accounts, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
       amountPesos,
       today: at.clock.today(),
       now: at.clock.now(),
-      mover: PLATFORM,
+      initiator: PLATFORM,
       reason: 'test',
     });
     return booked.paymentId;
@@ -55,12 +59,12 @@ async function lateByRule(creditIds: readonly number[]) {
     .where('id', 'in', [...creditIds])
     .execute();
   const today = at.clock.today();
-  const standings = await at.accounts.standings(
+  const loanBalances = await at.accounts.loanBalances(
     at.db,
     active.map(({ id }) => id),
     today,
   );
-  return [...standings]
+  return [...loanBalances]
     .filter(([, { owed }]) => owed.hasPastDue)
     .map(([creditId, { owed }]) => ({ creditId, dueOn: addDays(today, -owed.maxDaysPastDue) }))
     .sort((a, b) => (a.dueOn === b.dueOn ? a.creditId - b.creditId : a.dueOn < b.dueOn ? -1 : 1));
@@ -68,28 +72,29 @@ async function lateByRule(creditIds: readonly number[]) {
 
 describe('which credits are late', () => {
   test.each([1, 2, 3])('agrees with the rule after every payment and reversal (seed %i)', async (seed) => {
-    const chance = chanceFrom(seed);
+    const chance = createSeededRandom(seed);
     at.clock.setDay('2026-02-01');
     const credits: number[] = [];
     for (let made = 0; made < 4; made++) {
       credits.push(
-        (await paidOut(at, addDays(day('2026-01-01'), Math.floor(chance() * 28)), { months: 3 })).id,
+        (await makeDisbursedCredit(at, addDays(day('2026-01-01'), Math.floor(chance() * 28)), { months: 3 }))
+          .id,
       );
     }
-    const standing: number[] = [];
+    const loanBalance: number[] = [];
     for (let step = 0; step < 20; step++) {
       at.clock.setDay(addDays(day('2026-02-01'), step * 6));
       const creditId = credits[Math.floor(chance() * credits.length)] ?? 0;
       const roll = chance();
-      const last = standing.at(-1);
+      const last = loanBalance.at(-1);
       if (roll < 0.2 && last !== undefined) {
-        standing.pop();
+        loanBalance.pop();
         const order = { paymentId: last, today: at.clock.today(), now: at.clock.now() };
         await inTransaction(at.db, (trx) => reversePayment(trx, at.accounts, order));
       } else {
         // Never all of it: a credit that is paid off stays so, whatever is taken back.
         const paymentId = await pay(creditId, roll * 0.6);
-        if (paymentId !== null) standing.push(paymentId);
+        if (paymentId !== null) loanBalance.push(paymentId);
       }
       const query = { today: at.clock.today(), companyId: null, after: null, limit: 1_000 };
       const found = await latePositions(at.db, query, null);
@@ -101,7 +106,7 @@ describe('which credits are late', () => {
 
   test('forgets a credit that is paid off', async () => {
     at.clock.setDay('2026-06-01');
-    const { id } = await paidOut(at, '2026-01-10');
+    const { id } = await makeDisbursedCredit(at, '2026-01-10');
     await pay(id, 1);
     const row = await at.db
       .selectFrom('credit_positions')
@@ -117,7 +122,9 @@ describe('many late credits', () => {
 
   beforeAll(async () => {
     at.clock.setDay('2026-06-01');
-    const { id } = await paidOut(at, '2026-04-20', { person: { email: 'unica.aguja@correo.co' } });
+    const { id } = await makeDisbursedCredit(at, '2026-04-20', {
+      person: { email: 'unica.aguja@correo.co' },
+    });
     // Copies of one paid-out credit, older than it, so that it stands behind all of them.
     await at.pool.query(
       `with people as (
@@ -129,10 +136,10 @@ describe('many late credits', () => {
            'employee', 2000000, 0, now()
          from generate_series(1, $1::integer) n returning id
        )
-       insert into credits (borrower_id, type_user, state, decision_id, configuration_id, asked_amount,
-         asked_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement,
+       insert into credits (borrower_id, type_user, state, decision_id, configuration_id, application_amount,
+         application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement,
          value_credit_study, vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at)
-       select people.id, 'user_external', 'APPROVED', decision_id, configuration_id, asked_amount, asked_installments,
+       select people.id, 'user_external', 'APPROVED', decision_id, configuration_id, application_amount, application_installments,
          amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
          vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at
        from people, credits where credits.id = $2`,
@@ -175,7 +182,7 @@ describe('many late credits', () => {
        where next_due_on < '2026-06-01' and (next_due_on, credit_id) > ('1900-01-01', 0)
        order by next_due_on, credit_id limit 101`,
     );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('credit_positions_walk');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('credit_positions_scan');
     const pieces = await at.pool.query<{ 'QUERY PLAN': string }>(
       `explain select id from borrowers where text_grams(person_search_text(dni, email, cellphone, first_name, last_name)) @> '{agu,guj,uja}'`,
     );

@@ -72,7 +72,7 @@ function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<P
 }
 
 /** Looks at each late credit in turn, the first `rows` of them or all, and stops when the page is full. */
-function walked(query: PositionQuery, needle: string, rows: number | null): RawBuilder<Position> {
+function scanInOrder(query: PositionQuery, needle: string, rows: number | null): RawBuilder<Position> {
   const first = rows === null ? sql`` : sql`limit ${sql.lit(rows)}`;
   return sql`
     select credit_id as "creditId", next_due_on as "dueOn" from (
@@ -84,7 +84,7 @@ function walked(query: PositionQuery, needle: string, rows: number | null): RawB
 }
 
 /** `isAll` is false where there are more than `RARE_HITS`: then these are any of them, not the first. */
-function throughPieces(query: PositionQuery, needle: string): RawBuilder<Position & { isAll: boolean }> {
+function searchByGrams(query: PositionQuery, needle: string): RawBuilder<Position & { isAll: boolean }> {
   return sql`
     with found as materialized (
       select credit_id, next_due_on from borrowers join credit_positions on borrower_id = borrowers.id
@@ -96,14 +96,14 @@ function throughPieces(query: PositionQuery, needle: string): RawBuilder<Positio
     from found ${ORDER} limit ${query.limit}`;
 }
 
-async function matching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
-  const sample = (await walked(query, needle, SAMPLE_ROWS).execute(db)).rows;
+async function findMatching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
+  const sample = (await scanInOrder(query, needle, SAMPLE_ROWS).execute(db)).rows;
   if (sample.length >= query.limit) return sample;
   if (sample.length < FREQUENT_HITS) {
-    const { rows } = await throughPieces(query, needle).execute(db);
+    const { rows } = await searchByGrams(query, needle).execute(db);
     if (rows[0]?.isAll !== false) return rows.map(({ creditId, dueOn }) => ({ creditId, dueOn }));
   }
-  return (await walked(query, needle, null).execute(db)).rows;
+  return (await scanInOrder(query, needle, null).execute(db)).rows;
 }
 
 /** The next late credits in order, at most `limit` of them. */
@@ -114,7 +114,7 @@ export async function latePositions(
 ): Promise<Position[]> {
   if (search === null) return (await all(query).execute(db)).rows;
   const found = await Promise.all([
-    ...search.needles.map((needle) => matching(db, query, needle)),
+    ...search.needles.map((needle) => findMatching(db, query, needle)),
     search.states.length > 0
       ? inStates(query, search.states)
           .execute(db)

@@ -5,14 +5,17 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { reliefStateOf } from '../debt-relief/service.ts';
-import type { LoanAccounts, Standing } from '../loan-accounts/service.ts';
+import { readReliefState } from '../debt-relief/service.ts';
+import type { LoanAccounts, LoanBalance } from '../loan-accounts/service.ts';
 import { payoffQuoteOf } from '../payments/service.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
-type ReliefView = Pick<Detail, 'on' | 'movements' | 'payoff' | 'agreement' | 'write_off' | 'pending'>;
+type ReliefView = Pick<
+  Detail,
+  'on' | 'movements' | 'payoff' | 'agreement' | 'write_off' | 'pending_approvals'
+>;
 
-function agreementView({ agreement }: Standing): Detail['agreement'] {
+function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
   if (agreement === null) return null;
   const { state, brokenOn, paid, event } = agreement;
   return {
@@ -26,21 +29,25 @@ function agreementView({ agreement }: Standing): Detail['agreement'] {
 
 export async function reliefView(
   { db, clock, accounts }: { db: Db; clock: Clock; accounts: LoanAccounts },
-  of: { actor: StaffActor; creditId: number; standing: Standing; on: Day },
+  of: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
 ): Promise<ReliefView> {
   const { creditId, on } = of;
   const [movements, payoff, { writeOff, pending }] = await Promise.all([
     accounts.movements(db, creditId, on),
     // Before its money was sent there is nothing to end.
-    of.standing.installments.length > 0 ? payoffQuoteOf(db, accounts, creditId, on) : null,
-    reliefStateOf(db, creditId, clock.now()),
+    of.loanBalance.installments.length > 0 ? payoffQuoteOf(db, accounts, creditId, on) : null,
+    readReliefState(db, creditId, clock.now()),
   ]);
   return {
     on,
     movements,
     payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
-    agreement: agreementView(of.standing),
+    agreement: agreementView(of.loanBalance),
     write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },
-    pending: pending.map(({ id, kind, asked_by }) => ({ id, kind, is_own: asked_by === of.actor.id })),
+    pending_approvals: pending.map(({ id, kind, requested_by }) => ({
+      id,
+      kind,
+      is_own: requested_by === of.actor.id,
+    })),
   };
 }

@@ -9,7 +9,7 @@ type CollectionState = NonNullable<CreditsTable['collection_state']>;
 export type CreditOfPerson = {
   id: number;
   state: CreditsTable['state'];
-  owed_again_on: CreditsTable['owed_again_on'];
+  reopen_pending_since: CreditsTable['reopen_pending_since'];
   borrower_id: number;
   amount: number;
   total: number;
@@ -30,7 +30,7 @@ function credits(db: Db, companyId: number | null) {
     .select((row) => [
       'credits.id',
       'credits.state',
-      'credits.owed_again_on',
+      'credits.reopen_pending_since',
       'credits.borrower_id',
       'credits.amount',
       'credits.total',
@@ -66,7 +66,7 @@ export async function findCredit(
   else {
     query = query
       .where((row) =>
-        row.or([row('credits.state', '=', 'ACTIVE'), row('credits.owed_again_on', 'is not', null)]),
+        row.or([row('credits.state', '=', 'ACTIVE'), row('credits.reopen_pending_since', 'is not', null)]),
       )
       .orderBy(sql`credits.state = 'ACTIVE'`, 'desc')
       .orderBy('credits.id');

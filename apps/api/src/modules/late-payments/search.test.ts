@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, desk, paidOut } from '../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 import { latePositions } from './positions.ts';
 import { foldText, searchFor } from './search.ts';
 
-let at: Desk;
-let peña: Awaited<ReturnType<typeof paidOut>>;
+let at: StaffTestApp;
+let peña: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
 beforeAll(async () => {
-  at = await desk('2026-06-01');
-  await paidOut(at, '2026-03-10', { person: { first_name: 'Ana', last_name: 'Ruiz' } });
-  peña = await paidOut(at, '2026-04-10', { person: { first_name: 'María Nubia', last_name: 'Peña Muñoz' } });
+  at = await createStaffTestApp('2026-06-01');
+  await makeDisbursedCredit(at, '2026-03-10', { person: { first_name: 'Ana', last_name: 'Ruiz' } });
+  peña = await makeDisbursedCredit(at, '2026-04-10', {
+    person: { first_name: 'María Nubia', last_name: 'Peña Muñoz' },
+  });
 });
 afterAll(() => at.close());
 

@@ -6,12 +6,12 @@ import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } f
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
@@ -21,7 +21,7 @@ import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET, lateCells } from './sheet.ts';
-import { beforeItsMoney, paymentViews, rowView, userView } from './view.ts';
+import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 
 export type LatePaymentsDeps = {
   db: Db;
@@ -50,13 +50,13 @@ export function createLatePayments(deps: LatePaymentsDeps) {
 
   /** In the order of the ids; who is not late is left out. */
   async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
-    const [credits, standings] = await Promise.all([
+    const [credits, loanBalances] = await Promise.all([
       repo.creditsById(db, ids),
-      accounts.awaitedStandings(db, ids, clock.today()),
+      accounts.loanBalancesWithPayroll(db, ids, clock.today()),
     ]);
     return ids.flatMap((id) => {
-      const [credit, standing] = [credits.get(id), standings.get(id)];
-      return credit && standing?.owed.hasPastDue ? [rowView(credit, standing)] : [];
+      const [credit, loanBalance] = [credits.get(id), loanBalances.get(id)];
+      return credit && loanBalance?.owed.hasPastDue ? [rowView(credit, loanBalance)] : [];
     });
   }
 
@@ -135,20 +135,21 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await repo.findCredit(db, actor.companyId, key);
-      const standingThen = found && (await accounts.awaitedStandings(db, [found.id], on)).get(found.id);
+      const standingThen =
+        found && (await accounts.loanBalancesWithPayroll(db, [found.id], on)).get(found.id);
       if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
-      const { credit, standing } =
-        on < found.disbursed_on ? beforeItsMoney(found, on) : { credit: found, standing: standingThen };
+      const { credit, loanBalance } =
+        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: standingThen };
       return ok({
         credit: {
           id_credit: credit.id,
-          installments: standing.owed.installments.length,
+          installments: loanBalance.owed.installments.length,
           acquired_debt: credit.total,
-          collection_management: standing.owed.collectionFee,
-          payments: paymentViews(standing),
-          ...(await reliefView(deps, { actor, creditId: credit.id, standing, on })),
+          collection_management: loanBalance.owed.collectionFee,
+          payments: paymentViews(loanBalance),
+          ...(await reliefView(deps, { actor, creditId: credit.id, loanBalance, on })),
         },
-        user: userView(credit, standing),
+        user: userView(credit, loanBalance),
       });
     },
 
@@ -194,12 +195,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const key = { creditId: order.creditId, dni: order.dni };
       const credit = await repo.findCredit(db, actor.companyId, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      const standing = (await accounts.standings(db, [credit.id], clock.today())).get(credit.id);
-      const next = standing?.owed.nextPayment;
-      const installment = standing?.installments.find(({ number }) => number === next?.number);
-      if (!isBeingRepaid(credit) || !standing || !next || !installment) return refuse('STATE_NOT_ALLOWED');
-      if (order.amountPesos !== undefined && order.amountPesos !== standing.owed.total) {
-        const checked = checkPartialPayment(order.amountPesos, standing.owed.total);
+      const loanBalance = (await accounts.loanBalances(db, [credit.id], clock.today())).get(credit.id);
+      const next = loanBalance?.owed.nextPayment;
+      const installment = loanBalance?.installments.find(({ number }) => number === next?.number);
+      if (!isBeingRepaid(credit) || !loanBalance || !next || !installment) return refuse('STATE_NOT_ALLOWED');
+      if (order.amountPesos !== undefined && order.amountPesos !== loanBalance.owed.total) {
+        const checked = checkPartialPayment(order.amountPesos, loanBalance.owed.total);
         if (!checked.ok) {
           return invalid(
             'amount_custom_user',
@@ -222,7 +223,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
           after: { order: opened.value.order, amount },
           request: requestOf(order.origin),
         });
-        return keepAnswer(trx, ok({ ...opened.value, amount }));
+        return storeResponse(trx, ok({ ...opened.value, amount }));
       });
     },
   };

@@ -3,10 +3,10 @@ import type { Payment } from '@unamano/contract/credits';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { NO_FACTS, type Standing, standingFrom } from '../loan-accounts/service.ts';
+import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/service.ts';
 import type { CreditOfPerson } from './repo.ts';
 
-export function rowView(credit: CreditOfPerson, { owed }: Standing): LatePaymentRow {
+export function rowView(credit: CreditOfPerson, { owed }: LoanBalance): LatePaymentRow {
   const paid = owed.installments.filter(({ used }) => used).length;
   return {
     id_user: credit.borrower_id,
@@ -29,19 +29,19 @@ export function rowView(credit: CreditOfPerson, { owed }: Standing): LatePayment
   };
 }
 
-export function userView(credit: CreditOfPerson, standing: Standing): LateUser {
-  return { ...rowView(credit, standing), requested_amount: credit.amount, acquired_debt: credit.total };
+export function userView(credit: CreditOfPerson, loanBalance: LoanBalance): LateUser {
+  return { ...rowView(credit, loanBalance), requested_amount: credit.amount, acquired_debt: credit.total };
 }
 
 /** What a credit was on a day before its money was sent: no debt yet, and no schedule. */
-export function beforeItsMoney(
+export function undisbursedView(
   credit: CreditOfPerson,
   on: Day,
-): { credit: CreditOfPerson; standing: Standing } {
-  return { credit: { ...credit, total: 0 }, standing: standingFrom(NO_FACTS, on) };
+): { credit: CreditOfPerson; loanBalance: LoanBalance } {
+  return { credit: { ...credit, total: 0 }, loanBalance: loanBalanceOn(NO_LOAN_RECORDS, on) };
 }
 
-export function paymentViews({ owed, installments }: Standing): Payment[] {
+export function paymentViews({ owed, installments }: LoanBalance): Payment[] {
   const idOf = new Map(installments.map(({ id, number }) => [number, id]));
   return owed.installments.map((status) => ({
     id_payment: idOf.get(status.number) ?? -1,

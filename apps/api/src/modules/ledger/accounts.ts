@@ -8,7 +8,7 @@ export const ACCOUNTS = [
   'guarantee_payable',
   'bureau_payable',
   'suspense',
-  'reborrowing_clearing',
+  'refinancing_clearing',
   'payroll_clearing',
   'interest_income',
   'credit_study_income',

@@ -6,9 +6,9 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../db/types.ts';
 import { commitmentLines } from './entries.ts';
-import { mirrorEntry, postNamedEntry } from './journal.ts';
+import { postNamedEntry, reverseEntry } from './journal.ts';
 
-type When = { bookedOn: Day; recordedAt: Date };
+type When = { postedOn: Day; recordedAt: Date };
 
 /** @param credit its row, with the amount that may now be paid out */
 export async function commitDisbursement(
@@ -35,5 +35,5 @@ export async function releaseCommitment(trx: Trx, creditId: number, when: When):
     .where('journal_entries.kind', '=', 'commitment')
     .where('mirror.id', 'is', null)
     .executeTakeFirst();
-  if (entry) await mirrorEntry(trx, entry, when);
+  if (entry) await reverseEntry(trx, entry, when);
 }

@@ -1,7 +1,7 @@
 /** The lines of each kind of journal entry: pure, and balanced by construction. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import { divRoundHalfUp, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
-import type { CreditRow } from '../credit-life/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
 const PPM = 1_000_000n;
@@ -16,7 +16,7 @@ function withoutZeros(lines: readonly JournalLine[]): JournalLine[] {
   return lines.filter((line) => line.amountPesos !== 0);
 }
 
-export type Quoted = Pick<
+export type QuotedCredit = Pick<
   CreditRow,
   | 'amount'
   | 'interest_paid'
@@ -28,7 +28,7 @@ export type Quoted = Pick<
 >;
 
 /** Interest is a liability until it is earned; the other charges are of services done at the disbursement. */
-function chargeLines(credit: Quoted, vatPpm: number): JournalLine[] {
+function chargeLines(credit: QuotedCredit, vatPpm: number): JournalLine[] {
   const endorsementVat = vatInside(credit.value_endorsement, vatPpm);
   return [
     { account: 'unearned_interest', amountPesos: -credit.interest_paid },
@@ -54,11 +54,11 @@ export function commitmentLines(amountPesos: number): JournalLine[] {
  * @param vatPpm of the configuration that the credit was quoted with
  * @param payOffPesos what of the amount paid off a replaced credit; 0 when there is none
  */
-export function disbursementLines(credit: Quoted, vatPpm: number, payOffPesos: number): JournalLine[] {
+export function disbursementLines(credit: QuotedCredit, vatPpm: number, payOffPesos: number): JournalLine[] {
   return withoutZeros([
     { account: 'loans_receivable', amountPesos: credit.total },
     { account: 'cash_at_bank', amountPesos: -(credit.amount - payOffPesos) },
-    { account: 'reborrowing_clearing', amountPesos: -payOffPesos },
+    { account: 'refinancing_clearing', amountPesos: -payOffPesos },
     ...chargeLines(credit, vatPpm),
   ]);
 }
@@ -66,20 +66,20 @@ export function disbursementLines(credit: Quoted, vatPpm: number, payOffPesos: n
 /** Where the money of a payment came in. */
 export const CASH_ACCOUNT_OF_SOURCE = {
   gateway: 'cash_at_gateway',
-  reborrowing: 'reborrowing_clearing',
+  refinancing: 'refinancing_clearing',
   payroll: 'payroll_clearing',
   /** Late parts that were charged although the wage had been cut in time: they were here already. */
-  late_return: 'suspense',
+  late_charge_refund: 'suspense',
 } as const satisfies Record<string, Account>;
 
-export type Settled = readonly { part: AllocationPart; amount: number }[];
+export type AllocatedParts = readonly { part: AllocationPart; amount: number }[];
 
-function sumOf(allocations: Settled, part: AllocationPart): number {
+function sumOf(allocations: AllocatedParts, part: AllocationPart): number {
   return sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount));
 }
 
 /** A debt that was written off is not on the books any more: what is paid of it is a recovery. */
-function offBooks(pesosOff: number): JournalLine[] {
+function writtenOffMemoLines(pesosOff: number): JournalLine[] {
   return [
     { account: 'written_off_loans', amountPesos: -pesosOff },
     { account: 'written_off_loans_contra', amountPesos: pesosOff },
@@ -95,7 +95,7 @@ function offBooks(pesosOff: number): JournalLine[] {
 export function paymentLines(
   cash: Account,
   amountPesos: number,
-  allocations: Settled,
+  allocations: AllocatedParts,
   { vatPpm, onBooksPesos }: { vatPpm: number; onBooksPesos: number },
 ): JournalLine[] {
   const fee = sumOf(allocations, 'collection_fee');
@@ -110,13 +110,13 @@ export function paymentLines(
     { account: 'late_interest_income', amountPesos: -sumOf(allocations, 'late_interest') },
     { account: 'loans_receivable', amountPesos: -onBooks },
     { account: 'recovery_income', amountPesos: -(installment - onBooks) },
-    ...offBooks(installment - onBooks),
+    ...writtenOffMemoLines(installment - onBooks),
     { account: 'suspense', amountPesos: -(amountPesos - allocated) },
   ]);
 }
 
-/** Late interest and fees let go of: income that was asked for, and given up in the same entry. No VAT: nothing was paid. */
-export function goodwillLines(allocations: Settled): JournalLine[] {
+/** Late interest and fees waived: income that was asked for, and given up in the same entry. No VAT: nothing was paid. */
+export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   const [fee, interest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
   return withoutZeros([
     { account: 'waivers', amountPesos: fee + interest },
@@ -126,22 +126,26 @@ export function goodwillLines(allocations: Settled): JournalLine[] {
 }
 
 /** Interest that will not be earned comes off the debt. Of a written-off debt, only the memo shrinks. */
-export function rebateLines(allocations: Settled, onBooksPesos: number): JournalLine[] {
+export function rebateLines(allocations: AllocatedParts, onBooksPesos: number): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
   const onBooks = Math.min(rebate, onBooksPesos);
   return withoutZeros([
     { account: 'unearned_interest', amountPesos: onBooks },
     { account: 'loans_receivable', amountPesos: -onBooks },
-    ...offBooks(rebate - onBooks),
+    ...writtenOffMemoLines(rebate - onBooks),
   ]);
 }
 
-/** A withdrawal takes back every charge of the disbursement; what was late meanwhile is let go of. */
-export function withdrawalLines(credit: Quoted, vatPpm: number, allocations: Settled): JournalLine[] {
+/** A withdrawal takes back every charge of the disbursement; what was late meanwhile is waived. */
+export function withdrawalLines(
+  credit: QuotedCredit,
+  vatPpm: number,
+  allocations: AllocatedParts,
+): JournalLine[] {
   return withoutZeros([
     ...reversalLines(chargeLines(credit, vatPpm)),
     { account: 'loans_receivable', amountPesos: -sumOf(allocations, 'installment') },
-    ...goodwillLines(allocations),
+    ...waiverLines(allocations),
   ]);
 }
 
@@ -162,7 +166,7 @@ export function writeOffLines(receivablePesos: number, unearnedPesos: number): J
     { account: 'loan_losses', amountPesos: receivablePesos - unearnedPesos },
     { account: 'unearned_interest', amountPesos: unearnedPesos },
     { account: 'loans_receivable', amountPesos: -receivablePesos },
-    ...offBooks(-receivablePesos),
+    ...writtenOffMemoLines(-receivablePesos),
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-life/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { JournalLine } from './accounts.ts';
 import { interestLines } from './entries.ts';
 import { balanceOf, postNamedEntry } from './journal.ts';
@@ -42,7 +42,7 @@ export function partsOf(
 export const interestReference = (installmentId: number): string => `interest-${installmentId}`;
 
 /** An entry of interest that is still to be booked: its name, its day, its lines. */
-export type DueInterest = { reference: string; bookedOn: Day; lines: JournalLine[] };
+export type DueInterest = { reference: string; postedOn: Day; lines: JournalLine[] };
 
 /** What is due by `through` and not booked yet, by rising installments. A credit that ended earns nothing more. */
 export function dueInterest(
@@ -52,19 +52,19 @@ export function dueInterest(
 ): DueInterest[] {
   if (!isBeingRepaid(credit) || books.writtenOff) return [];
   const missing = installments.filter(
-    (row) => row.due_on <= through && !books.recognised.has(interestReference(row.id)),
+    (row) => row.due_on <= through && !books.accruedReferences.has(interestReference(row.id)),
   );
   if (missing.length === 0) return [];
   const parts = partsOf(credit, books.interestRatePpm, installments);
   return missing.flatMap((row) => {
     const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
     if (interest === 0) return [];
-    return [{ reference: interestReference(row.id), bookedOn: row.due_on, lines: interestLines(interest) }];
+    return [{ reference: interestReference(row.id), postedOn: row.due_on, lines: interestLines(interest) }];
   });
 }
 
 /** Books what is due by `through` and not booked yet. The credit's row is locked. */
-export async function recogniseInterest(
+export async function postDueInterest(
   trx: Trx,
   credit: CreditRow,
   installments: readonly DatedRow[],
@@ -79,20 +79,20 @@ export async function recogniseInterest(
 export async function closeInterest(
   trx: Trx,
   creditId: number,
-  order: { reference: string; bookedOn: Day; recordedAt: Date },
+  order: { reference: string; postedOn: Day; recordedAt: Date },
 ): Promise<void> {
   const left = -(await balanceOf(trx, creditId, 'unearned_interest'));
   if (left === 0) return;
   await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(left) });
 }
 
-/** Takes back what the end of a credit made income before its day: a debt that is owed again earns it anew. */
+/** Takes back what the end of a credit made income before its day: a debt that is owed again earns it again. */
 export async function reopenInterest(
   trx: Trx,
   creditId: number,
-  order: { reference: string; bookedOn: Day; recordedAt: Date },
+  order: { reference: string; postedOn: Day; recordedAt: Date },
 ): Promise<void> {
-  const closed = await repo.interestOfEnds(trx, creditId);
+  const closed = await repo.closingInterestPesos(trx, creditId);
   if (closed === 0) return;
   await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(-closed) });
 }
@@ -100,7 +100,7 @@ export async function reopenInterest(
 const BATCH = 200;
 
 /** The job: all that is due by `today`, one short transaction a credit. Returns how many credits it touched. */
-export async function recogniseDueInterest(db: Db, today: Day, now: Date): Promise<number> {
+export async function accrueAllDueInterest(db: Db, today: Day, now: Date): Promise<number> {
   let done = 0;
   for (let afterId = 0; ; ) {
     const ids = await repo.creditsWithDueInterest(db, { today, afterId, limit: BATCH });
@@ -110,7 +110,7 @@ export async function recogniseDueInterest(db: Db, today: Day, now: Date): Promi
         if (!credit) return;
         const installments = await repo.installmentsOf(trx, id);
         const books = await repo.booksOf(trx, credit);
-        await recogniseInterest(trx, credit, installments, { books, through: today, now });
+        await postDueInterest(trx, credit, installments, { books, through: today, now });
       });
     }
     done += ids.length;

@@ -12,7 +12,7 @@ export type EntryOrder = {
   creditId: number | null;
   kind: JournalEntriesTable['kind'];
   /** The day in Bogotá on which it counts. */
-  bookedOn: Day;
+  postedOn: Day;
   recordedAt: Date;
   /** The payment that it books, or the reversing payment. */
   paymentId?: number;
@@ -41,9 +41,9 @@ export async function postNamedEntry(trx: Trx, order: EntryOrder): Promise<numbe
   const amounts = order.lines.map(({ amountPesos }) => amountPesos);
   const { rows } = await sql<{ id: number }>`
     with entry as (
-      insert into journal_entries (credit_id, kind, booked_on, recorded_at, payment_id, reverses_entry_id,
+      insert into journal_entries (credit_id, kind, posted_on, recorded_at, payment_id, reverses_entry_id,
         payroll_reference, reference)
-      values (${order.creditId}, ${order.kind}, ${order.bookedOn}, ${order.recordedAt}, ${order.paymentId ?? null},
+      values (${order.creditId}, ${order.kind}, ${order.postedOn}, ${order.recordedAt}, ${order.paymentId ?? null},
         ${order.reversesEntryId ?? null}, ${order.payrollReference ?? null}, ${order.reference ?? null})
       on conflict (reference) do nothing
       returning id
@@ -63,13 +63,13 @@ export async function postEntry(trx: Trx, order: Omit<EntryOrder, 'reference'>):
   return id;
 }
 
-type Mirror = { bookedOn: Day; recordedAt: Date; paymentId?: number };
+type ReversalOrder = { postedOn: Day; recordedAt: Date; paymentId?: number };
 
 /** Books the mirror of an entry. */
-export async function mirrorEntry(
+export async function reverseEntry(
   trx: Trx,
   entry: { id: number; credit_id: number | null },
-  mirror: Mirror,
+  mirror: ReversalOrder,
 ): Promise<number> {
   const lines = await trx
     .selectFrom('journal_lines')
@@ -91,7 +91,7 @@ export async function mirrorEntry(
 /** Mirrors the entry of a payment, as the entry of the payment that takes it back. */
 export async function postReversal(
   trx: Trx,
-  order: Required<Mirror> & { reversedPaymentId: number },
+  order: Required<ReversalOrder> & { reversedPaymentId: number },
 ): Promise<number> {
   const { reversedPaymentId, ...mirror } = order;
   const entry = await trx
@@ -99,7 +99,7 @@ export async function postReversal(
     .select(['id', 'credit_id'])
     .where('payment_id', '=', reversedPaymentId)
     .executeTakeFirstOrThrow();
-  return mirrorEntry(trx, entry, mirror);
+  return reverseEntry(trx, entry, mirror);
 }
 
 /** Sum of an account's lines for one credit, in pesos: what debits exceed credits by. */

@@ -1,5 +1,5 @@
 /**
- * What the journal must say of a credit, worked out anew from its facts by the pure functions of the domain, in the
+ * What the journal must say of a credit, worked out again from its facts by the pure functions of the domain, in the
  * order in which they were recorded: nothing of what was booked is believed.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
@@ -9,21 +9,21 @@ import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
   bookingDay,
-  type LoanFacts,
-  type Standing,
+  type LoanBalance,
+  type LoanRecords,
+  loanBalanceOn,
   settledBy,
-  standingFrom,
-  unpaidOf,
-  withMoney,
+  unpaidInstallmentPesos,
+  withInstallmentPayment,
 } from '../loan-accounts/service.ts';
 import type { Account, JournalLine } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import {
   CASH_ACCOUNT_OF_SOURCE,
-  goodwillLines,
   paymentLines,
   rebateLines,
   reversalLines,
+  waiverLines,
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
@@ -45,10 +45,10 @@ export type Replay = {
 };
 
 /** The facts that were on record when a payment was spread. */
-export function factsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanFacts {
+export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanRecords {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
   const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
-  const known = payment.contacts_known;
+  const known = payment.last_contact_id;
   // Money spread over another credit's installments is named when its own payment is looked at.
   const own = new Set(recorded.installments.map(({ id }) => id));
   return {
@@ -66,7 +66,7 @@ export function factsBefore(recorded: RecordedCredit, payment: RecordedPayment):
         })),
     ),
     contacts: recorded.contacts.filter(({ id }) => known === null || id <= known),
-    agreements: recorded.agreements.filter(({ payments_known }) => payments_known < payment.id),
+    agreements: recorded.agreements.filter(({ last_payment_id }) => last_payment_id < payment.id),
   };
 }
 
@@ -88,8 +88,8 @@ function recordedAllocations(recorded: RecordedCredit, payment: RecordedPayment)
   }));
 }
 
-/** What staff let go of must have been owed. */
-function withinOwed(allocations: readonly Allocation[], { owed }: Standing): Allocation[] {
+/** What staff waived must have been owed. */
+function allocationsWithinOwed(allocations: readonly Allocation[], { owed }: LoanBalance): Allocation[] {
   return allocations.filter(({ number, part, amount }) => {
     const status = owed.installments.find((installment) => installment.number === number);
     const most = part === 'late_interest' ? status?.lateInterest : status?.collectionFee;
@@ -98,38 +98,42 @@ function withinOwed(allocations: readonly Allocation[], { owed }: Standing): All
 }
 
 /** A settlement that is only ever booked as the credit ends: interest not earned, charges of a withdrawal. */
-export function isEnding({ source }: Pick<RecordedPayment, 'source'>): boolean {
+export function isClosingAdjustment({ source }: Pick<RecordedPayment, 'source'>): boolean {
   return source === 'rebate' || source === 'withdrawal';
 }
 
 /** Money that names an installment pays what is unpaid of its value by all that was on record, and nothing else. */
-function ofNamed(
+function allocateToNamedInstallment(
   { installments }: RecordedCredit,
   { installment_id: id, amount_pesos: pesos }: RecordedPayment,
-  facts: LoanFacts,
+  records: LoanRecords,
 ): Allocation[] {
   const number = installments.find((row) => row.id === id)?.number;
-  const amount = Math.min(pesos, unpaidOf(facts, id ?? 0)) as Allocation['amount'];
+  const amount = Math.min(pesos, unpaidInstallmentPesos(records, id ?? 0)) as Allocation['amount'];
   return number === undefined || amount === 0 ? [] : [{ number, part: 'installment', amount }];
 }
 
 /** What is owed once it is booked: it may count from before money that was booked already. */
-function owedAfterNamed(facts: LoanFacts, payment: RecordedPayment, amountPesos: number): number {
+function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, amountPesos: number): number {
   const on = payment.paid_on;
-  const after = withMoney(facts, { installmentId: payment.installment_id ?? 0, amountPesos, on });
-  return standingFrom(after, bookingDay(after, on)).owed.total;
+  const after = withInstallmentPayment(records, {
+    installmentId: payment.installment_id ?? 0,
+    amountPesos,
+    on,
+  });
+  return loanBalanceOn(after, bookingDay(after, on)).owed.total;
 }
 
 /** What an ending lets go of on its day, by the domain. */
-export function letGoOf(
+export function closingAllocations(
   { credit }: RecordedCredit,
   parts: readonly InstallmentParts[],
   { source, paid_on }: RecordedPayment,
-  facts: LoanFacts,
+  records: LoanRecords,
 ): readonly Allocation[] {
-  const { owed } = standingFrom(facts, paid_on);
+  const { owed } = loanBalanceOn(records, paid_on);
   if (source === 'rebate') return payoffOn(paid_on, owed, parts).rebates;
-  return withdrawalOf(credit.amount, installmentSettled(facts, paid_on), owed)?.released ?? [];
+  return withdrawalOf(credit.amount, installmentSettled(records, paid_on), owed)?.cancelledCharges ?? [];
 }
 
 export function replay(
@@ -143,21 +147,26 @@ export function replay(
   let writtenOff = false;
   let owedPesos: number | null = null;
 
-  const writeOff = () => {
+  const postWriteOff = () => {
     writtenOff = true;
     const [receivable, unearned] = [balances.of('loans_receivable'), -balances.of('unearned_interest')];
     balances.add(writeOffLines(receivable, unearned));
   };
-  const spread = (payment: RecordedPayment, facts: LoanFacts, standing: Standing): readonly Allocation[] => {
-    const { installments } = standing.owed;
-    if (payment.source === 'goodwill') return withinOwed(recordedAllocations(recorded, payment), standing);
-    if (isEnding(payment)) return letGoOf(recorded, parts, payment, facts);
-    if (payment.installment_id !== null) return ofNamed(recorded, payment, facts);
+  const spread = (
+    payment: RecordedPayment,
+    records: LoanRecords,
+    loanBalance: LoanBalance,
+  ): readonly Allocation[] => {
+    const { installments } = loanBalance.owed;
+    if (payment.source === 'waiver')
+      return allocationsWithinOwed(recordedAllocations(recorded, payment), loanBalance);
+    if (isClosingAdjustment(payment)) return closingAllocations(recorded, parts, payment, records);
+    if (payment.installment_id !== null) return allocateToNamedInstallment(recorded, payment, records);
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
   const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
     const onBooksPesos = writtenOff ? Math.max(0, balances.of('loans_receivable')) : Number.MAX_SAFE_INTEGER;
-    if (payment.source === 'goodwill') return goodwillLines(allocations);
+    if (payment.source === 'waiver') return waiverLines(allocations);
     if (payment.source === 'rebate') return rebateLines(allocations, onBooksPesos);
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
     const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
@@ -165,23 +174,23 @@ export function replay(
   };
 
   for (const payment of recorded.payments) {
-    if (write_off && !writtenOff && write_off.payments_known < payment.id) writeOff();
+    if (write_off && !writtenOff && write_off.last_payment_id < payment.id) postWriteOff();
     const reversed = payments.get(payment.reverses_payment_id ?? -1);
-    const facts = factsBefore(recorded, payment);
-    const standing = standingFrom(facts, payment.paid_on);
-    const allocations = reversed ? [] : spread(payment, facts, standing);
+    const records = recordsBefore(recorded, payment);
+    const loanBalance = loanBalanceOn(records, payment.paid_on);
+    const allocations = reversed ? [] : spread(payment, records, loanBalance);
     const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
     balances.add(lines);
     payments.set(payment.id, { allocations, lines });
     const taken = reversed ? -sumOf(reversed.allocations) : sumOf(allocations);
     owedPesos =
       payment.installment_id === null
-        ? standing.owed.total - taken
-        : owedAfterNamed(facts, payment, sumOf(allocations));
+        ? loanBalance.owed.total - taken
+        : owedAfterNamedPayment(records, payment, sumOf(allocations));
     // A payment that was taken back is owed again, also of a credit that it had ended.
     ended = owedPesos === 0;
   }
-  if (write_off && !writtenOff) writeOff();
+  if (write_off && !writtenOff) postWriteOff();
   return { payments, balances, owedPesos, ended };
 }
 
@@ -190,9 +199,9 @@ export function sumOf(allocations: readonly Allocation[]): number {
 }
 
 /** What was settled of the installments themselves, without what was late. */
-export function installmentSettled(facts: LoanFacts, day: Day): number {
+export function installmentSettled(records: LoanRecords, day: Day): number {
   return settledBy(
-    { ...facts, allocations: facts.allocations.filter(({ part }) => part === 'installment') },
+    { ...records, allocations: records.allocations.filter(({ part }) => part === 'installment') },
     day,
   );
 }

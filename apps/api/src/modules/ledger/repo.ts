@@ -8,7 +8,7 @@ export type Books = {
   vatPpm: number;
   interestRatePpm: number;
   /** The names of the entries of interest so far. */
-  recognised: ReadonlySet<string>;
+  accruedReferences: ReadonlySet<string>;
   writtenOff: boolean;
   /** What of the installments stands in the books: no bound, but for a debt that was written off. */
   onBooksPesos: number;
@@ -18,7 +18,7 @@ type BooksRow = {
   id: number;
   vat_ppm: number;
   interest_rate_ppm: number;
-  recognised: string[];
+  accruedReferences: string[];
   receivable_pesos: number | null;
 };
 
@@ -26,7 +26,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
   const { rows } = await sql<BooksRow>`
     select credits.id, vat_ppm, interest_rate_ppm,
       array(select reference from journal_entries
-        where credit_id = credits.id and kind = 'interest' and reference is not null) as recognised,
+        where credit_id = credits.id and kind = 'interest' and reference is not null) as accruedReferences,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from journal_entries entry join journal_lines line on line.entry_id = entry.id
         where entry.credit_id = credits.id and line.account = 'loans_receivable'
@@ -40,7 +40,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
       {
         vatPpm: row.vat_ppm,
         interestRatePpm: row.interest_rate_ppm,
-        recognised: new Set(row.recognised),
+        accruedReferences: new Set(row.accruedReferences),
         writtenOff: receivable !== null,
         onBooksPesos: receivable === null ? Number.MAX_SAFE_INTEGER : Math.max(0, receivable),
       },
@@ -72,7 +72,7 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
 }
 
 /** What the ends of a credit made income, less what was taken back of it, in pesos. */
-export async function interestOfEnds(db: Db, creditId: number): Promise<number> {
+export async function closingInterestPesos(db: Db, creditId: number): Promise<number> {
   const { rows } = await sql<{ pesos: number }>`
     select coalesce(sum(line.amount_pesos), 0)::bigint as pesos
     from journal_entries entry join journal_lines line on line.entry_id = entry.id
@@ -90,7 +90,7 @@ export async function creditsWithDueInterest(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select credits.id from credits
-    where (credits.state = 'ACTIVE' or credits.owed_again_on is not null) and credits.interest_paid > 0 and credits.id > ${query.afterId}
+    where (credits.state = 'ACTIVE' or credits.reopen_pending_since is not null) and credits.interest_paid > 0 and credits.id > ${query.afterId}
       and not exists (select from credit_write_offs where credit_id = credits.id)
       and exists (
         select from installments due

@@ -2,7 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import {
   ACCOUNTS,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const BOOKED = { bookedOn: day('2026-02-01'), recordedAt: new Date(0) };
+const POSTING_DATES = { postedOn: day('2026-02-01'), recordedAt: new Date(0) };
 const BOOKS = { vatPpm: 190_000, onBooksPesos: Number.MAX_SAFE_INTEGER };
 const sum = (lines: readonly { amountPesos: number }[]) =>
   lines.reduce((total, line) => total + line.amountPesos, 0);
@@ -103,13 +103,13 @@ describe('an entry', () => {
     ['does not balance', [{ account: 'cash_at_bank' as const, amountPesos: 5 }]],
     ['has no lines', []],
   ])('that %s is refused before it is written', async (_what, lines) => {
-    const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
-    const entry = { creditId: id, kind: 'reversal' as const, ...BOOKED, reversesEntryId: 1, lines };
+    const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();
+    const entry = { creditId: id, kind: 'reversal' as const, ...POSTING_DATES, reversesEntryId: 1, lines };
     await expect(db.transaction().execute((trx) => postEntry(trx, entry))).rejects.toThrow(RangeError);
   });
 
   test('that does not balance is refused by the database too, by the end of the statement', async () => {
-    const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
+    const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();
     const line = database.pool.query(
       `insert into journal_lines (entry_id, number, account, amount_pesos)
        select id, 99, 'suspense', 1 from journal_entries where credit_id = $1`,
@@ -119,8 +119,8 @@ describe('an entry', () => {
   });
 
   test('without lines, or on an account that is not there, is refused by the database', async () => {
-    const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
-    const bare = `insert into journal_entries (credit_id, kind, booked_on, recorded_at, reference)
+    const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();
+    const bare = `insert into journal_entries (credit_id, kind, posted_on, recorded_at, reference)
        values (${id}, 'interest', '2026-02-01', now(), 'sola') returning id`;
     await expect(database.pool.query(bare)).rejects.toThrow('has no lines');
     const elsewhere = database.pool.query(
@@ -139,10 +139,10 @@ describe('an entry', () => {
   });
 
   test.each(['update', 'delete'])('is never changed: %s is refused', async (verb) => {
-    const { id } = await paymentsWorld(db, '2026-01-31').activeCredit();
+    const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();
     const statement =
       verb === 'update'
-        ? 'update journal_entries set booked_on = booked_on where credit_id = $1'
+        ? 'update journal_entries set posted_on = posted_on where credit_id = $1'
         : 'delete from journal_entries where credit_id = $1';
     await expect(database.pool.query(statement, [id])).rejects.toThrow('append-only');
   });
@@ -150,12 +150,12 @@ describe('an entry', () => {
 
 describe('verifying the ledger', () => {
   test('finds nothing where all was booked, and names a payment that was not', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    await world.pay(await world.open(credit, 1));
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    await fixture.pay(await fixture.open(credit, 1));
     expect(await verifyLedger(db)).toEqual([]);
 
-    const installment = (await world.standing(credit.id)).installments[1];
+    const installment = (await fixture.loanBalance(credit.id)).installments[1];
     const { rows } = await database.pool.query(
       `with paid as (
          insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)

@@ -7,20 +7,20 @@ export { commitDisbursement, releaseCommitment } from './commitments.ts';
 export {
   CASH_ACCOUNT_OF_SOURCE,
   disbursementLines,
-  goodwillLines,
   paymentLines,
   rebateLines,
   vatInside,
+  waiverLines,
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
 export {
+  accrueAllDueInterest,
   closeInterest,
   type DueInterest,
   dueInterest,
   partsOf,
-  recogniseDueInterest,
-  recogniseInterest,
+  postDueInterest,
   reopenInterest,
 } from './interest.ts';
 export {
@@ -34,4 +34,4 @@ export {
 export { installmentSettled } from './replay.ts';
 export { type Books, booksOf, booksOfCredits } from './repo.ts';
 export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';
-export { type RecordedCredit, readRecordedOf } from './verify-repo.ts';
+export { type RecordedCredit, readRecordedOfBorrower } from './verify-repo.ts';

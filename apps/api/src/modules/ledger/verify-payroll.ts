@@ -21,7 +21,7 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
       from payroll_resolutions resolution join payroll_exceptions exception on exception.id = resolution.exception_id
       where resolution.action in ('return_to_employee', 'return_to_company', 'complete_transfer')
     ), booked as (
-      select entry.id, entry.payroll_reference as reference, entry.booked_on,
+      select entry.id, entry.payroll_reference as reference, entry.posted_on,
         sum(greatest(line.amount_pesos, 0))::bigint as pesos, count(*) as lines,
         max(line.account) filter (where line.amount_pesos > 0) as debited,
         max(line.account) filter (where line.amount_pesos < 0) as credited
@@ -34,7 +34,7 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
     from expected full join booked on booked.reference = expected.reference
     where expected.id is null or booked.id is null or booked.lines <> 2 or booked.pesos <> expected.pesos
       or booked.debited <> expected.debited or booked.credited <> expected.credited
-      or booked.booked_on <> coalesce(expected.paid_on, booked.booked_on)
+      or booked.posted_on <> coalesce(expected.paid_on, booked.posted_on)
     order by 2`.execute(db);
   return [...rows, ...(await withdrawnFaults(db))];
 }

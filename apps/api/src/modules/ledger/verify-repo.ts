@@ -3,19 +3,19 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import type { CreditRow } from '../credit-life/service.ts';
-import { type LoanFacts, lateTermsSql, type SettlementSource } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
+import { type LoanRecords, lateTermsSql, type PaymentSource } from '../loan-accounts/service.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
 
 export type RecordedPayment = {
   id: number;
-  source: SettlementSource;
+  source: PaymentSource;
   source_reference: string;
   amount_pesos: number;
   paid_on: Day;
   reverses_payment_id: number | null;
-  contacts_known: number | null;
+  last_contact_id: number | null;
   /** The one that the money names. */
   installment_id: number | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: number }[];
@@ -33,15 +33,15 @@ export type RecordedCredit = {
   /** Its instants are texts here, and nobody asks for them. */
   credit: CreditRow;
   vat_ppm: number;
-  late: LoanFacts['late'];
+  late: LoanRecords['late'];
   interest_rate_ppm: number;
   /** What the replaced credit took of the amount; 0 without one. */
   paid_off_pesos: number;
   installments: InstallmentRow[];
   payments: RecordedPayment[];
   contacts: { id: number; contacted_on: Day }[];
-  agreements: (LoanFacts['agreements'][number] & { payments_known: number })[];
-  write_off: { written_off_on: Day; amount_pesos: number; payments_known: number } | null;
+  agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
+  write_off: { written_off_on: Day; amount_pesos: number; last_payment_id: number } | null;
   entries: RecordedEntry[];
 };
 
@@ -51,7 +51,7 @@ export function readRecorded(db: Db, afterId: number, limit: number): Promise<Re
 }
 
 /** Those of one person. */
-export function readRecordedOf(db: Db, borrowerId: number): Promise<RecordedCredit[]> {
+export function readRecordedOfBorrower(db: Db, borrowerId: number): Promise<RecordedCredit[]> {
   return read(db, sql`credits.borrower_id = ${borrowerId}`, 1_000);
 }
 
@@ -60,12 +60,12 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
     select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
       ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late,
       coalesce((select sum(amount_pesos) from payments
-        where source = 'reborrowing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
+        where source = 'refinancing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
       coalesce((select json_agg(found order by number) from (
         select id, number, due_on, value_pesos from installments where credit_id = credits.id
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, contacts_known, installment_id,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
           ) share), '[]') as allocations
@@ -75,7 +75,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         select id, contacted_on from collection_contacts where credit_id = credits.id and reached
       ) found), '[]') as contacts,
       coalesce((select json_agg(found order by id) from (
-        select id, agreed_on, installments, settled_before_pesos, payments_known
+        select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id
       ) found), '[]') as agreements,
       (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,

@@ -1,5 +1,5 @@
 /**
- * Verifies the ledger: every credit is worked out anew by the domain from its facts, and what the journal, the stored
+ * Verifies the ledger: every credit is worked out again by the domain from its facts, and what the journal, the stored
  * allocations, the schedule and the state say is held against it. Each difference is named.
  */
 import type { InstallmentParts } from '@unamano/domain/amortization';
@@ -7,10 +7,10 @@ import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import { isBeingRepaid } from '../credit-life/service.ts';
+import { isBeingRepaid } from '../credit-lifecycle/service.ts';
 import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
-import { endingPesos } from './endings.ts';
+import { closingAdjustmentPesos } from './closing-adjustments.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
 import { interestReference, partsOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
@@ -21,7 +21,7 @@ import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-
 export type LedgerDifference = {
   what:
     | 'entry_unbalanced'
-    | 'entry_of_nothing'
+    | 'entry_without_source'
     | 'schedule_differs'
     | 'due_day_differs'
     | 'payment_without_entry'
@@ -29,7 +29,7 @@ export type LedgerDifference = {
     | 'allocation_differs'
     | 'interest_differs'
     | 'interest_missing'
-    | 'ending_differs'
+    | 'closing_adjustment_differs'
     | 'state_differs'
     | 'receivable_differs'
     | 'balance_differs'
@@ -42,7 +42,7 @@ export type LedgerDifference = {
   expectedPesos: number;
 };
 
-const OF_ENTRY = (entry: RecordedEntry): Balances =>
+const balancesOfEntry = (entry: RecordedEntry): Balances =>
   new Balances().add(
     entry.lines.map(({ account, amount_pesos }) => ({ account, amountPesos: amount_pesos })),
   );
@@ -87,7 +87,7 @@ function* interestFaults(
   for (const { id, due_on, number } of installments) {
     const expectedPesos = parts.find((part) => part.number === number)?.interest ?? 0;
     const entry = booked.get(interestReference(id));
-    const ledgerPesos = entry ? OF_ENTRY(entry).of('unearned_interest') : 0;
+    const ledgerPesos = entry ? balancesOfEntry(entry).of('unearned_interest') : 0;
     if (entry && ledgerPesos !== expectedPesos) {
       yield { what: 'interest_differs', id: entry.id, ledgerPesos, expectedPesos };
     } else if (!entry && expectedPesos > 0 && through !== null && due_on <= through) {
@@ -106,7 +106,7 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
     const expectedPesos = debitsOf(lines);
     if (!entry) {
       yield { what: 'payment_without_entry', id: payment.id, ledgerPesos: 0, expectedPesos };
-    } else if (OF_ENTRY(entry).differences(new Balances().add(lines)).length > 0) {
+    } else if (balancesOfEntry(entry).differences(new Balances().add(lines)).length > 0) {
       const ledgerPesos = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
       yield { what: 'payment_differs', id: payment.id, ledgerPesos, expectedPesos };
     }
@@ -127,19 +127,19 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
 }
 
 /** Entries that book no payment, no interest, no disbursement, no write-off that there is. */
-function* strayEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
+function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const { credit, write_off, entries, installments } = recorded;
   const isDisbursed = credit.disbursed_on !== null;
   const names = new Set(installments.map(({ id }) => interestReference(id)));
   for (const entry of entries) {
     const { kind, reference } = entry;
     const isEnd = [`end-${credit.id}-`, `reopen-${credit.id}-`].some((name) => reference?.startsWith(name));
-    const isStray =
+    const isOrphan =
       (kind === 'disbursement' && !isDisbursed) ||
       (kind === 'write_off' && !write_off) ||
       (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
     const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
-    if (isStray) yield { what: 'entry_of_nothing', id: entry.id, ledgerPesos: amount, expectedPesos: 0 };
+    if (isOrphan) yield { what: 'entry_without_source', id: entry.id, ledgerPesos: amount, expectedPesos: 0 };
   }
 }
 
@@ -150,15 +150,15 @@ function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay):
   yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
 }
 
-/** What a payoff or a withdrawal let go of stands once, as the domain says, and never beside a debt. */
-function* endingFaults(
+/** What a payoff or a withdrawal waived stands once, as the domain says, and never beside a debt. */
+function* closingAdjustmentFaults(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
   replayed: Replay,
 ): Generator<LedgerDifference> {
-  const pesosOf = endingPesos(recorded, parts, replayed);
+  const pesosOf = closingAdjustmentPesos(recorded, parts, replayed);
   if (pesosOf.ledgerPesos !== pesosOf.expectedPesos) {
-    yield { what: 'ending_differs', id: recorded.credit.id, ...pesosOf };
+    yield { what: 'closing_adjustment_differs', id: recorded.credit.id, ...pesosOf };
   }
 }
 
@@ -195,10 +195,10 @@ export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
   });
   return [
     ...scheduleFaults(recorded),
-    ...strayEntries(recorded),
+    ...orphanEntries(recorded),
     ...paymentFaults(recorded, replayed),
     ...interestFaults(recorded, parts),
-    ...endingFaults(recorded, parts, replayed),
+    ...closingAdjustmentFaults(recorded, parts, replayed),
     ...stateFaults(recorded, replayed),
     ...balances,
   ];

@@ -7,7 +7,7 @@
 export function lateTermsSql(terms: string): string {
   return `(
     select json_build_object('lateAnnualRatePpm', late_annual_rate_ppm, 'collectionFeeSteps', collection_fee_steps,
-      'legalCeilings', (select ceilings from legal_ceilings_at_hand))
+      'legalCeilings', (select ceilings from legal_ceilings_cache))
     from late_terms where late_terms.id = ${terms}
   )`;
 }

@@ -4,12 +4,12 @@ import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
-import type { SettlementSource } from './facts.ts';
+import type { PaymentSource } from './loan-records.ts';
 
 export type Movement = {
   id: number;
   on: Day;
-  source: SettlementSource;
+  source: PaymentSource;
   amount: number;
   /** Of the payment gateway; null for what came another way. */
   order: string | null;

@@ -2,16 +2,19 @@ import type { LateTerms } from '@unamano/domain/arrears';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
-import type { LoanFacts } from './facts.ts';
+import type { DeductionInTransit } from './deductions-in-transit.ts';
 import { lateTermsSql } from './late-terms.ts';
-import type { OnItsWay } from './on-its-way.ts';
+import type { LoanRecords } from './loan-records.ts';
 
 /**
  * The facts of many credits in one round trip. The ids travel as one array: the statement's text is the same for any
  * number of them, so that it stays prepared. One id alone has a text of its own, for a statement with an array is planned
- * anew at every call, which takes longer than reading one credit.
+ * again at every call, which takes longer than reading one credit.
  */
-export async function readFacts(db: Db, creditIds: readonly number[]): Promise<Map<number, LoanFacts>> {
+export async function readLoanRecords(
+  db: Db,
+  creditIds: readonly number[],
+): Promise<Map<number, LoanRecords>> {
   const [first] = creditIds;
   if (first === undefined) return new Map();
   const rows = await db
@@ -55,7 +58,7 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
       jsonArrayFrom(
         credit
           .selectFrom('payment_agreements')
-          .select(['agreed_on', 'installments', 'settled_before_pesos'])
+          .select(['agreed_on', 'installments', 'paid_before_agreement_pesos'])
           .whereRef('credit_id', '=', 'credits.id')
           .orderBy('payment_agreements.id'),
       ).as('agreements'),
@@ -63,10 +66,10 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
     .where('credits.id', '=', creditIds.length === 1 ? first : sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return new Map(
-    rows.map(({ id, agreements, ...facts }) => [
+    rows.map(({ id, agreements, ...records }) => [
       id,
       {
-        ...facts,
+        ...records,
         agreements: agreements.map(({ installments, ...agreement }) => ({
           ...agreement,
           installments: Array.isArray(installments) ? installments : [],
@@ -77,11 +80,14 @@ export async function readFacts(db: Db, creditIds: readonly number[]): Promise<M
 }
 
 /** What companies were asked for of these credits and have not answered. */
-export async function readOnItsWay(db: Db, creditIds: readonly number[]): Promise<Map<number, OnItsWay[]>> {
+export async function readDeductionsInTransit(
+  db: Db,
+  creditIds: readonly number[],
+): Promise<Map<number, DeductionInTransit[]>> {
   if (creditIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payroll_on_its_way')
-    .select(['credit_id', 'fortnight', 'installment_id', 'amount_pesos'])
+    .selectFrom('payroll_deductions_in_transit')
+    .select(['credit_id', 'pay_period', 'installment_id', 'amount_pesos'])
     .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return Map.groupBy(rows, (row) => row.credit_id);

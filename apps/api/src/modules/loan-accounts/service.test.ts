@@ -1,7 +1,7 @@
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { bookingDay, type LoanFacts, standingFrom } from './service.ts';
+import { bookingDay, type LoanRecords, loanBalanceOn } from './service.ts';
 
 const INSTALLMENTS = [
   { id: 71, number: 1, due_on: day('2026-01-31'), value_pesos: 100_000 },
@@ -23,7 +23,7 @@ const paid = (
   reversed_on: reversedOn === null ? null : day(reversedOn),
 });
 
-const facts = (more: Partial<LoanFacts> = {}): LoanFacts => ({
+const records = (more: Partial<LoanRecords> = {}): LoanRecords => ({
   late: FIRST_LATE_TERMS,
   installments: INSTALLMENTS,
   allocations: [],
@@ -32,9 +32,9 @@ const facts = (more: Partial<LoanFacts> = {}): LoanFacts => ({
   ...more,
 });
 
-describe('standingFrom', () => {
+describe('loanBalanceOn', () => {
   test('owes the whole schedule, without charges, through the expected day', () => {
-    const { owed, paidPesos, installments } = standingFrom(facts(), day('2026-01-31'));
+    const { owed, paidPesos, installments } = loanBalanceOn(records(), day('2026-01-31'));
     expect([owed.total, owed.hasPastDue, owed.lateInterest, paidPesos]).toEqual([199_999, false, 0, 0]);
     expect(installments).toEqual([
       { id: 71, number: 1, dueOn: '2026-01-31', valuePesos: 100_000 },
@@ -43,38 +43,38 @@ describe('standingFrom', () => {
   });
 
   test('owes late interest from the day after, and a fee only once a contact was made', () => {
-    expect(standingFrom(facts(), day('2026-02-01')).owed.lateInterest).toBeGreaterThan(0);
-    expect(standingFrom(facts(), day('2026-02-10')).owed.collectionFee).toBe(0);
-    const contacted = facts({ contacts: [{ contacted_on: day('2026-02-08') }] });
-    expect(standingFrom(contacted, day('2026-02-10')).owed.collectionFee).toBe(12_000);
+    expect(loanBalanceOn(records(), day('2026-02-01')).owed.lateInterest).toBeGreaterThan(0);
+    expect(loanBalanceOn(records(), day('2026-02-10')).owed.collectionFee).toBe(0);
+    const contacted = records({ contacts: [{ contacted_on: day('2026-02-08') }] });
+    expect(loanBalanceOn(contacted, day('2026-02-10')).owed.collectionFee).toBe(12_000);
   });
 
   test('counts a payment from its own day on', () => {
-    const withPayment = facts({ allocations: [paid(71, 60_000, '2026-01-20')] });
-    expect(standingFrom(withPayment, day('2026-01-19'))).toMatchObject({
+    const withPayment = records({ allocations: [paid(71, 60_000, '2026-01-20')] });
+    expect(loanBalanceOn(withPayment, day('2026-01-19'))).toMatchObject({
       paidPesos: 0,
       owed: { total: 199_999 },
     });
-    expect(standingFrom(withPayment, day('2026-01-20'))).toMatchObject({
+    expect(loanBalanceOn(withPayment, day('2026-01-20'))).toMatchObject({
       paidPesos: 60_000,
       owed: { total: 139_999 },
     });
   });
 
   test('a payment that was taken back counts until the day before, and not after', () => {
-    const reversed = facts({ allocations: [paid(71, 100_000, '2026-01-20', '2026-01-25')] });
-    expect(standingFrom(reversed, day('2026-01-24'))).toMatchObject({
+    const reversed = records({ allocations: [paid(71, 100_000, '2026-01-20', '2026-01-25')] });
+    expect(loanBalanceOn(reversed, day('2026-01-24'))).toMatchObject({
       paidPesos: 100_000,
       owed: { total: 99_999 },
     });
-    expect(standingFrom(reversed, day('2026-01-25'))).toMatchObject({
+    expect(loanBalanceOn(reversed, day('2026-01-25'))).toMatchObject({
       paidPesos: 0,
       owed: { total: 199_999 },
     });
   });
 
   test('a credit without a schedule owes nothing', () => {
-    expect(standingFrom(facts({ installments: [] }), day('2026-01-20'))).toMatchObject({
+    expect(loanBalanceOn(records({ installments: [] }), day('2026-01-20'))).toMatchObject({
       paidPesos: 0,
       owed: { total: 0, nextPayment: null },
     });
@@ -83,8 +83,8 @@ describe('standingFrom', () => {
 
 describe('bookingDay', () => {
   test('is today, unless something was already booked on a later day', () => {
-    expect(bookingDay(facts(), day('2026-01-20'))).toBe('2026-01-20');
-    const later = facts({ allocations: [paid(71, 1, '2026-01-10', '2026-03-01')] });
+    expect(bookingDay(records(), day('2026-01-20'))).toBe('2026-01-20');
+    const later = records({ allocations: [paid(71, 1, '2026-01-10', '2026-03-01')] });
     expect(bookingDay(later, day('2026-01-20'))).toBe('2026-03-01');
     expect(bookingDay(later, day('2026-04-20'))).toBe('2026-04-20');
   });

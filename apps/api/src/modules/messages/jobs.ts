@@ -6,8 +6,8 @@ import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { isHoliday } from '../../kernel/holidays.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import { emailHtml } from './html.ts';
 import {
   type Accepted,
@@ -21,7 +21,7 @@ import { nameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { COLLECTION_TEMPLATES, type Rendered } from './templates.ts';
-import { nextStep } from './unsure.ts';
+import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
 
@@ -67,7 +67,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
   async function send(row: repo.MessageRow): Promise<void> {
     try {
       const rendered = renderRow(row, sealer);
-      const { providerId } = await deliver(row, rendered, await repo.beginTry(db, row.id, clock.now()));
+      const { providerId } = await deliver(row, rendered, await repo.startAttempt(db, row.id, clock.now()));
       await repo.markSent(db, row.id, providerId, clock.now());
     } catch (error) {
       const fault = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault';
@@ -76,7 +76,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
         log.warn({ messageId: row.id, fault }, 'a message was refused and is not tried again');
         return;
       }
-      await (error instanceof ReplyLost ? repo.markLost : repo.markFault)(db, row.id, fault);
+      await (error instanceof ReplyLost ? repo.markOutcomeUnknown : repo.markFailed)(db, row.id, fault);
       throw error;
     }
   }
@@ -89,7 +89,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payloadShape.parse(payload);
     const row = await repo.findMessage(db, messageId);
-    if (!row || row.sent_at !== null || row.unsent_as !== null) return;
+    if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
     if (step.do === 'leave') return leave(row);

@@ -61,13 +61,13 @@ describe('a receipt', () => {
     const row = await aMessage();
     await tell(bodyFor(nameOf(row)));
     await tell(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
-    const { unsent_as, last_fault } = await platform.db
+    const { unsent_reason, last_fault } = await platform.db
       .selectFrom('messages')
-      .select(['unsent_as', 'last_fault'])
+      .select(['unsent_reason', 'last_fault'])
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow();
-    expect({ unsent_as, last_fault }).toEqual({
-      unsent_as: 'refused',
+    expect({ unsent_reason, last_fault }).toEqual({
+      unsent_reason: 'refused',
       last_fault: 'whatsapp refused: 131026',
     });
   });

@@ -21,7 +21,7 @@ const statusShape = z.object({
 });
 type Status = z.output<typeof statusShape>;
 
-/** A message's own name at the providers: its id, and when it was written, since a new database counts anew. */
+/** A message's own name at the providers: its id, and when it was written, since a new database counts again. */
 export function nameOf(row: { id: number; created_at: Date }): string {
   return `${row.id}.${row.created_at.getTime()}`;
 }
@@ -34,7 +34,7 @@ export type ReceiptsDeps = {
   /** What WhatsApp proves itself with when the address is set up. */
   verifyToken: string;
   /** Whether an error of WhatsApp's is of the recipient, for good. */
-  isOfRecipient: (code: number) => boolean;
+  isRecipientFault: (code: number) => boolean;
 };
 
 function isSame(given: string, expected: string): boolean {
@@ -42,13 +42,13 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function createReceipts({ db, clock, appSecret, verifyToken, isOfRecipient }: ReceiptsDeps) {
+export function createReceipts({ db, clock, appSecret, verifyToken, isRecipientFault }: ReceiptsDeps) {
   /** A failure that is of its recipient is for good, even of a message that was taken first; another one may be tried again. */
   async function tell({ id }: repo.MessageRow, { id: providerId, status, errors }: Status): Promise<void> {
     if (status !== 'failed') return repo.markSent(db, id, providerId, clock.now());
-    const refusal = errors?.find(({ code }) => isOfRecipient(code));
+    const refusal = errors?.find(({ code }) => isRecipientFault(code));
     if (refusal) return repo.markUnsent(db, id, 'refused', `whatsapp refused: ${refusal.code}`);
-    return repo.markFault(db, id, `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}`);
+    return repo.markFailed(db, id, `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}`);
   }
 
   return {

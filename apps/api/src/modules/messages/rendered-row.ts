@@ -1,6 +1,6 @@
 /** A message's row as it reads, whether or not its parameters are sealed. */
 import * as z from 'zod';
-import type { Sealer } from '../../kernel/sealed.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import type { MessageRow } from './repo.ts';
 import {
   isTemplateName,

@@ -54,13 +54,13 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
  * Counts a try before it is made, so that one which a dying process made is known of: until it is over, nobody is sure of
  * it. @returns tries before this one
  */
-export async function beginTry(db: Db, id: number, now: Date): Promise<number> {
+export async function startAttempt(db: Db, id: number, now: Date): Promise<number> {
   const { attempts } = await db
     .updateTable('messages')
     .set({
       attempts: sql`attempts + 1`,
-      lost_replies: sql`lost_replies + (unsure_since is not null)::int`,
-      unsure_since: now,
+      lost_replies: sql`lost_replies + (outcome_unknown_since is not null)::int`,
+      outcome_unknown_since: now,
     })
     .where('id', '=', id)
     .returning('attempts')
@@ -72,24 +72,30 @@ export async function beginTry(db: Db, id: number, now: Date): Promise<number> {
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ sent_at: now, provider_id: providerId, last_fault: null, unsure_since: null, unsent_as: null })
+    .set({
+      sent_at: now,
+      provider_id: providerId,
+      last_fault: null,
+      outcome_unknown_since: null,
+      unsent_reason: null,
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }
 
 /** The try is over and did not arrive. */
-export async function markFault(db: Db, id: number, fault: string): Promise<void> {
+export async function markFailed(db: Db, id: number, fault: string): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ last_fault: fault, unsure_since: null })
+    .set({ last_fault: fault, outcome_unknown_since: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }
 
 /** The try may have arrived. */
-export async function markLost(db: Db, id: number, fault: string): Promise<void> {
+export async function markOutcomeUnknown(db: Db, id: number, fault: string): Promise<void> {
   await db
     .updateTable('messages')
     .set({ last_fault: fault })
@@ -102,24 +108,24 @@ export async function markLost(db: Db, id: number, fault: string): Promise<void>
 export async function markUnsent(
   db: Db,
   id: number,
-  unsentAs: 'refused' | 'unknown',
+  unsentReason: 'refused' | 'unknown',
   fault: string,
 ): Promise<void> {
   let change = db
     .updateTable('messages')
-    .set({ unsent_as: unsentAs, last_fault: fault })
+    .set({ unsent_reason: unsentReason, last_fault: fault })
     .where('id', '=', id);
-  if (unsentAs === 'unknown') change = change.where('sent_at', 'is', null);
+  if (unsentReason === 'unknown') change = change.where('sent_at', 'is', null);
   await change.execute();
 }
 
 /** What did not reach a person about a credit, or perhaps did not; the newest first. */
-export async function unsentAbout(db: Db, credit: { id: number; borrowerId: number }) {
+export async function findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }) {
   return db
     .selectFrom('messages')
-    .select(['id', 'created_at', 'channel', 'template', 'parameters', 'unsent_as'])
+    .select(['id', 'created_at', 'channel', 'template', 'parameters', 'unsent_reason'])
     .where('borrower_id', '=', credit.borrowerId)
-    .where('unsent_as', 'is not', null)
+    .where('unsent_reason', 'is not', null)
     .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
     .orderBy('created_at', 'desc')
     .execute();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { realClock } from '../../kernel/clock.ts';
-import { sealer as makeSealer } from '../../kernel/sealed.ts';
+import { sealer as makeSealer } from '../../kernel/encryption.ts';
 import { sendMessageTask } from './jobs.ts';
 import { ServiceUnavailable } from './ports.ts';
 import { createMessages } from './service.ts';

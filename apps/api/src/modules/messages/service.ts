@@ -2,7 +2,7 @@
 
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
@@ -36,13 +36,13 @@ export type Messages = ReturnType<typeof createMessages>;
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
   return {
     /** What a person was to be told about a credit and did not get, or perhaps did not; the newest first. */
-    async unsentAbout(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
-      const rows = await repo.unsentAbout(db, credit);
+    async findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
+      const rows = await repo.findUnsentMessages(db, credit);
       return rows.map((row) => ({
         at: row.created_at,
         channel: row.channel,
         subject: renderRow(row, sealer).subject,
-        outcome: row.unsent_as ?? 'unknown',
+        outcome: row.unsent_reason ?? 'unknown',
       }));
     },
 

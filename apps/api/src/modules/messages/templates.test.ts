@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { AGREED_TEXTS } from '../../../test/fixtures/agreed-texts.ts';
+import { APPROVED_TEXTS } from '../../../test/fixtures/agreed-texts.ts';
 import { emailHtml } from './html.ts';
 import {
   render,
@@ -84,7 +84,7 @@ describe.each(NAMES)('the template %s', (name) => {
 it.each(NAMES)('the template %s reads whole, in each channel, as it was agreed', (name) => {
   const { short, subject, paragraphs, whatsapp } = renderAll(name, EVERYTHING);
   const plain = (text: string) => text.replace(/\u00a0/g, ' ');
-  const told = AGREED_TEXTS[name];
+  const told = APPROVED_TEXTS[name];
   expect(plain(subject)).toBe(told.subject);
   expect(plain(short)).toBe(`Unamano: Zenaida, ${told.text}`);
   const [greeting, ...rest] = paragraphs.map(plain);

@@ -16,9 +16,9 @@ export const templates: Templates = { ...credits, ...payments, ...collections, .
 /** About arrears: the law keeps them to its hours (Ley 2300 of 2023), also when a provider was out of order. */
 export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
   'late_reminder',
-  'late_ways_out',
+  'late_payment_options',
   'promise_reminder',
-  'promise_missed',
+  'promise_broken',
 ]);
 
 /**
@@ -27,7 +27,7 @@ export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
  * harm, since each names its credit and says how things stand; `leave` where the law counts contacts (Ley 2300 of 2023),
  * or we promised no more than one.
  */
-export const WHEN_UNSURE: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
+export const WHEN_OUTCOME_UNKNOWN: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
   credit_approved: 'repeat',
   credit_rejected: 'repeat',
   request_dropped: 'repeat',
@@ -44,9 +44,9 @@ export const WHEN_UNSURE: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
   credit_balance: 'repeat',
   payment_link: 'repeat',
   late_reminder: 'leave',
-  late_ways_out: 'leave',
+  late_payment_options: 'leave',
   promise_reminder: 'leave',
-  promise_missed: 'leave',
+  promise_broken: 'leave',
   password_reset: 'repeat',
   staff_invitation: 'repeat',
   password_changed: 'repeat',

@@ -23,7 +23,7 @@ export function issueCode(
     const now = clock.now();
     const seconds = await sendWait(trx, use.cellphone, use.purpose, now);
     if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-    await repo.endLive(trx, use, 'superseded', now);
+    await repo.endActiveCode(trx, use, 'superseded', now);
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
     return ok(await repo.insertCode(trx, use, { codeHash, sessionSealed: null, now, expiresAt }));
   });

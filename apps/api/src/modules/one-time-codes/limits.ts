@@ -48,7 +48,7 @@ async function codesWait(
     .where('cellphone', '=', cellphone)
     .where('created_at', '>', since)
     .where('created_at', '<=', until)
-    .where((row) => row.or([row('ended_as', 'is', null), row('ended_as', '!=', 'unsent')]));
+    .where((row) => row.or([row('end_reason', 'is', null), row('end_reason', '!=', 'unsent')]));
   if (purpose !== null) query = query.where('purpose', '=', purpose as 'login');
   return waitSeconds(await query.executeTakeFirstOrThrow(), limit, now);
 }
@@ -78,7 +78,7 @@ async function phoneGuessWait(trx: Trx, cellphone: string, now: Date): Promise<n
   return waitSeconds(past, GUESSES_PER_PHONE, now);
 }
 
-async function platformPast(trx: Trx, now: Date) {
+async function platformGuesses(trx: Trx, now: Date) {
   const { since, until } = windowOf(GUESSES_PER_PLATFORM, now);
   const { rows } = await sql<{ count: number; first: Date | null; last: Date | null }>`
     select count(*) as count, min(guessed_at) as first, max(guessed_at) as last
@@ -88,19 +88,19 @@ async function platformPast(trx: Trx, now: Date) {
   return past;
 }
 
-export type GuessWait = { seconds: number; platformBudgetSpent: boolean };
+export type GuessWait = { seconds: number; isPlatformBudgetExhausted: boolean };
 
 /** Seconds until another guess for this phone is looked at, and whether the whole platform's budget is spent. */
 export async function guessWait(trx: Trx, cellphone: string, now: Date): Promise<GuessWait> {
   const phone = await phoneGuessWait(trx, cellphone, now);
-  if (phone > 0) return { seconds: phone, platformBudgetSpent: false };
-  let past = await platformPast(trx, now);
+  if (phone > 0) return { seconds: phone, isPlatformBudgetExhausted: false };
+  let past = await platformGuesses(trx, now);
   if (past.count >= GUESSES_PER_PLATFORM.free - PLATFORM_MARGIN) {
     await lockScope(trx, 'wrong guesses of the platform');
-    past = await platformPast(trx, now);
+    past = await platformGuesses(trx, now);
   }
   return {
     seconds: waitSeconds(past, GUESSES_PER_PLATFORM, now),
-    platformBudgetSpent: past.count >= GUESSES_PER_PLATFORM.free,
+    isPlatformBudgetExhausted: past.count >= GUESSES_PER_PLATFORM.free,
   };
 }

@@ -1,6 +1,6 @@
 /** The second way of proving a phone, over the calls: Firebase makes the code, sends it, and judges what was typed. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, signupBodyOf } from '../../../test/platform/borrower.ts';
+import { makeTestPerson, signupBodyOf } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 const CAPTCHA = 'sandbox-recaptcha-token';
@@ -24,7 +24,7 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 describe('a code of Firebase', () => {
   test('is sent once the page has shown that a person asks, proves the phone, and logs in later', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     expect(await send(person.cellphone, '')).toMatchObject({
       status: 400,
       body: { err_code: 'CAPTCHA_REQUIRED' },
@@ -51,7 +51,7 @@ describe('a code of Firebase', () => {
   });
 
   test('is evaluated five times at the most, however many guesses come at once', async () => {
-    const { cellphone } = aPerson();
+    const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);
     const replies = await Promise.all(Array.from({ length: 20 }, () => verify(cellphone, another(code))));
@@ -60,7 +60,7 @@ describe('a code of Firebase', () => {
   });
 
   test('is used up by one of ten right guesses at once', async () => {
-    const { cellphone } = aPerson();
+    const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);
     const replies = await Promise.all(Array.from({ length: 5 }, () => verify(cellphone, code)));
@@ -68,7 +68,7 @@ describe('a code of Firebase', () => {
   });
 
   test('whose session the provider does not know any more is told as the catalogue says', async () => {
-    const { cellphone } = aPerson();
+    const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);
     const { rows } = await platform.pool.query(
@@ -86,12 +86,12 @@ describe('a code of Firebase', () => {
 
 describe('while Firebase is out of order', () => {
   test.each(['down', 'error', 'garbage'] as const)('%s: 503, and no try is lost', async (mode) => {
-    const { cellphone } = aPerson();
+    const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);
     await platform.fault('firebase', mode);
     expect((await verify(cellphone, code)).status).toBe(503);
-    expect((await send(aPerson().cellphone)).status).toBe(503);
+    expect((await send(makeTestPerson().cellphone)).status).toBe(503);
     await platform.fault('firebase', null);
     await expect.poll(async () => (await verify(cellphone, code)).status, { timeout: 20_000 }).toBe(200);
   });

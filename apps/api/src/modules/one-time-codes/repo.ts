@@ -6,10 +6,10 @@ export type Use = { purpose: 'login' | 'signup' | 'sign_note'; cellphone: string
 
 type End = 'used' | 'superseded' | 'spent' | 'unsent';
 
-export async function endLive(trx: Trx, use: Use, as: End, now: Date): Promise<void> {
+export async function endActiveCode(trx: Trx, use: Use, as: End, now: Date): Promise<void> {
   await trx
     .updateTable('one_time_codes')
-    .set({ ended_at: now, ended_as: as })
+    .set({ ended_at: now, end_reason: as })
     .where('purpose', '=', use.purpose)
     .where('cellphone', '=', use.cellphone)
     .where('subject', '=', use.subject)
@@ -37,7 +37,7 @@ export async function insertCode(
 }
 
 /** The code that a guess is held against, locked. */
-export async function findLive(trx: Trx, use: Use, now: Date) {
+export async function findActiveCode(trx: Trx, use: Use, now: Date) {
   return trx
     .selectFrom('one_time_codes')
     .select(['id', 'code_hash', 'session_sealed', 'tries'])
@@ -54,7 +54,7 @@ export async function findLive(trx: Trx, use: Use, now: Date) {
 export async function endCode(db: Db, id: number, as: End, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
-    .set({ ended_at: now, ended_as: as })
+    .set({ ended_at: now, end_reason: as })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -66,7 +66,7 @@ export async function countTry(db: Db, id: number): Promise<void> {
 }
 
 /** A guess that nobody could judge was none. */
-export async function giveTryBack(db: Db, id: number): Promise<void> {
+export async function refundTry(db: Db, id: number): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ tries: sql`greatest(tries - 1, 0)` })
@@ -75,7 +75,7 @@ export async function giveTryBack(db: Db, id: number): Promise<void> {
 }
 
 /** Of a check that was begun: the service's own name for it. */
-export async function keepSession(db: Db, id: number, sessionSealed: string): Promise<void> {
+export async function storeVerifierSession(db: Db, id: number, sessionSealed: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ session_sealed: sessionSealed })
@@ -84,27 +84,27 @@ export async function keepSession(db: Db, id: number, sessionSealed: string): Pr
 }
 
 /** A guess at it went out, and what was said of it never came. */
-export async function markAnswerLost(db: Db, id: number): Promise<void> {
-  await db.updateTable('one_time_codes').set({ answer_lost: true }).where('id', '=', id).execute();
+export async function markReplyLost(db: Db, id: number): Promise<void> {
+  await db.updateTable('one_time_codes').set({ reply_lost: true }).where('id', '=', id).execute();
 }
 
 /** Ends a code about which an answer was lost earlier; false where none was. */
-export async function endIfAnswerLost(db: Db, id: number, now: Date): Promise<boolean> {
+export async function endIfReplyLost(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
-    .set({ ended_at: now, ended_as: 'spent' })
+    .set({ ended_at: now, end_reason: 'spent' })
     .where('id', '=', id)
-    .where('answer_lost', '=', true)
+    .where('reply_lost', '=', true)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Ends a code whose tries are used up. */
-export async function endSpent(db: Db, id: number, triesMax: number, now: Date): Promise<void> {
+export async function endIfTriesExhausted(db: Db, id: number, triesMax: number, now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
-    .set({ ended_at: now, ended_as: 'spent' })
+    .set({ ended_at: now, end_reason: 'spent' })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('tries', '>=', triesMax)

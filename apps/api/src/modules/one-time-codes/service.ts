@@ -23,7 +23,7 @@ export type OneTimeCodesDeps = {
   secret: string;
   sms: SmsSender;
   /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
-  onAlarm?: (alarm: 'wrong_guess_budget_spent') => void;
+  onAlarm?: (alarm: 'wrong_guess_budget_exhausted') => void;
 };
 
 function newCode(): string {
@@ -39,24 +39,24 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       .update(JSON.stringify([use.purpose, use.cellphone, use.subject, code]))
       .digest();
 
-  const judge = async (
+  const checkGuess = async (
     trx: Trx,
     use: repo.Use,
     code: string,
   ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> => {
     const now = clock.now();
-    const live = await repo.findLive(trx, use, now);
-    if (!live) return refuse('CODE_NOT_VALID');
+    const activeCode = await repo.findActiveCode(trx, use, now);
+    if (!activeCode) return refuse('CODE_NOT_VALID');
     const wait = await guessWait(trx, use.cellphone, now);
-    if (wait.platformBudgetSpent) onAlarm?.('wrong_guess_budget_spent');
+    if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
     if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
-    if (timingSafeEqual(Buffer.from(live.code_hash, 'base64'), hashOf(use, code))) {
-      await repo.endCode(trx, live.id, 'used', now);
-      return ok({ codeId: live.id });
+    if (timingSafeEqual(Buffer.from(activeCode.code_hash, 'base64'), hashOf(use, code))) {
+      await repo.endCode(trx, activeCode.id, 'used', now);
+      return ok({ codeId: activeCode.id });
     }
-    await repo.countTry(trx, live.id);
+    await repo.countTry(trx, activeCode.id);
     await repo.recordWrongGuess(trx, use.cellphone, now);
-    await repo.endSpent(trx, live.id, TRIES_MAX, now);
+    await repo.endIfTriesExhausted(trx, activeCode.id, TRIES_MAX, now);
     return refuse('CODE_NOT_VALID');
   };
 
@@ -90,7 +90,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       const use = boundTo(guess);
       return inTransaction(db, async (trx) => {
         await lockScope(trx, scopeOf(use.cellphone));
-        return judge(trx, use, guess.code);
+        return checkGuess(trx, use, guess.code);
       });
     },
   };

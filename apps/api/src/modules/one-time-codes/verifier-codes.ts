@@ -6,8 +6,8 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import { lockScope } from '../attempts/service.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';
@@ -20,32 +20,32 @@ export type VerifierCodesDeps = {
   clock: Clock;
   sealer: Sealer;
   verifier: PhoneVerifier;
-  onAlarm: ((alarm: 'wrong_guess_budget_spent') => void) | undefined;
+  onAlarm: ((alarm: 'wrong_guess_budget_exhausted') => void) | undefined;
 };
 
 type Guess = { id: number; session: string };
 
 type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
-type Unjudged = 'ANSWER_LOST' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+type UnverifiedCode = 'OUTCOME_UNKNOWN' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
 
 /** The service did not say what it thinks of the guess. */
-function isUnjudged(code: string): code is Unjudged {
-  return code === 'ANSWER_LOST' || code === 'SERVICE_UNAVAILABLE' || code === 'TOO_MANY_REQUESTS';
+function isUnverified(code: string): code is UnverifiedCode {
+  return code === 'OUTCOME_UNKNOWN' || code === 'SERVICE_UNAVAILABLE' || code === 'TOO_MANY_REQUESTS';
 }
 
 export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
   /** Counts a guess before it is made. */
-  const take = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
+  const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
       await lockScope(trx, scopeOf(use.cellphone));
       const now = clock.now();
-      const live = await repo.findLive(trx, use, now);
-      if (!live?.session_sealed || live.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
+      const activeCode = await repo.findActiveCode(trx, use, now);
+      if (!activeCode?.session_sealed || activeCode.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
       const wait = await guessWait(trx, use.cellphone, now);
-      if (wait.platformBudgetSpent) onAlarm?.('wrong_guess_budget_spent');
+      if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
       if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
-      await repo.countTry(trx, live.id);
-      return ok({ id: live.id, session: sealer.open(live.session_sealed) });
+      await repo.countTry(trx, activeCode.id);
+      return ok({ id: activeCode.id, session: sealer.open(activeCode.session_sealed) });
     });
 
   return {
@@ -56,10 +56,10 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
       if (started.ok) {
-        await repo.keepSession(db, issued.value, sealer.seal(started.value.session));
+        await repo.storeVerifierSession(db, issued.value, sealer.seal(started.value.session));
         return ok(undefined);
       }
-      if (started.code === 'ANSWER_LOST') return unavailable();
+      if (started.code === 'OUTCOME_UNKNOWN') return unavailable();
       await repo.endCode(db, issued.value, 'unsent', clock.now());
       if (started.code === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
       return { ...started, code: started.code };
@@ -68,25 +68,25 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     /** NEW_CODE_NEEDED where an earlier answer was lost, and the service used its session up for that guess. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
-      const taken = await take(use);
+      const taken = await countGuess(use);
       if (!taken.ok) return taken;
       const { id, session } = taken.value;
-      const judged = await verifier.check(session, guess.code);
+      const checked = await verifier.check(session, guess.code);
       const now = clock.now();
-      if (judged.ok && judged.value.phone === use.cellphone) {
+      if (checked.ok && checked.value.phone === use.cellphone) {
         // Of two right guesses at once, one uses the code up.
         return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
       }
-      if (!judged.ok && isUnjudged(judged.code)) {
-        await repo.giveTryBack(db, id);
-        if (judged.code !== 'ANSWER_LOST') return { ...judged, code: judged.code };
-        await repo.markAnswerLost(db, id);
+      if (!checked.ok && isUnverified(checked.code)) {
+        await repo.refundTry(db, id);
+        if (checked.code !== 'OUTCOME_UNKNOWN') return { ...checked, code: checked.code };
+        await repo.markReplyLost(db, id);
         return unavailable();
       }
-      const isUnknown = !judged.ok && judged.code === 'USER_FIREBASE_NOT_FOUND';
-      if (isUnknown && (await repo.endIfAnswerLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
+      const isUnknown = !checked.ok && checked.code === 'USER_FIREBASE_NOT_FOUND';
+      if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
       await repo.recordWrongGuess(db, use.cellphone, now);
-      await repo.endSpent(db, id, TRIES_MAX, now);
+      await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);
       return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');
     },
   };

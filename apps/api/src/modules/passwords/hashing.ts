@@ -7,14 +7,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), STRENGTH);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Whether a password is the one of a hash. Without a hash the answer is no, and it takes as long as with one, so
  * that its time does not tell whether an account exists.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('no account has this hash');
-  const right = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'));
+  dummyHash ??= hashPassword('no account has this hash');
+  const right = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
   return passwordHash !== undefined && right;
 }

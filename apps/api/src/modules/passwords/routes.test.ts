@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { createStaff } from '../staff/service.ts';
 import { hashPassword } from './hashing.ts';
 
@@ -13,7 +13,7 @@ let t: AccountsApp;
 
 beforeAll(async () => {
   t = await accountsApp();
-  await aBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
+  await insertTestBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

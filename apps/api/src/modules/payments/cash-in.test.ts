@@ -2,7 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeBorrower, makeCompany, makeStaff } from '../../../test/fixtures/disbursements.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import { newOrderCode, orderAmount } from './orders/orders.ts';
 
@@ -53,11 +53,11 @@ test('order codes fit the gateway and do not repeat', () => {
 
 describe('opening an order', () => {
   test('asks the gateway for what the installment owes, payable until tomorrow', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const { installments } = await world.standing(credit.id);
-    const reply = await world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
-    const [asked] = world.gateway.registered;
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
+    const reply = await fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
+    const [asked] = fixture.gateway.registered;
     expect(asked).toMatchObject({
       email: credit.borrower.email,
       amountPesos: 103_145,
@@ -72,99 +72,103 @@ describe('opening an order', () => {
   });
 
   test('an installment past due is asked for with its late interest', async () => {
-    const world = paymentsWorld(db, '2026-01-10');
-    const credit = await world.activeCredit();
-    world.clock.setDay('2026-02-20');
-    const owed = (await world.standing(credit.id)).owed.installments[0];
+    const fixture = createPaymentsFixture(db, '2026-01-10');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-02-20');
+    const owed = (await fixture.loanBalance(credit.id)).owed.installments[0];
     expect(owed?.lateInterest).toBeGreaterThan(0);
-    await world.open(credit, 1);
-    expect(world.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
+    await fixture.open(credit, 1);
+    expect(fixture.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
   });
 
   test('ten clicks at once open one order, and all get its address', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const { installments } = await world.standing(credit.id);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
     const replies = await times(10, () =>
-      world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
     );
     expect(replies.every((reply) => reply.ok)).toBe(true);
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    expect(world.gateway.registered).toHaveLength(1);
+    expect(fixture.gateway.registered).toHaveLength(1);
     expect(await ordersOf(credit.id)).toHaveLength(1);
   });
 
   test("another's installment and none answer the same", async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
     const stranger = await makeBorrower(db);
-    const { installments } = await world.standing(credit.id);
+    const { installments } = await fixture.loanBalance(credit.id);
     for (const id of [installments[0]?.id ?? 0, 999_999]) {
-      expect(await world.payments.cashIn(stranger, { id_payment: id })).toEqual({
+      expect(await fixture.payments.cashIn(stranger, { id_payment: id })).toEqual({
         ok: false,
         code: 'OBJECT_NOT_FOUND',
       });
     }
-    expect(world.gateway.registered).toHaveLength(0);
+    expect(fixture.gateway.registered).toHaveLength(0);
   });
 
   test('a paid installment is refused', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    await world.pay(await world.open(credit, 1));
-    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    await fixture.pay(await fixture.open(credit, 1));
+    await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
   });
 });
 
 describe('while the gateway does not answer', () => {
   test('the call says so, and the next one has a code of its own', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    world.gateway.down.register = true;
-    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
-    world.gateway.down.register = false;
-    await world.open(credit, 1);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.down.register = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    fixture.gateway.down.register = false;
+    await fixture.open(credit, 1);
     const orders = await ordersOf(credit.id);
     expect(orders.map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
     expect(new Set(orders.map((order) => order.order_code)).size).toBe(2);
   });
 
   test('an order that reached it unheard is cancelled, so that nobody pays it unseen', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    world.gateway.faults.loses = true;
-    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
-    expect([...world.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.faults.loses = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
   });
 
   test('where that cancellation fails too, the periodic query makes up for it', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    world.gateway.faults.loses = true;
-    world.gateway.down.cancel = true;
-    await expect(world.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
-    world.gateway.down.cancel = false;
-    world.clock.setNow(new Date(world.clock.now().getTime() + 3 * 60_000));
-    await world.payments.reconcile();
-    expect([...world.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
-    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'FAILED', settled_at: world.clock.now() }]);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.faults.loses = true;
+    fixture.gateway.down.cancel = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    fixture.gateway.down.cancel = false;
+    fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
+    await fixture.payments.reconcile();
+    expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'FAILED', settled_at: fixture.clock.now() }]);
   });
 
   test('a refusal is an unavailable gateway too, and ten clicks all hear of it', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const { installments } = await world.standing(credit.id);
-    world.gateway.faults.refuses = '0025';
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
+    fixture.gateway.faults.refuses = '0025';
     const replies = await times(10, () =>
-      world.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
     );
     expect(replies.every((reply) => !reply.ok && reply.code === 'SERVICE_UNAVAILABLE')).toBe(true);
   });
 });
 
 describe('an order left behind', () => {
-  const leaveBehind = async (world: ReturnType<typeof paymentsWorld>, creditId: number, reached: boolean) => {
-    const installment = (await world.standing(creditId)).installments[0];
+  const leaveBehind = async (
+    fixture: ReturnType<typeof createPaymentsFixture>,
+    creditId: number,
+    reached: boolean,
+  ) => {
+    const installment = (await fixture.loanBalance(creditId)).installments[0];
     const code = newOrderCode();
     await db
       .insertInto('payment_orders')
@@ -176,78 +180,78 @@ describe('an order left behind', () => {
         state: 'CREATING',
         checkout_url: null,
         expires_on: '2026-02-01' as never,
-        created_at: new Date(world.clock.now().getTime() - 60_000),
+        created_at: new Date(fixture.clock.now().getTime() - 60_000),
         settled_at: null,
       })
       .execute();
     const checkout = `pasarela.test/?token=${code}`;
-    if (reached) world.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: 103_145, checkout });
+    if (reached) fixture.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: 103_145, checkout });
     return code;
   };
 
   test('by a process that died is taken up again when it had reached the gateway', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const code = await leaveBehind(world, credit.id, true);
-    expect(await world.open(credit, 1)).toBe(code);
-    expect(world.gateway.registered).toHaveLength(0);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const code = await leaveBehind(fixture, credit.id, true);
+    expect(await fixture.open(credit, 1)).toBe(code);
+    expect(fixture.gateway.registered).toHaveLength(0);
   });
 
   test('and is replaced when it had not', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const code = await leaveBehind(world, credit.id, false);
-    expect(await world.open(credit, 1)).not.toBe(code);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const code = await leaveBehind(fixture, credit.id, false);
+    expect(await fixture.open(credit, 1)).not.toBe(code);
     expect((await ordersOf(credit.id)).map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
   });
 
   test('past its day is closed at the gateway, and the next click opens another', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const first = await world.open(credit, 1);
-    world.clock.setDay('2026-02-02');
-    expect(await world.open(credit, 1)).not.toBe(first);
-    expect(world.gateway.orders.get(first)?.state).toBe('CANCELADA');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const first = await fixture.open(credit, 1);
+    fixture.clock.setDay('2026-02-02');
+    expect(await fixture.open(credit, 1)).not.toBe(first);
+    expect(fixture.gateway.orders.get(first)?.state).toBe('CANCELADA');
   });
 
   test('past its day but paid is booked, and the installment is paid', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    world.gateway.put(await world.open(credit, 1), 'APROBADA');
-    world.clock.setDay('2026-02-02');
-    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
-    expect((await world.standing(credit.id)).paidPesos).toBe(103_145);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.put(await fixture.open(credit, 1), 'APROBADA');
+    fixture.clock.setDay('2026-02-02');
+    await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    expect((await fixture.loanBalance(credit.id)).paidPesos).toBe(103_145);
   });
 });
 
 test('an employee opens no order for what the wage pays, and may again after leaving; staff may send a link', async () => {
-  const world = paymentsWorld(db, '2026-02-02');
-  const credit = await world.activeCredit();
+  const fixture = createPaymentsFixture(db, '2026-02-02');
+  const credit = await fixture.activeCredit();
   const company = await makeCompany(db);
   await db.updateTable('credits').set({ company_id: company }).where('id', '=', credit.id).execute();
-  const { installments } = await world.standing(credit.id);
+  const { installments } = await fixture.loanBalance(credit.id);
   const id_payment = installments[0]?.id ?? 0;
   const refused = { ok: false, code: 'PAID_BY_PAYROLL' };
-  expect(await world.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
-  expect(await world.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: 20_000 })).toEqual(
+  expect(await fixture.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
+  expect(await fixture.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: 20_000 })).toEqual(
     refused,
   );
   expect(await ordersOf(credit.id)).toEqual([]);
   const other = await makeBorrower(db);
-  expect(await world.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-  const link = await world.payments.openOrder({ installmentId: id_payment, amountPesos: 20_000 });
+  expect(await fixture.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+  const link = await fixture.payments.openOrder({ installmentId: id_payment, amountPesos: 20_000 });
   expect(link.ok).toBe(true);
   await db
     .insertInto('payroll_leavers')
     .values({
       credit_id: credit.id,
-      round: 1,
+      ordinal: 1,
       left_on: day('2026-02-01'),
       reason: 'Terminó su contrato',
       staff_id: (await makeStaff(db)).id,
       address: '127.0.0.1',
-      recorded_at: world.clock.now(),
+      recorded_at: fixture.clock.now(),
     })
     .execute();
-  expect((await world.payments.cashIn(credit.borrower, { id_payment })).ok).toBe(true);
+  expect((await fixture.payments.cashIn(credit.borrower, { id_payment })).ok).toBe(true);
 });

@@ -10,11 +10,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { recordedMessages, type TestBorrower } from '../../../test/fixtures/disbursements.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { createPayvalida } from '../../adapters/payvalida/client.ts';
 import { idempotency } from '../../idempotency/plugin.ts';
 import { realClock } from '../../kernel/clock.ts';
-import { sealer } from '../../kernel/sealed.ts';
+import { sealer } from '../../kernel/encryption.ts';
 import { appKey } from '../../plugins/app-key.ts';
 import { errors } from '../../plugins/errors.ts';
 import { forms } from '../../plugins/forms.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const payments = createPayments({
     db,
     clock: realClock,
-    loanAccounts: paymentsWorld(db, today).loanAccounts,
+    loanAccounts: createPaymentsFixture(db, today).loanAccounts,
     messages: recordedMessages(),
     gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
     notificationHash,
@@ -98,11 +98,11 @@ const act = async (order: string, body: object): Promise<{ statuses: number[] }>
 };
 
 async function aCredit() {
-  const world = paymentsWorld(database.db, today);
-  const credit = await world.activeCredit();
-  const { installments } = await world.standing(credit.id);
+  const fixture = createPaymentsFixture(database.db, today);
+  const credit = await fixture.activeCredit();
+  const { installments } = await fixture.loanBalance(credit.id);
   caller = credit.borrower;
-  return { ...credit, world, installmentId: installments[0]?.id ?? 0 };
+  return { ...credit, fixture, installmentId: installments[0]?.id ?? 0 };
 }
 
 const cashIn = (payload: object, headers: object = {}) =>
@@ -117,7 +117,7 @@ const paymentsOf = (creditId: number) =>
   database.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();
 
 test('an order is opened, paid and told of ten times at once: one payment; then charged back: none', async () => {
-  const { id, installmentId, world } = await aCredit();
+  const { id, installmentId, fixture } = await aCredit();
   const reply = await cashIn({ id_payment: installmentId });
   expect(reply.statusCode).toBe(200);
   const { url, order } = reply.json();
@@ -126,11 +126,11 @@ test('an order is opened, paid and told of ten times at once: one payment; then 
   const { statuses } = await act(order, { status: 'APROBADA', times: 10, parallel: true });
   expect(statuses).toEqual(Array(10).fill(200));
   expect(await paymentsOf(id)).toMatchObject([{ amount_pesos: 103_145 }]);
-  expect((await world.standing(id)).owed.total).toBe(103_144);
+  expect((await fixture.loanBalance(id)).owed.total).toBe(103_144);
 
   expect((await act(order, { status: 'ANULADA', times: 3 })).statuses).toEqual([200, 200, 200]);
   expect(await balanceOf(database.db, id, 'cash_at_gateway')).toBe(0);
-  expect((await world.standing(id)).owed.total).toBe(206_289);
+  expect((await fixture.loanBalance(id)).owed.total).toBe(206_289);
   expect(await verifyLedger(database.db)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const payloadShape = z.object({ notificationId: z.number().int().positive() });
 export function paymentTasks(payments: Payments) {
   return {
     [PROCESS_NOTIFICATION]: (payload: unknown) =>
-      payments.processAgain(payloadShape.parse(payload).notificationId),
+      payments.retryNotification(payloadShape.parse(payload).notificationId),
     [RECONCILE_ORDERS]: async () => {
       await payments.reconcile();
     },

@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-life/service.ts';
+import type { CreditRow } from '../credit-lifecycle/service.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 
@@ -20,7 +20,10 @@ export async function findInstallment(
     .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
     .where('installments.id', '=', installmentId)
     .where((row) =>
-      row.or([row('credits.state', '=', sql.lit('ACTIVE')), row('credits.owed_again_on', 'is not', null)]),
+      row.or([
+        row('credits.state', '=', sql.lit('ACTIVE')),
+        row('credits.reopen_pending_since', 'is not', null),
+      ]),
     );
   const own = borrowerId === null ? found : found.where('credits.borrower_id', '=', borrowerId);
   return own.executeTakeFirst();
@@ -31,7 +34,7 @@ export async function findOnPayroll(db: Db, installmentId: number, borrowerId: n
   return db
     .selectFrom('installments')
     .innerJoin('credits', 'credits.id', 'installments.credit_id')
-    .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'credits.id')
+    .leftJoin('active_leavers as leaver', 'leaver.credit_id', 'credits.id')
     .select(['installments.number', 'installments.credit_id', 'leaver.left_on'])
     .where('installments.id', '=', installmentId)
     .where('credits.borrower_id', '=', borrowerId)
@@ -74,10 +77,13 @@ export async function creditById(db: Db, creditId: number): Promise<CreditRow | 
 }
 
 /** Whether, and until when, the money of a credit is to be sent back. */
-export async function findWithdrawal(db: Db, creditId: number): Promise<{ pay_back_by: Day } | undefined> {
+export async function findWithdrawal(
+  db: Db,
+  creditId: number,
+): Promise<{ repayment_due_on: Day } | undefined> {
   return db
     .selectFrom('credit_withdrawals')
-    .select('pay_back_by')
+    .select('repayment_due_on')
     .where('credit_id', '=', creditId)
     .executeTakeFirst();
 }
@@ -90,7 +96,7 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<CreditWithdrawa
  * The name of a settlement that no order pays for: one of its own for every time that the credit ends this way, for a
  * chargeback may reopen it. The credit's row is locked.
  */
-export async function endingReference(
+export async function closingReference(
   trx: Trx,
   creditId: number,
   name: 'payoff' | 'withdrawal',

@@ -1,4 +1,4 @@
-import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/ending';
+import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/early-closing';
 import { cashIn, gatewayNotification } from '@unamano/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';

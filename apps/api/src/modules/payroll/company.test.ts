@@ -2,24 +2,24 @@
 
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 
-let at: PayrollDesk;
+let at: PayrollTestApp;
 
 beforeAll(async () => {
-  at = await payrollDesk();
+  at = await createPayrollTestApp();
 });
 afterAll(() => at.close());
 
 const download = (as = at.clerk, more: object = {}) =>
-  at.post(`${at.AT}/deductions/file`, as, { fortnight: '2026-02-15', format: 'csv', ...more });
+  at.post(`${at.AT}/deductions/file`, as, { pay_period: '2026-02-15', format: 'csv', ...more });
 
 const SECOND = '2026-02-28';
 
 describe('a deduction file', () => {
   test('names who, which credit, which installment and how much, for HR and for operations alike', async () => {
     const who = await at.employee();
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-15`, at.clerk);
+    const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-15`, at.clerk);
     const row = body.rows.find((found: { id_credit: number }) => found.id_credit === who.id);
     expect(row).toMatchObject({
       type_document_label: 'C.C.',
@@ -44,20 +44,20 @@ describe('a deduction file', () => {
   });
 
   test('is a new version only when what is asked for has changed, also for ten at once', async () => {
-    const fortnight = { fortnight: '2026-02-28' };
+    const payPeriod = { pay_period: '2026-02-28' };
     const who = await at.employee();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => download(at.clerk, fortnight)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => download(at.clerk, payPeriod)));
     expect(new Set(replies.map(({ body }) => `${body.version} ${body.sha256}`)).size).toBe(1);
-    await at.sendAndBook([who.told(who.fee)]);
-    const { body: now } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
-    expect(now.frozen).toMatchObject({ version: 1, is_current: false, made_by: 'Olga Ríos' });
-    expect((await download(at.clerk, fortnight)).body.version).toBe(2);
+    await at.uploadAndBook([who.told(who.fee)]);
+    const { body: now } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
+    expect(now.snapshot).toMatchObject({ version: 1, is_current: false, made_by: 'Olga Ríos' });
+    expect((await download(at.clerk, payPeriod)).body.version).toBe(2);
     const kept = await at.db
       .selectFrom('payroll_deductions as row')
       .innerJoin('payroll_deduction_files as file', 'file.id', 'row.file_id')
       .select(['file.version', 'row.number'])
       .where('row.credit_id', '=', who.id)
-      .where('file.fortnight', '=', day('2026-02-28'))
+      .where('file.pay_period', '=', day('2026-02-28'))
       .orderBy('file.version')
       .orderBy('row.number')
       .execute();
@@ -70,29 +70,29 @@ describe('a deduction file', () => {
 
   test.each(['2026-02-14', '2026-02-27', '2020-01-15', '2027-01-15'])(
     'of %s is refused',
-    async (fortnight) => {
-      expect((await download(at.clerk, { fortnight })).status).toBe(400);
+    async (payPeriod) => {
+      expect((await download(at.clerk, { pay_period: payPeriod })).status).toBe(400);
     },
   );
 
-  test('is listed by fortnight, the coming one first', async () => {
-    const { body } = await at.get(`${at.AT}/fortnights`, at.clerk);
-    expect(body.fortnights[0]).toMatchObject({ fortnight: '2026-02-28' });
-    expect(body.fortnights[1]).toMatchObject({ fortnight: '2026-02-15', version: 1 });
-    expect(body.fortnights[1].files.length).toBeGreaterThan(0);
+  test('is listed by pay period, the coming one first', async () => {
+    const { body } = await at.get(`${at.AT}/pay_periods`, at.clerk);
+    expect(body.pay_periods[0]).toMatchObject({ pay_period: '2026-02-28' });
+    expect(body.pay_periods[1]).toMatchObject({ pay_period: '2026-02-15', version: 1 });
+    expect(body.pay_periods[1].files.length).toBeGreaterThan(0);
   });
 });
 
-test('a fortnight with something open stays on the list, however long ago', async () => {
+test('a pay period with something open stays on the list, however long ago', async () => {
   const who = await at.employee();
   const listed = async () => {
-    const { body } = await at.get(`${at.AT}/fortnights?id_company=${at.company}`, at.operations);
-    return body.fortnights.map((each: { fortnight: string }) => each.fortnight);
+    const { body } = await at.get(`${at.AT}/pay_periods?id_company=${at.company}`, at.operations);
+    return body.pay_periods.map((each: { pay_period: string }) => each.pay_period);
   };
   at.clock.setDay('2026-09-01');
   expect(await listed()).not.toContain('2026-03-31');
   const stranger = { ...who.told(5), dni: '99999999' };
-  const file = await at.sendAndBook([stranger], { fortnight: '2026-03-31', on: '2026-03-31' });
+  const file = await at.uploadAndBook([stranger], { pay_period: '2026-03-31', on: '2026-03-31' });
   expect(await listed()).toContain('2026-03-31');
   const [open] = await at.exceptions(`&id_file=${file.id_file}`);
   const back = await at.resolve(open?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-9' });
@@ -111,8 +111,8 @@ describe('an employee who left', () => {
     const who = await at.employee();
     const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id, SECOND)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const rows = async (fortnight: string) => {
-      const { body } = await at.get(`${at.AT}/deductions?fortnight=${fortnight}`, at.clerk);
+    const rows = async (payPeriod: string) => {
+      const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
       return body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id).length;
     };
     expect([await rows(SECOND), await rows('2026-03-15')]).toEqual([2, 0]);
@@ -142,7 +142,7 @@ describe('an employee who left', () => {
   test('whose money comes all the same is for somebody to look at', async () => {
     const who = await at.employee();
     expect((await leave(at.operations, who.id, '2026-02-10')).status).toBe(200);
-    const file = await at.sendAndBook([who.told(who.fee)]);
+    const file = await at.uploadAndBook([who.told(who.fee)]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     expect(exception).toMatchObject({ kind: 'leaver', in_suspense: who.fee, id_credit: who.id });
     const assigned = await at.resolve(exception?.id_exception ?? 0, 'assign_to_credit', {
@@ -172,10 +172,10 @@ describe('an employee who left', () => {
     expect((await undo(at.clerk, who.id)).status).toBe(409);
     await leave(at.clerk, who.id);
     const asked = async () => {
-      const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+      const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
       const rows = body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id);
       const left = body.leavers.filter((row: { id_credit: number }) => row.id_credit === who.id);
-      return [rows.length, left.map((row: { may_undo: boolean }) => row.may_undo)];
+      return [rows.length, left.map((row: { can_undo: boolean }) => row.can_undo)];
     };
     expect(await asked()).toEqual([0, [true]]);
     expect((await undo(at.stranger, who.id)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('an employee who left', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await asked()).toEqual([2, []]);
     const { rows: facts } = await at.pool.query(
-      "select actor_id, before, after from audit_facts where action = 'payroll.leaver.undo' and subject_id = $1",
+      "select actor_id, before, after from audit_events where action = 'payroll.leaver.undo' and subject_id = $1",
       [String(who.id)],
     );
     expect(facts).toMatchObject([
@@ -205,10 +205,10 @@ describe('an employee who left', () => {
         credit_id: agreed.id,
         agreed_on: day('2026-02-16'),
         installments: JSON.stringify([{ due_on: '2026-03-10', amount_pesos: 50_000 }]),
-        settled_before_pesos: 0,
-        payments_known: 0,
+        paid_before_agreement_pesos: 0,
+        last_payment_id: 0,
         reason: 'Perdió el empleo',
-        asked_by: one,
+        requested_by: one,
         approved_by: two,
         approval_id: 1,
         recorded_at: at.clock.now(),
@@ -221,19 +221,19 @@ describe('an employee who left', () => {
       .execute();
     expect((await undo(at.operations, agreed.id)).status).toBe(409);
     expect((await undo(at.operations, ended.id)).status).toBe(409);
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
-    expect(body.leavers).toContainEqual(expect.objectContaining({ id_credit: agreed.id, may_undo: false }));
+    const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
+    expect(body.leavers).toContainEqual(expect.objectContaining({ id_credit: agreed.id, can_undo: false }));
   });
 
   test('can be told of a shortfall', async () => {
     const who = await at.employee();
-    const file = await at.sendAndBook([who.told(0)]);
+    const file = await at.uploadAndBook([who.told(0)]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     const id = exception?.id_exception ?? 0;
     expect(exception).toMatchObject({ kind: 'shortfall', amount: who.fee, in_suspense: 0 });
     expect((await at.resolve(id, 'mark_leaver')).body.fields).toHaveProperty('left_on');
     expect((await at.resolve(id, 'mark_leaver', { left_on: '2026-02-12' })).status).toBe(200);
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
     expect(body.leavers.map((row: { id_credit: number }) => row.id_credit)).toContain(who.id);
   });
 });
@@ -242,17 +242,17 @@ describe("another company's clerk", () => {
   test('is answered as if nothing of it were there, by every payroll call, and changes nothing', async () => {
     const who = await at.employee();
     const { file } = await at.upload([who.told(who.fee + 1)], { transfer: 5 });
-    const booked = await at.sendAndBook([{ ...who.told(10), installment: 9 }], { reference: 'TR-OTRA' });
+    const booked = await at.uploadAndBook([{ ...who.told(10), installment: 9 }], { reference: 'TR-OTRA' });
     const [exception] = await at.exceptions(`&id_file=${booked.id_file}`);
     const id_exception = exception?.id_exception ?? 0;
     const MISSING = 9_999_999;
     const calls: [string, string, Record<string, unknown>, string][] = [
-      ['GET', 'fortnights', { id_company: at.company }, 'id_company'],
+      ['GET', 'pay_periods', { id_company: at.company }, 'id_company'],
       ['GET', 'deductions', { id_company: at.company }, 'id_company'],
       [
         'POST',
         'deductions/file',
-        { id_company: at.company, fortnight: '2026-02-15', format: 'csv' },
+        { id_company: at.company, pay_period: '2026-02-15', format: 'csv' },
         'id_company',
       ],
       ['GET', 'files', { id_company: at.company }, 'id_company'],
@@ -268,7 +268,7 @@ describe("another company's clerk", () => {
         'files',
         {
           id_company: at.company,
-          fortnight: '2026-02-15',
+          pay_period: '2026-02-15',
           transfer_amount: 1,
           bank_reference: 'x',
           transferred_on: '2026-02-16',
@@ -287,13 +287,13 @@ describe("another company's clerk", () => {
       expect([theirs.status, theirs.body], path).toEqual([404, missing.body]);
     }
     // It would be seen by those who may.
-    expect((await ask('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('HELD');
+    expect((await ask('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('ON_HOLD');
     const open = await at.exceptions(`&id_file=${booked.id_file}`);
     expect(open.map((row) => row.id_exception)).toContain(id_exception);
   });
 
   test("sees nobody of another company's in its own lists; its own people enter no transfer", async () => {
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-15`, at.stranger);
+    const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-15`, at.stranger);
     expect(body.rows).toEqual([]);
     const own = await at.staff(['late_payments'], at.company);
     const who = await at.employee();

@@ -27,23 +27,23 @@ export function returnLines(amountPesos: number): JournalLine[] {
 }
 
 /** A transfer and what waits of it never were: the opposite of `transferLines` and of each `suspenseLines` of its file. */
-export function takenBackLines(transferPesos: number, waitingPesos: number): JournalLine[] {
+export function reversedTransferLines(transferPesos: number, unappliedPesos: number): JournalLine[] {
   const lines: JournalLine[] = [
     { account: 'cash_at_bank', amountPesos: -transferPesos },
-    { account: 'payroll_clearing', amountPesos: transferPesos - waitingPesos },
-    { account: 'suspense', amountPesos: waitingPesos },
+    { account: 'payroll_clearing', amountPesos: transferPesos - unappliedPesos },
+    { account: 'suspense', amountPesos: unappliedPesos },
   ];
   return lines.filter(({ amountPesos }) => amountPesos !== 0);
 }
 
-/** Late parts that were paid and were not due are no income: they wait until they are spread anew. */
-export function lateReturnLines(back: LateParts, vatPpm: number): JournalLine[] {
-  const vat = vatInside(back.collection_fee, vatPpm);
+/** Late parts that were paid and were not due are no income: they wait until they are spread again. */
+export function lateChargeRefundLines(refund: LateParts, vatPpm: number): JournalLine[] {
+  const vat = vatInside(refund.collection_fee, vatPpm);
   const lines: JournalLine[] = [
-    { account: 'late_interest_income', amountPesos: back.late_interest },
-    { account: 'collection_fee_income', amountPesos: back.collection_fee - vat },
+    { account: 'late_interest_income', amountPesos: refund.late_interest },
+    { account: 'collection_fee_income', amountPesos: refund.collection_fee - vat },
     { account: 'vat_payable', amountPesos: vat },
-    { account: 'suspense', amountPesos: -(back.late_interest + back.collection_fee) },
+    { account: 'suspense', amountPesos: -(refund.late_interest + refund.collection_fee) },
   ];
   return lines.filter(({ amountPesos }) => amountPesos !== 0);
 }

@@ -1,20 +1,20 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/fixtures/disbursements.ts';
-import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/service.ts';
 
-let at: PayrollDesk;
+let at: PayrollTestApp;
 
 beforeAll(async () => {
-  at = await payrollDesk();
+  at = await createPayrollTestApp();
 });
 afterAll(() => at.close());
 
 /** A line with more than its installment owes, booked. */
 async function surplus(pesos = 40_000) {
   const who = await at.employee();
-  const file = await at.sendAndBook([who.told(who.fee + pesos)]);
+  const file = await at.uploadAndBook([who.told(who.fee + pesos)]);
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   if (!exception) throw new Error('nothing to resolve');
   return { who, file, exception };
@@ -23,9 +23,9 @@ async function surplus(pesos = 40_000) {
 describe('what was not deducted', () => {
   test('is listed against the file that was downloaded, and asked for again', async () => {
     const [paid, missing] = [await at.employee(), await at.employee()];
-    const file = { id_company: at.company, fortnight: '2026-02-15', format: 'csv' };
+    const file = { id_company: at.company, pay_period: '2026-02-15', format: 'csv' };
     expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
-    const { id_file } = await at.sendAndBook([paid.told(paid.fee)]);
+    const { id_file } = await at.uploadAndBook([paid.told(paid.fee)]);
     const found = await at.exceptions(`&id_file=${id_file}`);
     const mine = found.filter(({ id_credit }) => id_credit === missing.id);
     expect(mine).toMatchObject([
@@ -38,8 +38,8 @@ describe('what was not deducted', () => {
       },
     ]);
     expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
-    expect((await at.resolve(mine[0]?.id_exception ?? 0, 'ask_again')).status).toBe(200);
-    const { body } = await at.get(`${at.AT}/deductions?fortnight=2026-02-28`, at.clerk);
+    expect((await at.resolve(mine[0]?.id_exception ?? 0, 'request_again')).status).toBe(200);
+    const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
     const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
     expect(asked).toMatchObject([
       { installment: 1, is_late: true, amount: missing.fee },
@@ -66,7 +66,7 @@ describe('money that waits', () => {
 
   test('of a wage that was cut in time costs nothing, however late somebody says whose it is', async () => {
     const who = await at.employee();
-    const file = await at.sendAndBook([{ ...who.told(who.fee), dni: '55667788' }], { on: '2026-02-15' });
+    const file = await at.uploadAndBook([{ ...who.told(who.fee), dni: '55667788' }], { on: '2026-02-15' });
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     at.clock.setDay('2026-03-10');
     const order = { credit_id: who.id };
@@ -90,7 +90,7 @@ describe('money that waits', () => {
 
   test("goes to a running credit of the company's, and to no other", async () => {
     const owner = await at.employee();
-    const file = await at.sendAndBook([
+    const file = await at.uploadAndBook([
       { dni: '10101010', name: 'Nadie', credit: owner.id, installment: 1, deducted: 50_000 },
     ]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
@@ -150,8 +150,8 @@ describe('a transfer that differs from its file', () => {
   test('is held, books nothing, and books all once when somebody lets it', async () => {
     const who = await at.employee();
     const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee + 7_000 });
-    expect(file).toMatchObject({ state: 'HELD', difference: 7_000, lines_done: 0 });
-    await at.payroll.bookFile(file.id_file);
+    expect(file).toMatchObject({ state: 'ON_HOLD', difference: 7_000, lines_processed: 0 });
+    await at.payroll.processFile(file.id_file);
     expect(await at.unpaid(who.id)).not.toContain(0);
     const order = { id_file: file.id_file, action: 'process', reason: 'La empresa lo confirma' };
     const replies = await Promise.all(
@@ -159,14 +159,14 @@ describe('a transfer that differs from its file', () => {
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await at.book(file.id_file)).toMatchObject({
-      state: 'BOOKED',
+      state: 'PROCESSED',
       decided_by: 'Olga Ríos',
       decision_reason: 'La empresa lo confirma',
       in_suspense: 7_000,
       applied: who.fee,
     });
     const [over] = (await at.exceptions(`&id_file=${file.id_file}`)).filter(
-      (row) => row.kind === 'transfer_over',
+      (row) => row.kind === 'transfer_excess',
     );
     expect(over).toMatchObject({ amount: 7_000, actions: ['assign_to_credit', 'return_to_company'] });
     expect(await at.balanceOf('payroll_clearing')).toBe(0);
@@ -180,7 +180,7 @@ describe('a transfer that differs from its file', () => {
     await at.book(file.id_file);
     expect(await at.balanceOf('payroll_clearing')).toBe(9_000);
     const [short] = (await at.exceptions(`&id_file=${file.id_file}`)).filter(
-      (row) => row.kind === 'transfer_short',
+      (row) => row.kind === 'transfer_shortfall',
     );
     const rest = { bank_reference: 'TR-RESTO' };
     expect((await at.resolve(short?.id_exception ?? 0, 'complete_transfer', rest)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('a transfer that differs from its file', () => {
 
   test('is refused when the bank reference came with another file', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
-    await at.sendAndBook([one.told(one.fee)], { reference: 'TR-DOBLE' });
+    await at.uploadAndBook([one.told(one.fee)], { reference: 'TR-DOBLE' });
     const { status, body } = await at.upload([two.told(two.fee)], { reference: 'TR-DOBLE' });
     expect([status, body.err_code, Object.keys(body.fields)]).toEqual([
       409,

@@ -14,7 +14,7 @@ export async function lockFile(trx: Trx, id: number): Promise<FileRow | undefine
   return trx.selectFrom('payroll_files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-const standing = (db: Db, companyId: number) =>
+const activeFiles = (db: Db, companyId: number) =>
   db
     .selectFrom('payroll_files')
     .selectAll()
@@ -22,41 +22,41 @@ const standing = (db: Db, companyId: number) =>
     .where('state', '<>', 'WITHDRAWN')
     .orderBy('id');
 
-/** The same bytes, under whatever fortnight; or the same content in that fortnight. */
+/** The same bytes, under whatever pay period; or the same content in that pay period. */
 export async function findSame(
   db: Db,
-  file: { companyId: number; fortnight: Day; sha256: string; content: string },
+  file: { companyId: number; payPeriod: Day; sha256: string; content: string },
 ): Promise<FileRow | undefined> {
-  return standing(db, file.companyId)
+  return activeFiles(db, file.companyId)
     .where((row) =>
       row.or([
         row('sha256', '=', file.sha256),
-        row.and([row('fortnight', '=', file.fortnight), row('content_sha256', '=', file.content)]),
+        row.and([row('pay_period', '=', file.payPeriod), row('content_sha256', '=', file.content)]),
       ]),
     )
     .executeTakeFirst();
 }
 
-/** A file of another fortnight whose lines say the same. */
+/** A file of another pay period whose lines say the same. */
 export async function findResembling(
   db: Db,
   companyId: number,
   content: string,
 ): Promise<FileRow | undefined> {
-  return standing(db, companyId).where('content_sha256', '=', content).executeTakeFirst();
+  return activeFiles(db, companyId).where('content_sha256', '=', content).executeTakeFirst();
 }
 
 /** @param key of the reference, as `referenceKey` gives it */
 export async function findByReference(db: Db, companyId: number, key: string): Promise<FileRow | undefined> {
-  return standing(db, companyId).where('reference_key', '=', key).executeTakeFirst();
+  return activeFiles(db, companyId).where('reference_key', '=', key).executeTakeFirst();
 }
 
 export async function insertFile(
   trx: Trx,
-  file: Omit<FileRow, 'id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'booked_at'>,
+  file: Omit<FileRow, 'id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'>,
   bytes: Buffer,
 ): Promise<FileRow> {
-  const undecided = { decided_by: null, decided_at: null, decision_reason: null, booked_at: null };
+  const undecided = { decided_by: null, decided_at: null, decision_reason: null, processed_at: null };
   const row = await trx
     .insertInto('payroll_files')
     .values({ ...file, ...undecided })
@@ -69,7 +69,7 @@ export async function insertFile(
 export async function insertLines(trx: Trx, fileId: number, lines: readonly ReturnedLine[]): Promise<void> {
   const of = <Value>(pick: (line: ReturnedLine) => Value) => lines.map(pick);
   await sql`
-    insert into payroll_lines (file_id, row, dni, name, credit_id_told, installment_told, amount_pesos)
+    insert into payroll_lines (file_id, row, dni, name, stated_credit_id, stated_installment, amount_pesos)
     select ${fileId}, given.* from unnest(${of((line) => line.row)}::integer[], ${of((line) => line.dni)}::text[],
       ${of((line) => line.name)}::text[], ${of((line) => line.creditId)}::bigint[],
       ${of((line) => line.installment)}::integer[], ${of((line) => line.amountPesos)}::bigint[]) as given`.execute(
@@ -78,7 +78,7 @@ export async function insertLines(trx: Trx, fileId: number, lines: readonly Retu
 }
 
 /** The job is a row of the transaction that wants it. One that waits already is enough. */
-export async function addBookingJob(db: Db, task: string, fileId: number): Promise<void> {
+export async function addProcessingJob(db: Db, task: string, fileId: number): Promise<void> {
   const payload = JSON.stringify({ fileId });
   await sql`select graphile_worker.add_job(${task}, payload := ${payload}::json,
     job_key := ${`payroll ${fileId}`}, job_key_mode := 'replace')`.execute(db);
@@ -90,7 +90,7 @@ export async function addBookingJob(db: Db, task: string, fileId: number): Promi
  *
  * @param file the name of its id's column in a query, or the id
  */
-export const isUntouched = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
+export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
   not exists (
     select from payroll_lines line where line.file_id = ${file} and line.outcome in ('exact', 'shortfall', 'surplus')
   )
@@ -107,14 +107,14 @@ export const isUntouched = (file: ReturnType<typeof sql.ref> | number) => sql<bo
 /** Files with their sums, newest first; an index gives each file's lines together. */
 export async function fileViews(
   db: Db,
-  query: { companyId?: number; fortnight?: Day; id?: number; before?: number | null; limit: number },
+  query: { companyId?: number; payPeriod?: Day; id?: number; before?: number | null; limit: number },
 ) {
   let rows = db
     .selectFrom('payroll_files as file')
     .innerJoin('companies', 'companies.id', 'file.company_id')
     .innerJoin('staff as author', 'author.id', 'file.entered_by')
     .leftJoin('staff as decider', 'decider.id', 'file.decided_by')
-    .leftJoin('payroll_files as like', 'like.id', 'file.resembles_file_id')
+    .leftJoin('payroll_files as like', 'like.id', 'file.similar_file_id')
     .selectAll('file')
     .select((row) => [
       'companies.name as company_name',
@@ -122,16 +122,16 @@ export async function fileViews(
       'author.last_name as author_last_name',
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
-      sql<boolean>`file.state = 'HELD' or (file.state = 'BOOKED' and ${isUntouched(sql.ref('file.id'))})`.as(
-        'may_withdraw',
+      sql<boolean>`file.state = 'ON_HOLD' or (file.state = 'PROCESSED' and ${hasNoEffects(sql.ref('file.id'))})`.as(
+        'can_withdraw',
       ),
-      'like.fortnight as like_fortnight',
-      'like.bank_reference as like_reference',
+      'like.pay_period as similar_pay_period',
+      'like.bank_reference as similar_reference',
       row
         .selectFrom('payroll_lines as line')
         .select((line) => line.cast<number>(line.fn.count('line.outcome'), 'integer').as('count'))
         .whereRef('line.file_id', '=', 'file.id')
-        .as('lines_done'),
+        .as('lines_processed'),
       row
         .selectFrom('payroll_lines as line')
         .select((line) =>
@@ -166,7 +166,7 @@ export async function fileViews(
         )
         .whereRef('exception.file_id', '=', 'file.id')
         .where('resolution.exception_id', 'is', null)
-        .as('waiting_pesos'),
+        .as('unapplied_pesos'),
       row
         .selectFrom('payroll_exceptions as exception')
         .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
@@ -176,7 +176,7 @@ export async function fileViews(
         .as('open_exceptions'),
     ]);
   if (query.companyId !== undefined) rows = rows.where('file.company_id', '=', query.companyId);
-  if (query.fortnight !== undefined) rows = rows.where('file.fortnight', '=', query.fortnight);
+  if (query.payPeriod !== undefined) rows = rows.where('file.pay_period', '=', query.payPeriod);
   if (query.id !== undefined) rows = rows.where('file.id', '=', query.id);
   if (query.before) rows = rows.where('file.id', '<', query.before);
   return rows.orderBy('file.id', 'desc').limit(query.limit).execute();
@@ -195,11 +195,11 @@ export async function linesOf(
       'row',
       'dni',
       'name',
-      'credit_id_told',
-      'installment_told',
+      'stated_credit_id',
+      'stated_installment',
       'amount_pesos',
       'outcome',
-      'booked_at',
+      'processed_at',
     ])
     .where('file_id', '=', query.fileId);
   if (query.outcome) rows = rows.where('outcome', '=', query.outcome);

@@ -1,12 +1,12 @@
-/** A line of an installment that no wage of that fortnight can have been cut for waits for somebody. */
+/** A line of an installment that no wage of that pay period can have been cut for waits for somebody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayrollDesk, payrollDesk } from '../../../test/fixtures/payroll.ts';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/service.ts';
 
-let at: PayrollDesk;
+let at: PayrollTestApp;
 
 beforeAll(async () => {
-  at = await payrollDesk();
+  at = await createPayrollTestApp();
   at.clock.setDay('2026-03-31');
 });
 afterAll(() => at.close());
@@ -16,10 +16,10 @@ const paymentsOf = (id: number) =>
 const creditOf = (id: number) =>
   at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('all lines of a credit under a fortnight before it was paid out wait, and end nothing', async () => {
+test('all lines of a credit under a pay period before it was paid out wait, and end nothing', async () => {
   const who = await at.employee();
   const lines = who.rows.map(({ value_pesos, number }) => who.told(value_pesos, number));
-  const file = await at.sendAndBook(lines, { fortnight: '2026-01-31', on: '2026-02-02' });
+  const file = await at.uploadAndBook(lines, { pay_period: '2026-01-31', on: '2026-02-02' });
   expect(file).toMatchObject({ applied: 0, in_suspense: file.lines_amount, open_exceptions: 4 });
   const found = await at.exceptions(`&id_file=${file.id_file}`);
   expect(found.map(({ kind, amount, in_suspense }) => [kind, amount, in_suspense])).toEqual(
@@ -30,10 +30,10 @@ test('all lines of a credit under a fortnight before it was paid out wait, and e
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('an installment of a later fortnight waits, the one that is due is paid', async () => {
+test('an installment of a later pay period waits, the one that is due is paid', async () => {
   const who = await at.employee();
   const lines = [who.told(who.fee, 1), who.told(who.fee, 2)];
-  const file = await at.sendAndBook(lines, { fortnight: '2026-02-15', on: '2026-02-16' });
+  const file = await at.uploadAndBook(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
   expect(file).toMatchObject({ applied: who.fee, in_suspense: who.fee });
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   expect(exception).toMatchObject({
@@ -49,7 +49,7 @@ test('an installment of a later fortnight waits, the one that is due is paid', a
 
 test('money of a wage before the disbursement counts from no day before it', async () => {
   const who = await at.employee();
-  const file = await at.sendAndBook([who.told(who.fee, 1)], { fortnight: '2026-02-15', on: '2026-01-30' });
+  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-01-30' });
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });
   expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);

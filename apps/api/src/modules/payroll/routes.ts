@@ -2,11 +2,11 @@ import {
   decidePayrollFile,
   downloadDeductions,
   markLeaver,
+  payPeriods,
   payrollDeductions,
   payrollExceptions,
   payrollFileDetail,
   payrollFiles,
-  payrollFortnights,
   payrollLines,
   resolvePayrollException,
   undoLeaver,
@@ -26,9 +26,9 @@ import type { Payroll } from './service.ts';
 
 export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   const errors = NOT_FOUND;
-  mount(app, payrollFortnights, {
+  mount(app, payPeriods, {
     errors,
-    handle: ({ actor, input }) => payroll.fortnights(actor, input),
+    handle: ({ actor, input }) => payroll.pay_periods(actor, input),
   });
   mount(app, payrollDeductions, {
     errors,

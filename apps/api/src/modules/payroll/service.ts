@@ -2,10 +2,10 @@
 
 import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
-import { createResolving } from './exceptions/resolving.ts';
+import { createExceptionResolution } from './exceptions/exception-resolution.ts';
 import { createLeavers } from './leavers/leavers.ts';
-import { createBooking } from './posting/booking.ts';
-import { createReading } from './returned-files/reading.ts';
+import { createFileProcessing } from './posting/file-processing.ts';
+import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 
 export type { PayrollDeps } from './deps.ts';
@@ -15,9 +15,9 @@ export function createPayroll(deps: PayrollDeps) {
   return {
     ...createDeductions(deps),
     ...createUploads(deps),
-    ...createReading(deps),
-    ...createBooking(deps),
-    ...createResolving(deps, leavers),
+    ...createPayrollQueries(deps),
+    ...createFileProcessing(deps),
+    ...createExceptionResolution(deps, leavers),
     markLeaver: leavers.markLeaver,
     undoLeaver: leavers.undoLeaver,
   };

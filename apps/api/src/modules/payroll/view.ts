@@ -1,7 +1,7 @@
 /** Rows of the payroll loop as its calls show them. */
-import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-shapes';
+import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-schemas';
 import type { ExceptionView } from './exceptions/exception-repo.ts';
-import { actionsFor } from './exceptions/resolutions.ts';
+import { actionsFor } from './exceptions/resolution-actions.ts';
 import type { FileView } from './file-repo.ts';
 
 function fullName(first: string | null, last: string | null): string | null {
@@ -13,7 +13,7 @@ export function fileView(row: FileView): PayrollFile {
     id_file: row.id,
     id_company: row.company_id,
     company: row.company_name,
-    fortnight: row.fortnight,
+    pay_period: row.pay_period,
     state: row.state,
     file_name: row.file_name,
     sha256: row.sha256,
@@ -23,23 +23,23 @@ export function fileView(row: FileView): PayrollFile {
     lines_amount: row.lines_pesos,
     difference: row.transfer_pesos - row.lines_pesos,
     lines_total: row.lines_total,
-    lines_done: row.lines_done ?? 0,
+    lines_processed: row.lines_processed ?? 0,
     open_exceptions: row.open_exceptions ?? 0,
     applied: (row.booked_pesos ?? 0) - (row.suspended_pesos ?? 0),
-    in_suspense: row.waiting_pesos ?? 0,
+    in_suspense: row.unapplied_pesos ?? 0,
     entered_by: fullName(row.author_first_name, row.author_last_name) ?? '',
     entered_at: row.entered_at.toISOString(),
     decided_by: fullName(row.decider_first_name, row.decider_last_name),
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
-    booked_at: row.booked_at?.toISOString() ?? null,
-    may_withdraw: row.may_withdraw,
-    resembles:
-      row.resembles_file_id !== null && row.like_fortnight !== null && row.like_reference !== null
+    processed_at: row.processed_at?.toISOString() ?? null,
+    can_withdraw: row.can_withdraw,
+    similar_file:
+      row.similar_file_id !== null && row.similar_pay_period !== null && row.similar_reference !== null
         ? {
-            id_file: row.resembles_file_id,
-            fortnight: row.like_fortnight,
-            bank_reference: row.like_reference,
+            id_file: row.similar_file_id,
+            pay_period: row.similar_pay_period,
+            bank_reference: row.similar_reference,
           }
         : null,
   };
@@ -52,7 +52,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
     id_exception: row.id,
     kind: row.kind,
     id_company: row.company_id,
-    fortnight: row.fortnight,
+    pay_period: row.pay_period,
     id_file: row.file_id,
     row: row.row,
     dni: row.dni,
@@ -62,7 +62,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
     amount: row.amount_pesos,
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
-    actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_known)],
+    actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_owner_known)],
     resolution: isResolved
       ? {
           action,

@@ -81,11 +81,11 @@ async function movableClock({ db, pool, onMove }: PlatformClockOptions): Promise
 
   await follow(await readOffset(db), true);
   // The database may be away for a moment: the next look finds it again.
-  const lookAgain = (): void => void load().catch(() => {});
-  const listener = listenFor(pool, CHANNEL, lookAgain);
+  const reloadOffset = (): void => void load().catch(() => {});
+  const listener = listenFor(pool, CHANNEL, reloadOffset);
   await listener.connect();
   const poll = setInterval(() => {
-    lookAgain();
+    reloadOffset();
     void listener.connect();
   }, POLL_MS);
   poll.unref();

@@ -1,5 +1,5 @@
 /** The statements of this module against the domain's functions and the journal, on the books of random lives. */
-import { agingOf, portfolioAtRisk } from '@unamano/domain/aging';
+import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/aging';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@unamano/domain/calendar';
 import { rollRates } from '@unamano/domain/roll-rates';
 import { vintagesBy } from '@unamano/domain/vintages';
@@ -8,15 +8,19 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../test/fixtures/payments.ts';
 import {
-  agedOn,
+  agingOn,
   type BookedCredit,
-  firstLateBy,
+  firstLateByCredit,
   ledgerOn,
   readBook,
-  rolledFrom,
+  rollsBetween,
 } from '../../../test/fixtures/portfolio.ts';
-import { playLives } from '../../../test/randomized/run.ts';
-import { FIRST_DAY, type Stage, setStage } from '../../../test/randomized/stage.ts';
+import { runSequences } from '../../../test/randomized/run-sequences.ts';
+import {
+  createTestEnvironment,
+  FIRST_DAY,
+  type TestEnvironment,
+} from '../../../test/randomized/test-environment.ts';
 import { verifyLedger } from '../ledger/service.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
@@ -24,12 +28,12 @@ import { createPortfolio, type Portfolio } from './service.ts';
 const STEPS = 250;
 
 /** What random lives seldom have: taken off the books for good, and a payment taken back when it was long forgotten. */
-async function hardLives({ clock, ...on }: Stage): Promise<void> {
+async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   const [lost, paidBack] = [await on.activeCredit(), await on.activeCredit(300_000, 2)];
   const order = await on.open(paidBack, 1);
   await on.pay(order);
   clock.setDay('2026-03-10');
-  const asked = await on.relief.askWriteOff(on.maker, ORIGIN, { credit_id: lost.id, reason: 'Falleció' });
+  const asked = await on.relief.requestWriteOff(on.maker, ORIGIN, { credit_id: lost.id, reason: 'Falleció' });
   if (!asked.ok) throw new Error(asked.code);
   const requestId = asked.value.id_approval;
   await on.approvals.answer({ actor: on.checker, origin: ORIGIN, requestId, action: 'approve', reason: '' });
@@ -40,25 +44,25 @@ async function hardLives({ clock, ...on }: Stage): Promise<void> {
 }
 
 let database: TestDatabase;
-let stage: Stage;
+let environment: TestEnvironment;
 let portfolio: Portfolio;
 let book: BookedCredit[];
 let lastDay: Day;
 
 beforeAll(async () => {
   database = await testDatabase();
-  stage = await setStage(database.db);
-  await hardLives(stage);
-  const report = await playLives(stage, 20_261_122, STEPS);
+  environment = await createTestEnvironment(database.db);
+  await hardScenarios(environment);
+  const report = await runSequences(environment, 20_261_122, STEPS);
   expect(report.failures).toEqual([]);
   // All that ever happened is past.
-  book = await readBook(database.db, (ids) => stage.accounts.facts(database.db, ids));
+  book = await readBook(database.db, (ids) => environment.accounts.records(database.db, ids));
   const days = book.flatMap(({ receivable }) => receivable.map((row) => row.day));
   lastDay = addDays(day(days.sort().at(-1) ?? FIRST_DAY), 100);
-  stage.clock.setDay(lastDay);
+  environment.clock.setDay(lastDay);
   portfolio = createPortfolio({
     db: database.db,
-    clock: stage.clock,
+    clock: environment.clock,
     sheets: { store: () => Promise.reject(new Error('no files here')) },
   });
 }, 180_000);
@@ -84,21 +88,21 @@ async function history(to: Day) {
 }
 
 test('the lives have what is hard: write-offs, chargebacks, ends, and credits late by months', () => {
-  const reversed = book.filter(({ facts }) => facts.allocations.some((row) => row.reversed_on !== null));
+  const reversed = book.filter(({ records }) => records.allocations.some((row) => row.reversed_on !== null));
   expect(book.length).toBeGreaterThan(8);
   expect(book.filter(({ written_off_on }) => written_off_on !== null).length).toBeGreaterThan(0);
   expect(reversed.length).toBeGreaterThan(0);
   expect(book.filter((credit) => ledgerOn(credit, lastDay) === 0).length).toBeGreaterThan(0);
-  expect(firstLateBy(book, lastDay).length).toBeGreaterThan(0);
+  expect(firstLateByCredit(book, lastDay).length).toBeGreaterThan(0);
 });
 
 test('on any day the buckets are those of the domain, and add up to the journal that verify-ledger has verified', async () => {
   expect(await verifyLedger(database.db)).toEqual([]);
   for (const to of someDays()) {
     const { closing, opening, totals, days } = await summary(to);
-    const aged = agedOn(book, to);
+    const aged = agingOn(book, to);
     const ledger = book.reduce((sum, credit) => sum + ledgerOn(credit, to), 0);
-    expect(closing.aging.map(({ share_bps: _share, ...row }) => row)).toEqual(agingOf(aged));
+    expect(closing.aging.map(({ share_bps: _share, ...row }) => row)).toEqual(sumByAgingBucket(aged));
     expect(closing.par.map((row) => [row.credits, row.outstanding, row.share_bps])).toEqual(
       portfolioAtRisk(aged).map((row) => [row.credits, row.outstanding, row.shareBps]),
     );
@@ -119,17 +123,17 @@ test('what was lent and collected is what the cash accounts of the journal say',
   const { totals, days, by_company } = await summary(to, from);
   const { rows } = await database.pool.query(
     `select -coalesce(sum(amount_pesos) filter (where kind = 'disbursement'
-        and account in ('cash_at_bank', 'reborrowing_clearing')), 0)::bigint as lent,
+        and account in ('cash_at_bank', 'refinancing_clearing')), 0)::bigint as lent,
       coalesce(sum(amount_pesos) filter (where kind in ('payment', 'reversal')
         and account in ('cash_at_gateway', 'payroll_clearing')), 0)::bigint as collected
-     from journal_entries join journal_lines on entry_id = journal_entries.id where booked_on between $1 and $2`,
+     from journal_entries join journal_lines on entry_id = journal_entries.id where posted_on between $1 and $2`,
     [from, to],
   );
   expect(totals.disbursed).toBe(rows[0].lent);
   expect(totals.disbursed).toBe(book.reduce((sum, { amount }) => sum + amount, 0));
   expect(totals.collected).toBe(rows[0].collected);
   expect(totals.collected).toBe(
-    totals.collected_installments + totals.collected_late + totals.collected_unapplied,
+    totals.collected_installments + totals.collected_late_charges + totals.collected_unapplied,
   );
   for (const part of [days, by_company]) {
     expect(part.reduce((sum, row) => sum + row.disbursed, 0)).toBe(totals.disbursed);
@@ -139,10 +143,10 @@ test('what was lent and collected is what the cash accounts of the journal say',
 
 test('roll rates and vintages are those of the domain', async () => {
   for (const to of [addMonths(day(FIRST_DAY), 3), lastDay, lastDayOfMonth(addMonths(lastDay, -1))]) {
-    const { rolls, vintages, positions } = await history(to);
-    expect(rolls.length).toBe(positions.length - 1);
-    for (const roll of rolls) {
-      const wanted = rollRates(rolledFrom(book, roll.from as Day, roll.to as Day));
+    const { roll_rates, vintages, positions } = await history(to);
+    expect(roll_rates.length).toBe(positions.length - 1);
+    for (const roll of roll_rates) {
+      const wanted = rollRates(rollsBetween(book, roll.from as Day, roll.to as Day));
       expect(
         roll.rows.map((row) => row.to.map((cell) => [cell.state, cell.credits, cell.outstanding])),
       ).toEqual(wanted.map((row) => row.to.map((cell) => [cell.state, cell.credits, cell.outstanding])));
@@ -151,7 +155,7 @@ test('roll rates and vintages are those of the domain', async () => {
     const cohorts = vintages.map(({ month, credits, amount }) => ({ month, credits, amount }));
     const lent = book.filter((credit) => credit.disbursed_on <= to && monthOf(credit.disbursed_on) >= first);
     expect(cohorts.reduce((sum, { credits }) => sum + credits, 0)).toBe(lent.length);
-    const wanted = vintagesBy(to, cohorts, firstLateBy(book, to), 12);
+    const wanted = vintagesBy(to, cohorts, firstLateByCredit(book, to), 12);
     expect(
       vintages.map(({ cells }) => cells.map((cell) => [cell.month_on_book, cell.amount, cell.share_bps])),
     ).toEqual(wanted.map(({ cells }) => cells.map((cell) => [cell.monthOnBook, cell.amount, cell.shareBps])));

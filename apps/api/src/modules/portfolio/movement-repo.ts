@@ -7,25 +7,25 @@ import { inScope, type Scope } from './scope.ts';
 export type Range = { from: Day; to: Day };
 
 /** Of a day and a company; null for the people without one. */
-type Of<Sums> = { day: Day; company_id: number | null } & Sums;
+type ByDayAndCompany<Sums> = { day: Day; company_id: number | null } & Sums;
 
-export type LentRow = Of<{ credits: number; principal: number; cash: number }>;
+export type LentRow = ByDayAndCompany<{ credits: number; principal: number; cash: number }>;
 
 /** Principal is what the journal says was sent, and what paid off a replaced credit. */
 export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Promise<LentRow[]> {
   const { rows } = await sql<LentRow>`
-    select entry.booked_on as day, credits.company_id, count(distinct entry.id)::integer as credits,
+    select entry.posted_on as day, credits.company_id, count(distinct entry.id)::integer as credits,
       -sum(line.amount_pesos)::bigint as principal,
       -coalesce(sum(line.amount_pesos) filter (where line.account = 'cash_at_bank'), 0)::bigint as cash
     from journal_entries entry
       join credits on credits.id = entry.credit_id and ${inScope(scope)}
-      join journal_lines line on line.entry_id = entry.id and line.account in ('cash_at_bank', 'reborrowing_clearing')
-    where entry.kind = 'disbursement' and entry.booked_on between ${from}::date and ${to}::date
+      join journal_lines line on line.entry_id = entry.id and line.account in ('cash_at_bank', 'refinancing_clearing')
+    where entry.kind = 'disbursement' and entry.posted_on between ${from}::date and ${to}::date
     group by 1, 2`.execute(db);
   return rows;
 }
 
-export type CollectedRow = Of<{ money: number; installments: number; late: number }>;
+export type CollectedRow = ByDayAndCompany<{ money: number; installments: number; late: number }>;
 
 /** Money that came in from outside; a payment that was taken back counts against the day on which it was. */
 export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
@@ -42,7 +42,7 @@ export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope):
         ${part(sql`part.part <> 'installment'`)} as late
       from payments payment join credits on credits.id = payment.credit_id and ${inScope(scope)}
       where payment.source in ('gateway', 'payroll') and payment.paid_on between ${from}::date and ${to}::date
-    ) came
+    ) receipt
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -4,8 +4,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { RollState } from '@unamano/domain/roll-rates';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { positionsOn } from './daily-positions.ts';
 import { inScope, type Scope } from './scope.ts';
-import { standings } from './standings.ts';
 
 export type AgedRow = {
   day: Day;
@@ -20,7 +20,7 @@ export type AgedRow = {
 export async function agedByCompany(db: Db, days: readonly Day[], scope: Scope): Promise<AgedRow[]> {
   const { rows } = await sql<AgedRow>`
     select day, company_id, bucket, count(*)::integer as credits, sum(outstanding)::bigint as outstanding
-    from ${standings(days, scope)} standing group by day, company_id, bucket`.execute(db);
+    from ${positionsOn(days, scope)} position group by day, company_id, bucket`.execute(db);
   return rows;
 }
 
@@ -39,17 +39,17 @@ export type RolledRow = {
  */
 export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope): Promise<RolledRow[]> {
   const { rows } = await sql<RolledRow>`
-    with asked as (select day, lead(day) over (order by day) as next_day from unnest(${days}::date[]) as day),
-    standing as materialized (select * from ${standings(days, scope)} found)
-    select here.day, here.bucket as "from",
-      case when asked.next_day is null then null
+    with requested as (select day, lead(day) over (order by day) as next_day from unnest(${days}::date[]) as day),
+    position as materialized (select * from ${positionsOn(days, scope)} found)
+    select current.day, current.bucket as "from",
+      case when requested.next_day is null then null
         when next.bucket is not null then next.bucket
-        when written_off.written_off_on <= asked.next_day then 'written_off'
+        when written_off.written_off_on <= requested.next_day then 'written_off'
         else 'paid' end as "to",
-      count(*)::integer as credits, sum(here.outstanding)::bigint as outstanding
-    from standing here join asked on asked.day = here.day
-      left join standing next on next.credit_id = here.credit_id and next.day = asked.next_day
-      left join credit_write_offs written_off on written_off.credit_id = here.credit_id
+      count(*)::integer as credits, sum(current.outstanding)::bigint as outstanding
+    from position current join requested on requested.day = current.day
+      left join position next on next.credit_id = current.credit_id and next.day = requested.next_day
+      left join credit_write_offs written_off on written_off.credit_id = current.credit_id
     group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -65,9 +65,9 @@ export async function receivableByDay(
   const own =
     scope === null ? sql`` : sql`join credits on credits.id = entry.credit_id and ${inScope(scope)}`;
   const { rows } = await sql<BalanceRow>`
-    select greatest(entry.booked_on, ${from}::date - 1) as day, sum(line.amount_pesos)::bigint as change
+    select greatest(entry.posted_on, ${from}::date - 1) as day, sum(line.amount_pesos)::bigint as change
     from journal_lines line join journal_entries entry on entry.id = line.entry_id ${own}
-    where line.account = 'loans_receivable' and entry.booked_on <= ${to}::date
+    where line.account = 'loans_receivable' and entry.posted_on <= ${to}::date
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -2,18 +2,18 @@ import type { Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Cell } from '../sheets/service.ts';
 import { createPortfolio } from './service.ts';
 
 let database: TestDatabase;
-let world: ReturnType<typeof paymentsWorld>;
+let world: ReturnType<typeof createPaymentsFixture>;
 const files: { name: string; format: string; rows: (readonly Cell[])[] }[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = paymentsWorld(database.db, '2026-01-10');
+  world = createPaymentsFixture(database.db, '2026-01-10');
 });
 afterAll(() => database.close());
 
@@ -50,7 +50,7 @@ test('before anything was lent there is nothing, and no share of nothing', async
   ]);
   expect(closing.par.map(({ share_bps }) => share_bps)).toEqual([null, null, null, null]);
   expect(days).toHaveLength(30);
-  expect(await thePortfolio().history({})).toEqual(ok({ positions: [], rolls: [], vintages: [] }));
+  expect(await thePortfolio().history({})).toEqual(ok({ positions: [], roll_rates: [], vintages: [] }));
 });
 
 describe('two credits of 206,289 to pay back in two installments, one of them paid on the day of the first', () => {
@@ -65,7 +65,11 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
   test('what was lent stands on its day, and what came in on its own', async () => {
     const { totals, days } = await summary({ from: '2026-01-01', to: '2026-02-28' });
     expect(totals).toMatchObject({ disbursed: 300_000, disbursed_credits: 2, disbursed_cash: 300_000 });
-    expect(totals).toMatchObject({ collected: 103_145, collected_installments: 103_145, collected_late: 0 });
+    expect(totals).toMatchObject({
+      collected: 103_145,
+      collected_installments: 103_145,
+      collected_late_charges: 0,
+    });
     expect(days.filter((row) => row.disbursed + row.collected > 0)).toEqual([
       { day: '2026-01-10', disbursed: 300_000, disbursed_credits: 2, collected: 0, outstanding: 412_578 },
       { day: '2026-02-10', disbursed: 0, disbursed_credits: 0, collected: 103_145, outstanding: 309_433 },
@@ -94,14 +98,14 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     const [vintage] = reply.value.vintages;
     expect(vintage).toMatchObject({ month: '2026-01', credits: 2, amount: 300_000 });
     expect(vintage?.cells.map(({ share_bps }) => share_bps)).toEqual([0, 0, 5_000, 10_000]);
-    const march = reply.value.rolls.find(({ to }) => to === '2026-03-31');
-    expect(march).toMatchObject({ from: '2026-02-28', is_whole: true });
+    const march = reply.value.roll_rates.find(({ to }) => to === '2026-03-31');
+    expect(march).toMatchObject({ from: '2026-02-28', is_full_month: true });
     const went = march?.rows.map(({ bucket, to }) => [bucket, to.find(({ credits }) => credits > 0)?.state]);
     expect(went?.slice(0, 2)).toEqual([
       ['current', 'days_1_30'],
       ['days_1_30', 'days_31_60'],
     ]);
-    expect(reply.value.rolls.at(-1)).toMatchObject({ to: '2026-05-02', is_whole: false });
+    expect(reply.value.roll_rates.at(-1)).toMatchObject({ to: '2026-05-02', is_full_month: false });
     world.clock.setDay('2026-04-15');
   });
 
@@ -133,7 +137,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     ['companies', 'cartera-por-empresa', 1],
     ['aging', 'cartera-edades', 5],
     ['vintages', 'cartera-cosechas', 3],
-    ['rolls', 'cartera-rodamiento', 6],
+    ['roll_rates', 'cartera-rodamiento', 6],
   ] as const)('%s leave as a file, and the audit knows who took them', async (table, name, rows) => {
     const actor = await makeStaff(database.db);
     const reply = await thePortfolio().export(actor, ORIGIN, { table, format: 'csv' });
@@ -141,7 +145,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     expect(files.at(-1)).toMatchObject({ name, format: 'csv' });
     expect(files.at(-1)?.rows).toHaveLength(rows);
     const fact = await database.db
-      .selectFrom('audit_facts')
+      .selectFrom('audit_events')
       .select(['action', 'subject_id'])
       .where('actor_id', '=', actor.id)
       .executeTakeFirst();

@@ -26,11 +26,11 @@ import { summaryOf } from './summary.ts';
 export type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
 
 const DEFAULT_DAYS = 30;
-const TO_COME = 'Debe ser hoy o un día que ya pasó';
-const BACKWARDS = 'Debe ser antes del último día';
+const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
+const END_BEFORE_START = 'Debe ser antes del último día';
 const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
 
-type Asked = { range: Range; scope: Scope };
+type SummaryInput = { range: Range; scope: Scope };
 
 export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
   /** What was asked for, or what is wrong with it. */
@@ -38,11 +38,11 @@ export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
     from?: Day | undefined;
     to?: Day | undefined;
     id_company?: number | undefined;
-  }): Promise<Result<Asked, 'OBJECT_NOT_FOUND'>> {
+  }): Promise<Result<SummaryInput, 'OBJECT_NOT_FOUND'>> {
     const to = input.to ?? clock.today();
     const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS);
-    if (to > clock.today()) return invalid('to', TO_COME);
-    if (from > to) return invalid('from', BACKWARDS);
+    if (to > clock.today()) return invalid('to', FUTURE_DAY);
+    if (from > to) return invalid('from', END_BEFORE_START);
     if (daysBetween(from, to) >= PORTFOLIO_MAX_DAYS) return invalid('from', TOO_LONG);
     const scope = input.id_company === undefined ? null : Math.max(0, input.id_company);
     if (scope !== null && scope !== 0 && !(await isCompany(db, scope))) return refuse('OBJECT_NOT_FOUND');

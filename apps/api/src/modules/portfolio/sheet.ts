@@ -84,10 +84,10 @@ function vintagesTable({ vintages }: History): Table {
   };
 }
 
-function rollsTable({ rolls }: History): Table {
+function rollsTable({ roll_rates }: History): Table {
   return {
     columns: columns('Desde', 'Hasta', 'Estaba', 'Pasó a', 'Créditos', 'Saldo al empezar', 'Parte (%)'),
-    rows: rolls.flatMap(({ from, to, rows }) =>
+    rows: roll_rates.flatMap(({ from, to, rows }) =>
       rows.flatMap((row) =>
         row.to
           .filter(({ credits }) => credits > 0)
@@ -121,7 +121,7 @@ const TABLES: Record<
     title: 'Cosechas',
     make: async (from) => vintagesTable(await from.history()),
   },
-  rolls: {
+  roll_rates: {
     name: 'cartera-rodamiento',
     title: 'Rodamiento',
     make: async (from) => rollsTable(await from.history()),

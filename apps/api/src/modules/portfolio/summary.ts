@@ -7,37 +7,37 @@ import type { Db } from '../../db/types.ts';
 import * as movement from './movement-repo.ts';
 import { type AgedRow, agedByCompany, type BalanceRow, receivableByDay } from './position-repo.ts';
 import type { Scope } from './scope.ts';
-import { creditsIn, parView, positionView } from './view.ts';
+import { parView, positionView, sumCredits } from './view.ts';
 
 type Summary = Reply<typeof portfolioSummary>;
-type Moved = { lent: movement.LentRow[]; collected: movement.CollectedRow[] };
+type Movements = { lent: movement.LentRow[]; collected: movement.CollectedRow[] };
 
 /** What moved, of the rows that are wanted. */
-function movedOf(
-  { lent, collected }: Moved,
+function sumMovements(
+  { lent, collected }: Movements,
   isWanted: (row: { day: Day; company_id: number | null }) => boolean,
 ) {
-  const [out, came] = [lent.filter(isWanted), collected.filter(isWanted)];
+  const [out, received] = [lent.filter(isWanted), collected.filter(isWanted)];
   return {
     disbursed: sumPesos(out.map((row) => row.principal)),
-    disbursed_credits: creditsIn(out),
-    collected: sumPesos(came.map((row) => row.money)),
+    disbursed_credits: sumCredits(out),
+    collected: sumPesos(received.map((row) => row.money)),
   };
 }
 
 function totalsOf(
-  moved: Moved,
+  movements: Movements,
   writtenOff: { credits: number; pesos: number },
   ledgerPesos: number,
 ): Summary['totals'] {
-  const sum = (of: (row: movement.CollectedRow) => number) => sumPesos(moved.collected.map(of));
+  const sum = (of: (row: movement.CollectedRow) => number) => sumPesos(movements.collected.map(of));
   const [installments, late] = [sum((row) => row.installments), sum((row) => row.late)];
-  const all = movedOf(moved, () => true);
+  const all = sumMovements(movements, () => true);
   return {
     ...all,
-    disbursed_cash: sumPesos(moved.lent.map((row) => row.cash)),
+    disbursed_cash: sumPesos(movements.lent.map((row) => row.cash)),
     collected_installments: installments,
-    collected_late: late,
+    collected_late_charges: late,
     collected_unapplied: all.collected - installments - late,
     written_off: writtenOff.pesos,
     written_off_credits: writtenOff.credits,
@@ -45,28 +45,32 @@ function totalsOf(
   };
 }
 
-function byDay({ from, to }: movement.Range, moved: Moved, balances: readonly BalanceRow[]): Summary['days'] {
+function byDay(
+  { from, to }: movement.Range,
+  movements: Movements,
+  balances: readonly BalanceRow[],
+): Summary['days'] {
   const changeOn = new Map(balances.map(({ day, change }) => [day, change]));
   const [lent, collected] = [
-    Map.groupBy(moved.lent, (row) => row.day),
-    Map.groupBy(moved.collected, (row) => row.day),
+    Map.groupBy(movements.lent, (row) => row.day),
+    Map.groupBy(movements.collected, (row) => row.day),
   ];
   let outstanding = changeOn.get(addDays(from, -1)) ?? 0;
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);
     outstanding += changeOn.get(day) ?? 0;
     const own = { lent: lent.get(day) ?? [], collected: collected.get(day) ?? [] };
-    return { day, ...movedOf(own, () => true), outstanding };
+    return { day, ...sumMovements(own, () => true), outstanding };
   });
 }
 
 function byCompany(
   companies: readonly movement.CompanyRow[],
-  moved: Moved,
+  movements: Movements,
   aged: readonly AgedRow[],
 ): Summary['by_company'] {
   const nameOf = new Map<number | null, string>(companies.map(({ id, name }) => [id, name]));
-  const rows = [...moved.lent, ...moved.collected, ...aged];
+  const rows = [...movements.lent, ...movements.collected, ...aged];
   const ids = [...new Set(rows.map((row) => row.company_id))];
   return ids
     .map((id) => {
@@ -74,8 +78,8 @@ function byCompany(
       return {
         id_company: id,
         name: nameOf.get(id) ?? null,
-        ...movedOf(moved, (row) => row.company_id === id),
-        credits: creditsIn(own),
+        ...sumMovements(movements, (row) => row.company_id === id),
+        credits: sumCredits(own),
         outstanding: sumPesos(own.map((row) => row.outstanding)),
         par: parView(own),
       };
@@ -96,20 +100,20 @@ export async function summaryOf(
   const collected = await movement.collectedByDay(db, range, scope);
   const writtenOff = await movement.writtenOffIn(db, range, scope);
   const companies = await movement.companiesWithCredits(db);
-  const moved = { lent, collected };
+  const movements = { lent, collected };
   const closing = aged.filter(({ day }) => day === range.to);
   return {
     ...range,
     id_company: scope,
     first_day: await movement.firstDisbursement(db),
     companies: companies.map(({ id, name }) => ({ id_company: id, name })),
-    totals: totalsOf(moved, writtenOff, sumPesos(balances.map(({ change }) => change))),
+    totals: totalsOf(movements, writtenOff, sumPesos(balances.map(({ change }) => change))),
     opening: positionView(
       before,
       aged.filter(({ day }) => day === before),
     ),
     closing: positionView(range.to, closing),
-    by_company: byCompany(companies, moved, closing),
-    days: byDay(range, moved, balances),
+    by_company: byCompany(companies, movements, closing),
+    days: byDay(range, movements, balances),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Reply } from '@unamano/contract/endpoint';
 import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/portfolio';
-import { type Aged, agingOf, portfolioAtRisk, shareBps } from '@unamano/domain/aging';
+import { type AgingRow, portfolioAtRisk, shareBps, sumByAgingBucket } from '@unamano/domain/aging';
 import { type Day, lastDayOfMonth } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { rollRates } from '@unamano/domain/roll-rates';
@@ -11,22 +11,25 @@ import type { AgedRow, RolledRow } from './position-repo.ts';
 
 type History = Reply<typeof portfolioHistory>;
 
-export function parView(rows: readonly Aged[]): PortfolioPosition['par'] {
+export function parView(rows: readonly AgingRow[]): PortfolioPosition['par'] {
   return portfolioAtRisk(rows).map(({ shareBps: share_bps, ...row }) => ({ ...row, share_bps }));
 }
 
-export function creditsIn(rows: readonly { credits: number }[]): number {
+export function sumCredits(rows: readonly { credits: number }[]): number {
   return rows.reduce((sum, row) => sum + row.credits, 0);
 }
 
 /** Where the book stands, from its rows of that day. */
-export function positionView(day: Day, rows: readonly Aged[]): PortfolioPosition {
+export function positionView(day: Day, rows: readonly AgingRow[]): PortfolioPosition {
   const outstanding = sumPesos(rows.map((row) => row.outstanding));
   return {
     day,
-    credits: creditsIn(rows),
+    credits: sumCredits(rows),
     outstanding,
-    aging: agingOf(rows).map((row) => ({ ...row, share_bps: shareBps(row.outstanding, outstanding) })),
+    aging: sumByAgingBucket(rows).map((row) => ({
+      ...row,
+      share_bps: shareBps(row.outstanding, outstanding),
+    })),
     par: parView(rows),
   };
 }
@@ -41,7 +44,7 @@ export function positionsView(days: readonly Day[], rows: readonly AgedRow[]): P
 }
 
 /** From each of the days to the next. */
-export function rollsView(days: readonly Day[], rows: readonly RolledRow[]): History['rolls'] {
+export function rollsView(days: readonly Day[], rows: readonly RolledRow[]): History['roll_rates'] {
   return days.slice(1).map((to, index) => {
     const from = days[index] ?? to;
     const went = rows.flatMap(({ day, to: state, ...row }) =>
@@ -50,7 +53,7 @@ export function rollsView(days: readonly Day[], rows: readonly RolledRow[]): His
     return {
       from,
       to,
-      is_whole: lastDayOfMonth(to) === to,
+      is_full_month: lastDayOfMonth(to) === to,
       rows: rollRates(went).map(({ from: bucket, to: cells, ...row }) => ({
         bucket,
         ...row,

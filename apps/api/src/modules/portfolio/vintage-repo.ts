@@ -3,9 +3,9 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Cohort, type FirstLate, VINTAGE_LATE_DAYS } from '@unamano/domain/vintages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { INSTALLMENT_MOVEMENTS, WAS_REVERSED } from './daily-positions.ts';
 import type { Range } from './movement-repo.ts';
 import { inScope, type Scope } from './scope.ts';
-import { MOVED, WAS_REVERSED } from './standings.ts';
 
 /** Credits disbursed in the range, as `book`. */
 function bookOf({ from, to }: Range, scope: Scope): RawBuilder<unknown> {
@@ -46,7 +46,7 @@ export async function firstLate(db: Db, range: Range, scope: Scope): Promise<Fir
   const threshold = sql`(due_on + ${sql.lit(VINTAGE_LATE_DAYS + 1)})`;
   const { rows } = await sql<FirstLate>`
     with book as materialized (${bookOf(range, scope)}),
-    moved as (${MOVED}),
+    moved as (${INSTALLMENT_MOVEMENTS}),
     owed as (
       select book.id, month, amount, installments.id as installment_id, ${threshold} as threshold, value_pesos,
         bool_or(moved.pesos < 0) as is_reopened,

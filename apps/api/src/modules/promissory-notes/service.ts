@@ -2,16 +2,16 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { isOfferExpired } from '@unamano/domain/credit-life';
+import { isOfferExpired } from '@unamano/domain/credit-lifecycle';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { lockCredit, moveCredit } from '../credit-life/service.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { OneTimeCodes } from '../one-time-codes/service.ts';
@@ -53,7 +53,7 @@ function isoInBogota(instant: Date): string {
 }
 
 /** What a client shows must be what is signed. */
-function checkShown(note: OwnNote, order: SignOrder): Result<void> {
+function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
   const changed = 'El crédito cambió, revisa los valores antes de firmar';
   if (order.installments !== undefined && order.installments !== note.installments) {
     return invalid('installments', changed);
@@ -68,22 +68,22 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
   const { db, clock, documents, codes, messages, offers } = deps;
 
   /** The borrower's offer while it may be signed. */
-  async function signable(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
+  async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
     const note = await ownNote(db, borrowerId, creditId);
     if (!note) return refuse('OBJECT_NOT_FOUND');
     if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
-    if (await endedBy7Days(note)) return refuse('STATE_NOT_ALLOWED');
+    if (await expireIfStale(note)) return refuse('STATE_NOT_ALLOWED');
     return ok(note);
   }
 
-  async function endedBy7Days(note: OwnNote): Promise<boolean> {
+  async function expireIfStale(note: OwnNote): Promise<boolean> {
     if (note.state !== 'APPROVED' || !isOfferExpired(bogotaDay(note.requested_at), clock.today()))
       return false;
     await offers.expireOffer(note.id);
     return true;
   }
 
-  function record(
+  function recordSignature(
     actor: BorrowerActor,
     origin: Origin,
     note: OwnNote,
@@ -95,7 +95,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       const now = clock.now();
       const moved = await moveCredit(trx, credit, {
         action: 'sign',
-        mover: { actor, origin },
+        initiator: { actor, origin },
         reason: 'promissory note signed with a code',
         now,
         set: { signed_at: now },
@@ -110,7 +110,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         userAgent: origin.userAgent,
         signedAt: now,
       });
-      await documents.sealLater(trx, credit.id);
+      await documents.scheduleSealing(trx, credit.id);
       await messages.write(trx, {
         channel: 'email',
         recipient: note.email,
@@ -123,7 +123,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         },
         borrowerId: actor.id,
       });
-      return keepAnswer(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
+      return storeResponse(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
     });
   }
 
@@ -132,8 +132,8 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     async note(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof promissoryNote>>> {
       const note = await ownNote(db, borrowerId, idOrNone);
       if (!note) return refuse('OBJECT_NOT_FOUND');
-      const stands = note.state === 'APPROVED' ? !(await endedBy7Days(note)) : note.signed_at !== null;
-      if (!stands) return refuse('STATE_NOT_ALLOWED');
+      const isAvailable = note.state === 'APPROVED' ? !(await expireIfStale(note)) : note.signed_at !== null;
+      if (!isAvailable) return refuse('STATE_NOT_ALLOWED');
       const shown = await documents.show(note);
       if (!shown.ok) return shown;
       return ok({
@@ -151,7 +151,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
 
     /** Sends the signing code. It is bound to this credit: no other is signed with it. */
     async sendCode(borrowerId: number, creditId: number): Promise<Result<Record<string, never>>> {
-      const note = await signable(borrowerId, creditId);
+      const note = await findSignableNote(borrowerId, creditId);
       if (!note.ok) return note;
       const { cellphone, amount } = note.value;
       const sent = await codes.send({
@@ -174,9 +174,9 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       origin: Origin,
       order: SignOrder,
     ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
-      const note = await signable(actor.id, order.creditId);
+      const note = await findSignableNote(actor.id, order.creditId);
       if (!note.ok) return note;
-      const agrees = checkShown(note.value, order);
+      const agrees = checkDisplayedTerms(note.value, order);
       if (!agrees.ok) return agrees;
       const shown = await documents.show(note.value);
       if (!shown.ok) return shown;
@@ -187,7 +187,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         code: order.code,
       });
       if (!verified.ok) return verified;
-      return record(actor, origin, note.value, verified.value.codeId);
+      return recordSignature(actor, origin, note.value, verified.value.codeId);
     },
   };
 }

@@ -6,12 +6,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
-  ASKED,
-  aCompany,
-  anActor,
-  type CreditWorld,
-  creditWorld,
+  type CreditFixture,
+  createCreditFixture,
+  insertBorrowerActor,
+  insertTestCompany,
   ORIGIN,
+  SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
@@ -26,7 +26,7 @@ import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 const SECRET = 'a-secret-that-is-only-for-tests';
 const root = mkdtempSync(path.join(tmpdir(), 'unamano-notes-'));
 let database: TestDatabase;
-let world: CreditWorld;
+let world: CreditFixture;
 let documents: Documents;
 let notes: PromissoryNotes;
 let fault: StorageFault | null = null;
@@ -46,7 +46,7 @@ afterAll(async () => {
 beforeEach(() => {
   const { db } = database;
   [fault, altered, sms] = [null, [], []];
-  world = creditWorld(db);
+  world = createCreditFixture(db);
   const { clock, messages, credits } = world;
   const storage = createFolderStorage({ root, nextFault: () => fault });
   documents = createDocuments({
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 async function offer(actor: BorrowerActor): Promise<number> {
-  const answer = await world.credits.request(actor, ORIGIN, ASKED);
+  const answer = await world.credits.request(actor, ORIGIN, SAMPLE_REQUEST);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.id_credit;
 }
@@ -103,7 +103,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('what is to be signed', () => {
   it('is shown with its documents, made once and the same ever after', async () => {
-    const actor = await anActor(database.db, { firstName: 'María José', lastName: 'Peña' });
+    const actor = await insertBorrowerActor(database.db, { firstName: 'María José', lastName: 'Peña' });
     const id = await offer(actor);
     const first = await shown(actor, id);
     expect(first).toMatchObject({
@@ -124,15 +124,15 @@ describe('what is to be signed', () => {
   });
 
   it('is made once when it is shown twice at the same time', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const all = await Promise.all([shown(actor, id), shown(actor, id), shown(actor, id)]);
     expect(new Set(all.map((one) => one.documents.map(({ sha256 }) => sha256).join())).size).toBe(1);
   });
 
   it("has the payroll deduction for an allied company's employee, and half of the fee", async () => {
-    const companyId = await aCompany(database.db, 'Café Alto SAS');
-    const actor = await anActor(database.db, {
+    const companyId = await insertTestCompany(database.db, 'Café Alto SAS');
+    const actor = await insertBorrowerActor(database.db, {
       typeUser: 'allied_company',
       work: {
         typeOccupation: 'employee',
@@ -149,7 +149,7 @@ describe('what is to be signed', () => {
   });
 
   it("is not another's to see", async () => {
-    const [owner, other] = [await anActor(database.db), await anActor(database.db)];
+    const [owner, other] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const id = await offer(owner);
     expect(await notes.note(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
     expect(await notes.sendCode(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
@@ -169,8 +169,8 @@ describe('the address of a document', () => {
   }
 
   it('opens a PDF whose hash is the one that was told, for 15 minutes', async () => {
-    world.goTo('2026-03-02');
-    const actor = await anActor(database.db);
+    world.setToday('2026-03-02');
+    const actor = await insertBorrowerActor(database.db);
     const [document] = (await shown(actor, await offer(actor))).documents;
     if (!document) throw new Error('no document');
     const reply = await opened(document.url);
@@ -184,14 +184,14 @@ describe('the address of a document', () => {
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(document.sha256);
 
-    world.goTo('2026-03-03');
+    world.setToday('2026-03-03');
     const late = await opened(document.url);
     expect(late.statusCode).toBe(404);
     expect(late.json()).toMatchObject({ err_code: 'NOT_FOUND' });
   });
 
   it('that was changed in any way opens nothing', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const [note, guarantee] = (await shown(actor, await offer(actor))).documents;
     if (!note || !guarantee) throw new Error('no documents');
     const token = note.url.split('/')[2] ?? '';
@@ -208,7 +208,7 @@ describe('the address of a document', () => {
   });
 
   it('does not show bytes that were altered on the disk', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const [document] = (await shown(actor, id)).documents;
     const row = await database.db
@@ -225,7 +225,7 @@ describe('the address of a document', () => {
 
 describe('signing', () => {
   it('with the code makes the credit SIGNED and keeps the evidence', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
     const signed = await notes.sign(actor, ORIGIN, {
@@ -246,7 +246,7 @@ describe('signing', () => {
   });
 
   it('with another code, or the code of another credit, is refused', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
     const attempt = await notes.sign(actor, ORIGIN, { creditId: id, code: wrong(code) });
@@ -260,7 +260,7 @@ describe('signing', () => {
   });
 
   it('is refused for figures that are not those of the credit, and costs no code', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
     for (const shownOnce of [{ installments: 2 }, { acquiredDebt: 699_650 }]) {
@@ -271,7 +271,7 @@ describe('signing', () => {
   });
 
   it('happens once, however many clicks there are', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
     const clicks = await Promise.all(
@@ -294,19 +294,19 @@ describe('signing', () => {
   });
 
   it('is possible on the sixth day and not on the seventh, when the offer ends', async () => {
-    const [early, late] = [await anActor(database.db), await anActor(database.db)];
+    const [early, late] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const [first, second] = [await offer(early), await offer(late)];
-    world.goTo('2026-03-08');
+    world.setToday('2026-03-08');
     const code = await sendCode(early, first);
     expect(await notes.sign(early, ORIGIN, { creditId: first, code })).toMatchObject({ ok: true });
-    world.goTo('2026-03-09');
+    world.setToday('2026-03-09');
     expect(await notes.sendCode(late.id, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await notes.note(late.id, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await stateOf(second)).toBe('CANCELLED');
   });
 
   it('waits for the storage and keeps the code good', async () => {
-    const actor = await anActor(database.db);
+    const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
     fault = 'down';

@@ -16,14 +16,14 @@ test.each([
   ['expired with one, cancelled with the other', closed, at('VENCIDA'), null],
   ['closed with us, unknown there', closed, null, null],
   ['charged back with both', closed, at('ANULADA'), null],
-  ['open with us, unknown there', open, null, 'not_at_gateway'],
-  ['paid there, open with us', open, at('APROBADA'), 'paid_not_booked'],
-  ['paid there, closed with us', closed, at('APROBADA'), 'paid_not_booked'],
+  ['open with us, unknown there', open, null, 'missing_at_gateway'],
+  ['paid there, open with us', open, at('APROBADA'), 'paid_not_recorded'],
+  ['paid there, closed with us', closed, at('APROBADA'), 'paid_not_recorded'],
   ['paid there with another amount', open, at('APROBADA', PESOS - 1), 'amount_differs'],
   ['booked with another amount', { ...paid, paidPesos: PESOS - 1 }, at('APROBADA'), 'amount_differs'],
-  ['booked, and charged back there', paid, at('ANULADA'), 'booked_not_paid'],
-  ['booked, and never paid there', paid, at('PENDIENTE'), 'booked_not_paid'],
-  ['booked, and unknown there', paid, null, 'booked_not_paid'],
+  ['booked, and charged back there', paid, at('ANULADA'), 'recorded_not_paid'],
+  ['booked, and never paid there', paid, at('PENDIENTE'), 'recorded_not_paid'],
+  ['booked, and unknown there', paid, null, 'recorded_not_paid'],
 ] as const)('%s', (_name, ours, theirs, difference) => {
   expect(differenceOf(ours, theirs)).toBe(difference);
 });

@@ -3,7 +3,7 @@ import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import type { GatewayState } from '../payments/ports.ts';
 
 /** What we have of an order. Pesos. */
-export type OurOrder = {
+export type LocalOrder = {
   /** Open with us: the gateway must know it. */
   isOpen: boolean;
   amountPesos: number;
@@ -12,15 +12,15 @@ export type OurOrder = {
 };
 
 /** What the gateway says of it; null where it knows no such order. */
-export type TheirOrder = { state: GatewayState; amountPesos: number } | null;
+export type GatewayOrderView = { state: GatewayState; amountPesos: number } | null;
 
 /** Money decides: an order that expired with one and was cancelled with the other is no difference. */
-export function differenceOf(ours: OurOrder, theirs: TheirOrder): GatewayDifference | null {
+export function differenceOf(ours: LocalOrder, theirs: GatewayOrderView): GatewayDifference | null {
   if (theirs === null) {
-    if (ours.paidPesos !== null) return 'booked_not_paid';
-    return ours.isOpen ? 'not_at_gateway' : null;
+    if (ours.paidPesos !== null) return 'recorded_not_paid';
+    return ours.isOpen ? 'missing_at_gateway' : null;
   }
-  if (theirs.state !== 'APROBADA') return ours.paidPesos === null ? null : 'booked_not_paid';
+  if (theirs.state !== 'APROBADA') return ours.paidPesos === null ? null : 'recorded_not_paid';
   if (theirs.amountPesos !== (ours.paidPesos ?? ours.amountPesos)) return 'amount_differs';
-  return ours.paidPesos === null ? 'paid_not_booked' : null;
+  return ours.paidPesos === null ? 'paid_not_recorded' : null;
 }

@@ -7,8 +7,8 @@ export const CHECK_LEDGER = 'check-ledger';
 export function reconciliationTasks(reconciliation: Reconciliation) {
   return {
     [CHECK_ORDERS]: async () => {
-      await reconciliation.lookAtDue();
+      await reconciliation.checkDueOrders();
     },
-    [CHECK_LEDGER]: () => reconciliation.checkLedgerWhenDue(),
+    [CHECK_LEDGER]: () => reconciliation.checkLedgerIfDue(),
   };
 }

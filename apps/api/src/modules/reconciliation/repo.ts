@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { GatewayChecksTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
 import type { LedgerDifference } from '../ledger/service.ts';
-import type { OurOrder } from './difference.ts';
+import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
 
@@ -19,16 +19,16 @@ const BOOKED_AT = sql<Date | null>`(
   where payment.source = 'gateway' and payment.source_reference = payment_orders.order_code)`;
 
 /** The gateway was asked about it since the last of it was booked: what it said then is of the same payments as ours. */
-const ASKED = sql<SqlBool>`(gateway_checks.checked_at is not null
+const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null
   and gateway_checks.checked_at >= coalesce(${BOOKED_AT}, gateway_checks.checked_at))`;
 
 /**
- * Orders made since `since` that nobody looked at since `seenBefore`, and those of any age that the gateway was not asked
+ * Orders made since `since` that nobody looked at since `checkedBefore`, and those of any age that the gateway was not asked
  * about since their last payment. The longest unseen first, or by rising id after `afterId`.
  */
 export async function dueOrders(
   db: Db,
-  wanted: { since: Date; seenBefore: Date | null; afterId: number | null; limit: number },
+  wanted: { since: Date; checkedBefore: Date | null; afterId: number | null; limit: number },
 ): Promise<DueOrder[]> {
   const due = db
     .selectFrom('payment_orders')
@@ -39,9 +39,9 @@ export async function dueOrders(
       eb.or([
         eb.and([
           eb('created_at', '>=', wanted.since),
-          ...(wanted.seenBefore === null ? [] : [eb('checked_at', '<', wanted.seenBefore)]),
+          ...(wanted.checkedBefore === null ? [] : [eb('checked_at', '<', wanted.checkedBefore)]),
         ]),
-        eb.not(ASKED),
+        eb.not(QUERIED_SINCE_LAST_PAYMENT),
       ]),
     )
     .limit(wanted.limit);
@@ -52,7 +52,7 @@ export async function dueOrders(
   return ordered.orderBy('payment_orders.id').execute();
 }
 
-export async function readOurs(db: Db, orderId: number): Promise<OurOrder> {
+export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrder> {
   const row = await db
     .selectFrom('payment_orders as wanted')
     .leftJoin('payments', (join) =>
@@ -76,7 +76,7 @@ export async function readOurs(db: Db, orderId: number): Promise<OurOrder> {
   return { isOpen: row.state === 'PENDIENTE', amountPesos: row.amount_pesos, paidPesos: row.paid_pesos };
 }
 
-export async function keepCheck(db: Db, check: GatewayChecksTable): Promise<void> {
+export async function saveGatewayCheck(db: Db, check: GatewayChecksTable): Promise<void> {
   const { order_id, ...seen } = check;
   await db
     .insertInto('gateway_checks')
@@ -108,8 +108,8 @@ export type Totals = {
   payments: number;
   ledger: number;
   /** Orders that the gateway was not asked about since their last payment, and what is booked of them. */
-  unaskedOrders: number;
-  unaskedPesos: number;
+  uncheckedOrders: number;
+  uncheckedPesos: number;
 };
 
 /**
@@ -119,7 +119,7 @@ export type Totals = {
 export async function readTotals(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with orders as materialized (
-      select payment_orders.id, order_code, ${ASKED} as asked, gateway_state, gateway_pesos
+      select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as asked, gateway_state, gateway_pesos
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
       where ${MAY_BE_AT_GATEWAY}
     ), booked as materialized (
@@ -137,12 +137,12 @@ export async function readTotals(db: Db): Promise<Totals> {
         from journal_lines line join journal_entries entry on entry.id = line.entry_id
           left join booked on booked.id = entry.payment_id
         where line.account = 'cash_at_gateway' and booked.asked is distinct from false) as ledger,
-      (select count(*) from orders where not asked) as "unaskedOrders",
-      (select coalesce(sum(pesos), 0)::bigint from booked where not asked) as "unaskedPesos"`.execute(db);
-  return rows[0] ?? { gateway: 0, payments: 0, ledger: 0, unaskedOrders: 0, unaskedPesos: 0 };
+      (select count(*) from orders where not asked) as "uncheckedOrders",
+      (select coalesce(sum(pesos), 0)::bigint from booked where not asked) as "uncheckedPesos"`.execute(db);
+  return rows[0] ?? { gateway: 0, payments: 0, ledger: 0, uncheckedOrders: 0, uncheckedPesos: 0 };
 }
 
-export async function keepLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
+export async function saveLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
   await db
     .insertInto('ledger_checks')
     .values({ checked_at: at, differences: found.length, found: JSON.stringify(found.slice(0, listed)) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { paymentsWorld } from '../../../test/fixtures/payments.ts';
+import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { verifyLedger } from '../ledger/service.ts';
 import { createReconciliation } from './service.ts';
 
@@ -13,15 +13,15 @@ afterAll(() => database.close());
 
 /** A world with an order of 20,000 that is open, and the reconciliation over its gateway. */
 async function aWorld() {
-  const world = paymentsWorld(database.db, '2026-03-10');
-  const { clock, gateway, payments } = world;
+  const fixture = createPaymentsFixture(database.db, '2026-03-10');
+  const { clock, gateway, payments } = fixture;
   const reconciliation = createReconciliation({ db: database.db, clock, gateway, settle: payments.settle });
   // What earlier cases left has been seen, so that each case looks at its own order.
   await database.pool.query(`insert into gateway_checks (order_id, checked_at)
     select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',
       difference = null`);
-  const credit = await world.activeCredit();
-  const order = await world.open(credit, 1, 20_000);
+  const credit = await fixture.activeCredit();
+  const order = await fixture.open(credit, 1, 20_000);
   const paidBack = async () =>
     (
       await database.db
@@ -30,14 +30,14 @@ async function aWorld() {
         .where('credit_id', '=', credit.id)
         .execute()
     ).map((row) => (row.reverses_payment_id === null ? row.amount_pesos : -row.amount_pesos));
-  return { ...world, credit, order, reconciliation, paidBack };
+  return { ...fixture, credit, order, reconciliation, paidBack };
 }
 
 describe('the daily look', () => {
   test('books an approval of which nobody told, and then nothing differs', async () => {
     const { gateway, order, reconciliation, paidBack } = await aWorld();
     gateway.put(order, 'APROBADA');
-    expect(await reconciliation.lookAtDue()).toEqual({ ok: true, value: { checked: 1 } });
+    expect(await reconciliation.checkDueOrders()).toEqual({ ok: true, value: { checked: 1 } });
     expect(await paidBack()).toEqual([20_000]);
     expect((await reconciliation.report()).differences).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the daily look', () => {
     await pay(order);
     gateway.put(order, 'ANULADA');
     clock.setDay('2026-03-30');
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     expect(await paidBack()).toEqual([20_000, -20_000]);
     expect(await verifyLedger(database.db)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the daily look', () => {
   test('names what can not be mended by itself: another amount than was asked for', async () => {
     const { gateway, order, credit, reconciliation, paidBack } = await aWorld();
     gateway.put(order, 'APROBADA', 19_999);
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     expect(await paidBack()).toEqual([]);
     expect((await reconciliation.report()).differences).toMatchObject([
       { kind: 'amount_differs', order, id_credit: credit.id, amount: 20_000, gateway_amount: 19_999 },
@@ -65,22 +65,22 @@ describe('the daily look', () => {
   test('asks of each order once a day, the longest unseen first, and of none after two months', async () => {
     const { gateway, order, clock, reconciliation } = await aWorld();
     gateway.put(order, 'APROBADA');
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 1 } });
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 0 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 0 } });
     clock.setDay('2026-03-12');
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 1 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
     clock.setDay('2026-05-20');
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 0 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 0 } });
   });
 
   test('concludes nothing while the gateway does not answer', async () => {
     const { gateway, order, pay, reconciliation, paidBack } = await aWorld();
     await pay(order);
     gateway.down.query = true;
-    expect(await reconciliation.lookAtDue()).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     expect(await paidBack()).toEqual([20_000]);
     gateway.down.query = false;
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 1 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
   });
 });
 
@@ -89,34 +89,34 @@ describe('the totals of gateway, payments and journal', () => {
     const { order, pay, reconciliation } = await aWorld();
     const before = await reconciliation.report();
     await pay(order);
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     const after = await reconciliation.report();
     expect(after.payments_total).toBe(after.ledger_total);
     expect(after.payments_total - before.payments_total).toBe(20_000);
     expect(after.gateway_total - before.gateway_total).toBe(20_000);
-    expect(after.unasked_orders).toBe(before.unasked_orders - 1);
+    expect(after.unchecked_orders).toBe(before.unchecked_orders - 1);
   });
 
   test('leave an order out that the gateway was not asked about since its payment, and name its sum', async () => {
     const { order, pay, clock, reconciliation } = await aWorld();
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     const before = await reconciliation.report();
     clock.setDay('2026-03-11');
     await pay(order);
     const after = await reconciliation.report();
     expect(after.payments_total).toBe(before.payments_total);
     expect(after.ledger_total).toBe(before.ledger_total);
-    expect(after.unasked_orders).toBe(before.unasked_orders + 1);
-    expect(after.unasked_total - before.unasked_total).toBe(20_000);
+    expect(after.unchecked_orders).toBe(before.unchecked_orders + 1);
+    expect(after.unchecked_total - before.unchecked_total).toBe(20_000);
   });
 
   test('ask about an order of any age that the gateway was never asked about', async () => {
     const { order, pay, clock, reconciliation } = await aWorld();
     await pay(order);
     clock.setDay('2026-06-20');
-    expect((await reconciliation.report()).unasked_orders).toBeGreaterThan(0);
-    expect(await reconciliation.lookAtDue()).toMatchObject({ value: { checked: 1 } });
-    expect((await reconciliation.report()).unasked_orders).toBe(0);
+    expect((await reconciliation.report()).unchecked_orders).toBeGreaterThan(0);
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+    expect((await reconciliation.report()).unchecked_orders).toBe(0);
   });
 
   test('differ where the gateway speaks of another amount than was booked', async () => {
@@ -124,7 +124,7 @@ describe('the totals of gateway, payments and journal', () => {
     const before = await reconciliation.report();
     await pay(order);
     gateway.put(order, 'APROBADA', 15_000);
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     const { gateway_total, payments_total } = await reconciliation.report();
     expect(gateway_total - before.gateway_total).toBe(15_000);
     expect(payments_total - before.payments_total).toBe(20_000);
@@ -132,14 +132,14 @@ describe('the totals of gateway, payments and journal', () => {
   });
 });
 
-describe('asking anew', () => {
+describe('asking again', () => {
   test('asks about every order of the period, however fresh its last look is', async () => {
     const { gateway, order, pay, reconciliation } = await aWorld();
     await pay(order);
-    await reconciliation.lookAtDue();
+    await reconciliation.checkDueOrders();
     gateway.put(order, 'APROBADA', 15_000);
     let looked = 0;
-    const found = await reconciliation.askAnew((checked) => {
+    const found = await reconciliation.recheckAll((checked) => {
       looked += checked;
     });
     expect(found).toEqual({ ok: true, value: [] });
@@ -156,7 +156,7 @@ describe('asking anew', () => {
        update installments set value_pesos = value_pesos + 7 where credit_id = ${credit.id} and number = 1; commit`,
     );
     const wrong = { what: 'schedule_differs', id: credit.id };
-    await reconciliation.checkLedgerWhenDue();
+    await reconciliation.checkLedgerIfDue();
     const { ledger_check } = await reconciliation.report();
     expect(ledger_check?.found).toContainEqual(expect.objectContaining(wrong));
     expect(ledger_check?.differences).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/service.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/service.ts';
-import { differenceOf, type TheirOrder } from './difference.ts';
+import { differenceOf, type GatewayOrderView } from './difference.ts';
 import type { GatewayQuery } from './ports.ts';
 import * as repo from './repo.ts';
 
@@ -21,8 +21,8 @@ const DAYS = 60;
 const DAY_MS = 86_400_000;
 const BATCH = 50;
 /** Whoever presses the button waits no longer for the gateway; the job goes on with what is left. */
-const PATIENCE_MS = 6_000;
-const LISTED = 200;
+const RUN_TIMEOUT_MS = 6_000;
+const MAX_LISTED = 200;
 
 export type ReconciliationDeps = {
   db: Db;
@@ -38,9 +38,9 @@ function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
 
 export function createReconciliation({ db, clock, gateway, settle }: ReconciliationDeps) {
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
-  const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
+  const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
-  async function askGateway(orderCode: string): Promise<Result<TheirOrder>> {
+  async function askGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
     const reply = await gateway.query(orderCode);
     if (reply.ok) return ok({ state: reply.value.state, amountPesos: reply.value.amountPesos });
     return reply.kind === 'refused' && reply.code === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
@@ -49,20 +49,20 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
   /** Looks at one order, and again once what the gateway says was taken over. */
   async function check(order: repo.DueOrder): Promise<Result<void>> {
     // Before the gateway is asked: what is booked meanwhile is not in its answer.
-    let askedAt = clock.now();
+    let requestedAt = clock.now();
     let theirs = await askGateway(order.orderCode);
     if (!theirs.ok) return theirs;
-    let difference = differenceOf(await repo.readOurs(db, order.id), theirs.value);
+    let difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
     if (difference !== null) {
       if (!(await settle(order.orderCode)).ok) return unavailable();
-      askedAt = clock.now();
+      requestedAt = clock.now();
       theirs = await askGateway(order.orderCode);
       if (!theirs.ok) return theirs;
-      difference = differenceOf(await repo.readOurs(db, order.id), theirs.value);
+      difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
     }
-    await repo.keepCheck(db, {
+    await repo.saveGatewayCheck(db, {
       order_id: order.id,
-      checked_at: askedAt,
+      checked_at: requestedAt,
       gateway_state: theirs.value?.state ?? null,
       gateway_pesos: theirs.value?.amountPesos ?? null,
       difference,
@@ -71,7 +71,7 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
   }
 
   /** As far as the gateway answers. */
-  async function lookAt(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
+  async function checkOrders(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
     let checked = 0;
     for (const order of due) {
       if (!(await check(order)).ok) return { checked, all: false };
@@ -83,44 +83,44 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
   /**
    * Looks at a bounded number of orders, the longest unseen first; stops when the gateway does not answer.
    *
-   * @param seenBefore only those not looked at since then
+   * @param checkedBefore only those not looked at since then
    * @returns how many were looked at; SERVICE_UNAVAILABLE when none could be
    */
-  async function look(seenBefore: Date): Promise<Result<{ checked: number }>> {
-    const due = await repo.dueOrders(db, { since: since(), seenBefore, afterId: null, limit: BATCH });
-    const { checked, all } = await lookAt(due);
+  async function look(checkedBefore: Date): Promise<Result<{ checked: number }>> {
+    const due = await repo.dueOrders(db, { since: since(), checkedBefore, afterId: null, limit: BATCH });
+    const { checked, all } = await checkOrders(due);
     return all || checked > 0 ? ok({ checked }) : unavailable();
   }
 
   async function checkLedger(): Promise<LedgerDifference[]> {
     const found = await verifyLedger(db);
-    await repo.keepLedgerCheck(db, clock.now(), found, LISTED);
+    await repo.saveLedgerCheck(db, clock.now(), found, MAX_LISTED);
     return found;
   }
 
   return {
     /** Orders that nobody looked at for a day: the periodic job's. */
-    lookAtDue: () => look(aDayAgo()),
+    checkDueOrders: () => look(oneDayAgo()),
 
     /** Recalculates every credit where nobody did for a day. */
-    async checkLedgerWhenDue(): Promise<void> {
+    async checkLedgerIfDue(): Promise<void> {
       const last = await repo.lastLedgerCheck(db);
-      if (!last || last.checked_at <= aDayAgo()) await checkLedger();
+      if (!last || last.checked_at <= oneDayAgo()) await checkLedger();
     },
 
     /**
-     * Asks about every order of the period anew, whenever it was last looked at, and recalculates every credit.
+     * Asks about every order of the period again, whenever it was last looked at, and recalculates every credit.
      *
      * @param onBatch hears how many orders were looked at
      * @returns what the recalculation found; SERVICE_UNAVAILABLE when the gateway did not answer for all of them
      */
-    async askAnew(onBatch: (checked: number) => void): Promise<Result<LedgerDifference[]>> {
-      const period = { since: since(), seenBefore: null, limit: BATCH };
+    async recheckAll(onBatch: (checked: number) => void): Promise<Result<LedgerDifference[]>> {
+      const period = { since: since(), checkedBefore: null, limit: BATCH };
       for (let afterId = 0; ; ) {
         const due = await repo.dueOrders(db, { ...period, afterId });
         const last = due.at(-1);
         if (!last) return ok(await checkLedger());
-        if (!(await lookAt(due)).all) return unavailable();
+        if (!(await checkOrders(due)).all) return unavailable();
         onBatch(due.length);
         afterId = last.id;
       }
@@ -128,10 +128,10 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
 
     /** However fresh the last look is: whoever presses the button wants to know of now. */
     async run(actor: StaffActor, origin: Origin): Promise<Result<Reply<typeof runReconciliation>>> {
-      const [seenBefore, until] = [clock.now(), performance.now() + PATIENCE_MS];
+      const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
       let checked = 0;
       for (let more = true; more; ) {
-        const looked = await look(seenBefore);
+        const looked = await look(checkedBefore);
         if (!looked.ok && checked === 0) return looked;
         const batch = looked.ok ? looked.value.checked : 0;
         checked += batch;
@@ -148,15 +148,15 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
       });
       return ok({
         checked,
-        ledger_differences: differences.slice(0, LISTED).map(ledgerRow),
+        ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow),
       });
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
       const [coverage, totals, differences, ledger] = await Promise.all([
-        repo.readCoverage(db, since(), aDayAgo()),
+        repo.readCoverage(db, since(), oneDayAgo()),
         repo.readTotals(db),
-        repo.readDifferences(db, LISTED),
+        repo.readDifferences(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
       ]);
       return {
@@ -167,8 +167,8 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
         gateway_total: totals.gateway,
         payments_total: totals.payments,
         ledger_total: totals.ledger,
-        unasked_orders: totals.unaskedOrders,
-        unasked_total: totals.unaskedPesos,
+        unchecked_orders: totals.uncheckedOrders,
+        unchecked_total: totals.uncheckedPesos,
         ledger_check: ledger
           ? {
               at: ledger.checked_at.toISOString(),

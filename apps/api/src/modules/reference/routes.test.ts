@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 
 let t: AccountsApp;
@@ -39,7 +39,7 @@ describe('the lists that forms choose from', () => {
   it('show the companies to everybody and the banks to borrowers', async () => {
     expect((await t.get('/credits/api/companies/list')).json()).toEqual({ companies: [] });
     expect((await t.get('/credits/api/bank/list/')).statusCode).toBe(401);
-    await aBorrower(t.db, {
+    await insertTestBorrower(t.db, {
       email: 'laura@unamano.test',
       passwordHash: await hashPassword('Tejado-violeta7'),
     });

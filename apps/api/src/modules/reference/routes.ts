@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { type Reference, searchActivities } from './service.ts';
 
 /** These lists change with a release only. */
-function keepForADay(reply: FastifyReply): void {
+function cacheForOneDay(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=86400');
 }
 
@@ -13,28 +13,28 @@ export function referenceRoutes(app: FastifyInstance, reference: Reference): voi
   mount(app, contract.states, {
     errors: {},
     handle: async ({ reply }) => {
-      keepForADay(reply);
+      cacheForOneDay(reply);
       return ok({ departments: [...reference.departments()] });
     },
   });
   mount(app, contract.cities, {
     errors: {},
     handle: async ({ input, reply }) => {
-      keepForADay(reply);
+      cacheForOneDay(reply);
       return ok({ cities: [...reference.cities(input.code_departament)] });
     },
   });
   mount(app, contract.countries, {
     errors: {},
     handle: async ({ reply }) => {
-      keepForADay(reply);
+      cacheForOneDay(reply);
       return ok({ departments: [...reference.countries()] });
     },
   });
   mount(app, contract.economicActivities, {
     errors: {},
     handle: async ({ input, reply }) => {
-      keepForADay(reply);
+      cacheForOneDay(reply);
       return ok({ activities: searchActivities(input.search ?? '') });
     },
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts';
 
-export type Sought = {
+export type BorrowerSearch = {
   dni: readonly string[];
   email: string;
   cellphone: string;
@@ -12,26 +12,26 @@ export type Sought = {
  * The ID numbers that are meant, the surest first: an ID number before an e-mail before a phone, for ten digits may be
  * both. One that no borrower has may still have a report.
  */
-export async function findIdNumbers(db: Db, sought: Sought): Promise<string[]> {
+export async function findIdNumbers(db: Db, search: BorrowerSearch): Promise<string[]> {
   let query = db
     .selectFrom('borrowers')
     .select(['dni', 'email'])
     .where((row) =>
       row.or([
-        row('dni', 'in', [...sought.dni]),
-        row('email', '=', sought.email),
-        row('cellphone', '=', sought.cellphone),
+        row('dni', 'in', [...search.dni]),
+        row('email', '=', search.email),
+        row('cellphone', '=', search.cellphone),
       ]),
     );
-  if (sought.companyId !== null) query = query.where('company_id', '=', sought.companyId);
+  if (search.companyId !== null) query = query.where('company_id', '=', search.companyId);
   const people = await query.execute();
-  const byDni = people.filter(({ dni }) => sought.dni.includes(dni));
-  const byEmail = people.filter(({ email }) => email === sought.email);
-  const strangers = sought.companyId === null ? sought.dni : [];
+  const byDni = people.filter(({ dni }) => search.dni.includes(dni));
+  const byEmail = people.filter(({ email }) => email === search.email);
+  const withoutBorrower = search.companyId === null ? search.dni : [];
   return [
     ...new Set([
       ...byDni.map(({ dni }) => dni),
-      ...strangers,
+      ...withoutBorrower,
       ...[...byEmail, ...people].map(({ dni }) => dni),
     ]),
   ];
@@ -43,9 +43,9 @@ export type FoundReport = NonNullable<Awaited<ReturnType<typeof newestReport>>>;
 export async function newestReport(db: Db, dni: string) {
   return db
     .selectFrom('bureau_reports')
-    .select(['borrower_id', 'found', 'report_sealed', 'asked_at'])
+    .select(['borrower_id', 'found', 'report_sealed', 'queried_at'])
     .where('dni', '=', dni)
-    .orderBy('asked_at', 'desc')
+    .orderBy('queried_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

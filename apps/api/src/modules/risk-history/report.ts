@@ -12,7 +12,7 @@ const numberOrNull = z
   .nullable()
   .catch(null);
 /** Reports say it as a boolean, or as a word. */
-const truth = z
+const looseBoolean = z
   .union([z.boolean(), z.string().transform((word) => /^(true|si|sí|s|1)$/i.test(word.trim()))])
   .catch(false);
 
@@ -38,7 +38,7 @@ const contact = part({
 const status = part({ codigo: text, fecha: text });
 const account = part({
   entidad: text,
-  bloqueada: truth,
+  bloqueada: looseBoolean,
   probabilidadIncumplimiento: numberOrNull,
   Estados: part({ EstadoPago: status, EstadoCuenta: status, EstadoOrigen: status }),
   Valores: part({ cupoTotal: count, cuota: count, saldoActual: count, saldoMora: count }),
@@ -82,7 +82,7 @@ const stored = part({
 });
 
 /** @param opened the report as it was kept, JSON text */
-export function readReport(opened: string, askedAt: Date): RiskHistoryReport {
+export function readReport(opened: string, queriedAt: Date): RiskHistoryReport {
   const { information_RP, information_HP } = stored.parse(JSON.parse(opened));
-  return { consulted_at: askedAt.toISOString(), information_RP, information_HP };
+  return { consulted_at: queriedAt.toISOString(), information_RP, information_HP };
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, type TestBorrower } from '../../../test/fixtures/disbursements.ts';
-import { ALL_MODULES, type Desk, desk, reportSealer } from '../../../test/fixtures/late-payments.ts';
+import {
+  ALL_MODULES,
+  createStaffTestApp,
+  reportSealer,
+  type StaffTestApp,
+} from '../../../test/fixtures/late-payments.ts';
 
 const PATH = '/dashboard/api/risk_center/history/';
 
@@ -30,7 +35,7 @@ const REPORT = {
   },
 };
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 let person: TestBorrower;
 
@@ -42,7 +47,7 @@ async function keep(dni: string, report: object | null, on: string, borrowerId: 
       dni,
       found: report !== null,
       report_sealed: reportSealer.seal(JSON.stringify(report)),
-      asked_at: new Date(`${on}T15:00:00Z`),
+      queried_at: new Date(`${on}T15:00:00Z`),
     })
     .execute();
 }
@@ -51,7 +56,7 @@ const find = (text: string, who: string | null = token) =>
   at.get(`${PATH}?filter_to_search=${encodeURIComponent(text)}`, who);
 
 beforeAll(async () => {
-  at = await desk('2026-05-20');
+  at = await createStaffTestApp('2026-05-20');
   token = (await at.staff(['historic_dc'])).token;
   person = await makeBorrower(at.db);
   await keep(person.dni, { information_HP: { score: { puntaje: 500 } } }, '2026-01-01', person.id);

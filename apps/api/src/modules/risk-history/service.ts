@@ -1,12 +1,12 @@
-/** What the credit bureau said of a person, as it is stored; nobody is asked anew. */
+/** What the credit bureau said of a person, as it is stored; nobody is asked again. */
 
 import { phoneDigits } from '@unamano/contract/rules';
 import type { RiskHistoryReport } from '@unamano/contract/staff';
 import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import { maskSearch, recordAudit, requestOf } from '../audit/service.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
@@ -45,7 +45,7 @@ export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
         const report = await repo.newestReport(db, dni);
         if (!report?.found) continue;
         await record(actor, origin, wanted, report);
-        return ok(readReport(sealer.open(report.report_sealed), report.asked_at));
+        return ok(readReport(sealer.open(report.report_sealed), report.queried_at));
       }
       await record(actor, origin, wanted, null);
       return refuse('OBJECT_NOT_FOUND');

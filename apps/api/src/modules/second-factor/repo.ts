@@ -5,7 +5,7 @@ export async function findFactor(db: Db, staffId: number) {
 }
 
 /** Shown to be scanned; what is in force stays. */
-export async function keepPending(db: Db, staffId: number, pendingSealed: string): Promise<void> {
+export async function storePendingSecret(db: Db, staffId: number, pendingSealed: string): Promise<void> {
   await db
     .insertInto('staff_second_factors')
     .values({ staff_id: staffId, pending_sealed: pendingSealed })
@@ -32,7 +32,7 @@ export async function confirmPending(
 }
 
 /** Spends a step and all before it; of the same code twice at once, one succeeds. */
-export async function spendStep(db: Db, staffId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff_second_factors')
     .set({ last_step: step })
@@ -67,7 +67,12 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function spendRecoveryCode(db: Db, staffId: number, hash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Db,
+  staffId: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })

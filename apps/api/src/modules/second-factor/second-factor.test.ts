@@ -157,7 +157,7 @@ describe('a second factor', () => {
   it('keeps its secret encrypted, and says nothing of it in the audit', async () => {
     const { secret, recovery } = await enrolled(t);
     const { rows } = await t.pool.query(
-      `select (select string_agg(f::text, ' ') from staff_second_factors f) || (select string_agg(a::text, ' ') from audit_facts a) as all`,
+      `select (select string_agg(f::text, ' ') from staff_second_factors f) || (select string_agg(a::text, ' ') from audit_events a) as all`,
     );
     for (const told of [secret, ...recovery]) expect(rows[0].all).not.toContain(told);
     expect(rows[0].all).toContain('second_factor.turn_on');

@@ -7,8 +7,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -56,27 +56,27 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     const factor = await repo.findFactor(db, staffId);
     if (!factor?.secret_sealed) return false;
     if (!TOTP_SHAPE.test(code))
-      return repo.spendRecoveryCode(db, staffId, hashOf(staffId, code), clock.now());
+      return repo.consumeRecoveryCode(db, staffId, hashOf(staffId, code), clock.now());
     const step = stepOf(sealer.open(factor.secret_sealed), code, clock.now());
-    return step !== null && repo.spendStep(db, staffId, step);
+    return step !== null && repo.consumeTotpStep(db, staffId, step);
   }
 
   /** Counted before it is judged; a right one ends the count. */
-  async function guarded(
+  async function withAttemptLimit(
     staffId: number,
     origin: Origin,
-    judge: () => Promise<boolean>,
+    checkCode: () => Promise<boolean>,
   ): Promise<Result<void, 'CODE_NOT_VALID'>> {
     const byPerson = limits.secondFactor(staffId);
     const taken = await attempts.take([...byPerson, limits.guessesByAddress(origin.address)]);
     if (!taken.ok) return taken;
-    if (!(await judge())) return refuse('CODE_NOT_VALID');
+    if (!(await checkCode())) return refuse('CODE_NOT_VALID');
     for (const { scope } of byPerson) await attempts.clear(scope);
     return ok(undefined);
   }
 
   const check = (staffId: number, code: string, origin: Origin) =>
-    guarded(staffId, origin, () => isRight(staffId, code));
+    withAttemptLimit(staffId, origin, () => isRight(staffId, code));
 
   async function stateOf({ id, isAdmin }: Person): Promise<SecondFactorState> {
     const factor = await repo.findFactor(db, id);
@@ -84,7 +84,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return isRequired && isAdmin ? 'missing' : 'off';
   }
 
-  async function freshCodes(trx: Trx, staffId: number): Promise<Codes> {
+  async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => hashOf(staffId, code));
     await repo.replaceRecoveryCodes(trx, staffId, hashes, clock.now());
@@ -118,7 +118,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         if (!checked.ok) return checked;
       }
       const secret = newSecret();
-      await repo.keepPending(db, actor.id, sealer.seal(secret));
+      await repo.storePendingSecret(db, actor.id, sealer.seal(secret));
       return ok({ secret, uri: uriOf(secret, order.email) });
     },
 
@@ -128,7 +128,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       const pending = factor?.pending_sealed;
       if (!pending) return refuse('STATE_NOT_ALLOWED');
       let step: number | null = null;
-      const checked = await guarded(actor.id, origin, async () => {
+      const checked = await withAttemptLimit(actor.id, origin, async () => {
         step = stepOf(sealer.open(pending), code, clock.now());
         return step !== null;
       });
@@ -138,7 +138,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         if (!(await repo.confirmPending(trx, actor.id, pending, confirmedStep, clock.now()))) {
           return refuse('STATE_NOT_ALLOWED');
         }
-        const codes = await freshCodes(trx, actor.id);
+        const codes = await issueRecoveryCodes(trx, actor.id);
         await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
         await record(trx, actor, origin, 'turn_on');
         return ok(codes);
@@ -154,7 +154,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       if (!checked.ok) return checked;
       return inTransaction(db, async (trx) => {
         await record(trx, actor, origin, 'renew_codes');
-        return ok(await freshCodes(trx, actor.id));
+        return ok(await issueRecoveryCodes(trx, actor.id));
       });
     },
 

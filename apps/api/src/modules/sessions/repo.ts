@@ -72,12 +72,12 @@ export async function insertRefreshToken(
 }
 
 /** Spends a token that was not spent before; of several at once one succeeds, the others get undefined. */
-export async function spendRefreshToken(trx: Trx, tokenHash: string, now: Date) {
+export async function consumeRefreshToken(trx: Trx, tokenHash: string, now: Date) {
   return trx
     .updateTable('refresh_tokens')
-    .set({ spent_at: now })
+    .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('spent_at', 'is', null)
+    .where('used_at', 'is', null)
     .returning(['session_id', 'expires_at'])
     .executeTakeFirst();
 }
@@ -94,7 +94,7 @@ export async function sessionOfToken(db: Db, tokenHash: string): Promise<string 
 export async function endSession(db: Db, sessionId: string, as: SessionEnd, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: now, ended_as: as })
+    .set({ ended_at: now, end_reason: as })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
@@ -110,7 +110,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   let update = db
     .updateTable('sessions')
-    .set({ ended_at: now, ended_as: as })
+    .set({ ended_at: now, end_reason: as })
     .where('ended_at', 'is', null)
     .where('borrowerId' in owner ? 'borrower_id' : 'staff_id', '=', idOf(owner));
   if (which.but !== undefined) update = update.where('id', '<>', which.but);

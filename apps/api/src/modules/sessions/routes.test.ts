@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/service.ts';
 import { createStaff } from '../staff/service.ts';
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   sandbox = await accountsApp();
   production = await accountsApp('production');
   const passwordHash = await hashPassword(PASSWORD);
-  for (const t of [sandbox, production]) await aBorrower(t.db, { email: 'laura@unamano.test', passwordHash });
+  for (const t of [sandbox, production])
+    await insertTestBorrower(t.db, { email: 'laura@unamano.test', passwordHash });
 });
 afterAll(async () => {
   await sandbox.close();

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { aBorrower } from '../../../test/fixtures/borrowers.ts';
+import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { createSessions, type Sessions } from './service.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
-  borrowerId = await aBorrower(database.db);
+  borrowerId = await insertTestBorrower(database.db);
 });
 
 const open = () => sessions.open(database.db, { borrowerId }, ORIGIN);
@@ -123,7 +123,7 @@ describe('a refresh token', () => {
 
 it('ends every session of one person and of nobody else', async () => {
   const mine = [await open(), await open()];
-  const otherId = await aBorrower(database.db);
+  const otherId = await insertTestBorrower(database.db);
   const other = await sessions.open(database.db, { borrowerId: otherId }, ORIGIN);
   await sessions.endAllOf(database.db, { borrowerId }, 'password_changed');
   for (const { tokens } of mine) expect(await sessions.authenticate(tokens.access)).toBeNull();

@@ -3,7 +3,7 @@
  * hold it, so its whole session ends. An access token is worth what its session's row says at that moment.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { OpenSession } from '@unamano/contract/account';
+import type { ActiveSession } from '@unamano/contract/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
@@ -91,7 +91,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
       const tokenHash = hashOf(refreshToken);
       return inTransaction(db, async (trx) => {
         const now = clock.now();
-        const spent = await repo.spendRefreshToken(trx, tokenHash, now);
+        const spent = await repo.consumeRefreshToken(trx, tokenHash, now);
         if (!spent) {
           const reused = await repo.sessionOfToken(trx, tokenHash);
           if (reused) await repo.endSession(trx, reused, 'reuse', now);
@@ -126,7 +126,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
     },
 
     /** Where a person is logged in, the last used first. */
-    async openOf(owner: repo.Owner, currentId: string): Promise<OpenSession[]> {
+    async openOf(owner: repo.Owner, currentId: string): Promise<ActiveSession[]> {
       const rows = await repo.liveSessionsOf(db, owner, clock.now());
       return rows.map((row) => ({
         id: row.id,

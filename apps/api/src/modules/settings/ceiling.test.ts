@@ -17,19 +17,19 @@ afterAll(() => platform.close());
 const certified = (rate: string, days: number) => ({
   rate,
   source: 'Resolución 1234',
-  effective_on: world.dayIn(days),
+  effective_on: world.dayAfter(days),
 });
 
 describe('a certified ceiling', () => {
   it('that is higher lets a higher rate through from its day on, not before', async () => {
     expect((await world.enter('legal_ceiling', certified('0.26', 10))).status).toBe(200);
     expect((await world.simulator({ interest_rate: '0.019' })).status).toBe(400);
-    const later = await world.simulator({ interest_rate: '0.019', effective_on: world.dayIn(10) });
+    const later = await world.simulator({ interest_rate: '0.019', effective_on: world.dayAfter(10) });
     expect((await world.answer(later.body.id_approval)).status).toBe(200);
   });
 
   it('under a version that comes later is only held against the days before that one', async () => {
-    expect((await world.simulator({ interest_rate: '0.0183', effective_on: world.dayIn(9) })).status).toBe(
+    expect((await world.simulator({ interest_rate: '0.0183', effective_on: world.dayAfter(9) })).status).toBe(
       200,
     );
     const { waiting } = await world.topic('simulator_external');
@@ -53,7 +53,7 @@ describe('a certified ceiling', () => {
     ]);
     expect((await world.answer(proposed.body.id_approval)).status).toBe(200);
     expect((await world.topic('simulator_external')).versions[0]).toMatchObject({
-      effective_on: world.dayIn(20),
+      effective_on: world.dayAfter(20),
       values: { interest_rate: 0.015309, annual_interest_rate: 0.2 },
     });
     world.nextDay(20);
@@ -67,7 +67,7 @@ describe('a certified ceiling', () => {
     await platform.pool.query(
       `insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
        values ($1, 'gateway', 'later', 20000, $2, now())`,
-      [creditId, world.dayIn(3)],
+      [creditId, world.dayAfter(3)],
     );
     expect((await world.propose('legal_ceiling', certified('0.21', 3))).body.fields).toEqual({
       effective_on: expect.stringContaining('Ya hay pagos registrados'),
@@ -81,12 +81,12 @@ describe('a certified ceiling', () => {
 it('what late credits are charged by knows each ceiling, and none that was taken back', async () => {
   const { creditId } = await signUp(platform);
   const known = async () => {
-    const facts = await platform.services.loanAccounts.facts(platform.db, [creditId]);
-    return facts.get(creditId)?.late.legalCeilings ?? [];
+    const records = await platform.services.loanAccounts.records(platform.db, [creditId]);
+    return records.get(creditId)?.late.legalCeilings ?? [];
   };
   const before = await known();
   await world.enter('legal_ceiling', certified('0.22', 30));
-  const added = { from: world.dayIn(30), ratePpm: 220_000 };
+  const added = { from: world.dayAfter(30), ratePpm: 220_000 };
   expect(await known()).toEqual([...before, added]);
   const [version] = (await world.topic('legal_ceiling')).versions;
   expect((await world.enter('withdraw', { topic: 'legal_ceiling', id_version: version?.id })).status).toBe(
@@ -97,7 +97,7 @@ it('what late credits are charged by knows each ceiling, and none that was taken
 
 describe('a version that has not begun', () => {
   it('is taken back by two people, and stays in the history', async () => {
-    await world.enter('late_terms', { late_rate: '0.15', effective_on: world.dayIn(5) });
+    await world.enter('late_terms', { late_rate: '0.15', effective_on: world.dayAfter(5) });
     const [coming] = (await world.topic('late_terms')).versions;
     const order = { topic: 'late_terms', id_version: coming?.id };
     expect((await world.propose('withdraw', { ...order, preview: 'true' })).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('a version that has not begun', () => {
 
     await world.enter('legal_ceiling', certified('0.15', 5));
     const [lowered] = (await world.topic('simulator_external')).versions;
-    expect(lowered).toMatchObject({ state: 'coming', effective_on: world.dayIn(5) });
+    expect(lowered).toMatchObject({ state: 'scheduled', effective_on: world.dayAfter(5) });
     const kept = await world.propose('withdraw', { topic: 'simulator_external', id_version: lowered?.id });
     expect(kept.body.fields).toEqual({ id_version: expect.stringContaining('pasaría el tope legal') });
   });
@@ -146,7 +146,7 @@ describe('a lower ceiling that comes', () => {
         },
       ]),
     ]);
-    const on = { effective_on: world.dayIn(40) };
+    const on = { effective_on: world.dayAfter(40) };
     const later = await world.propose('late_terms', { ...fees, ...on, preview: 'true' });
     expect([later.status, later.body.fields]).toEqual([
       400,

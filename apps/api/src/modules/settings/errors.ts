@@ -1,7 +1,7 @@
 import type { ErrorText } from '../../kernel/mount.ts';
 
 export const WAITING = {
-  CHANGE_WAITING: {
+  CHANGE_PENDING: {
     status: 409,
     message: 'Ya hay un cambio de esta sección por aprobar: primero hay que responderlo',
   },

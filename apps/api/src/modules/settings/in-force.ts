@@ -6,12 +6,12 @@ import type { Db } from '../../db/types.ts';
 import { policyValues } from './values.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
-const KEPT_MS = 5_000;
-const KEPT_DAYS_MAX = 20;
+const CACHE_TTL_MS = 5_000;
+const CACHE_DAYS_MAX = 20;
 
 /** The decision policy of each day. */
 export function createCreditPolicies({ db }: { db: Db }) {
-  const kept = new Map<Day, { policy: CreditPolicy; until: number }>();
+  const cache = new Map<Day, { policy: CreditPolicy; until: number }>();
 
   async function read(today: Day): Promise<CreditPolicy> {
     const row = await db
@@ -31,11 +31,11 @@ export function createCreditPolicies({ db }: { db: Db }) {
   return {
     /** @throws when there is none: the first release brings one from 2020 on */
     async on(today: Day): Promise<CreditPolicy> {
-      const known = kept.get(today);
+      const known = cache.get(today);
       if (known && performance.now() < known.until) return known.policy;
       const policy = await read(today);
-      if (kept.size >= KEPT_DAYS_MAX) kept.clear();
-      kept.set(today, { policy, until: performance.now() + KEPT_MS });
+      if (cache.size >= CACHE_DAYS_MAX) cache.clear();
+      cache.set(today, { policy, until: performance.now() + CACHE_TTL_MS });
       return policy;
     },
   };

@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import { byDay, type Version } from '@unamano/domain/versions';
+import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import type { CeilingValues, LateValues, SimulatorTopic, SimulatorValues, Topic } from './values.ts';
@@ -16,7 +16,7 @@ export async function readState(db: Db) {
     rows
       .filter((row) => row.topic === topic)
       .map((row) => ({ id: row.id, effectiveOn: row.effective_on, values: read(row.values) }))
-      .sort(byDay);
+      .sort(compareVersions);
   return {
     simulator_external: of('simulator_external', (values) => simulatorValues.parse(values)),
     simulator_allied: of('simulator_allied', (values) => simulatorValues.parse(values)),
@@ -125,7 +125,7 @@ export async function insertWithdrawal(
 }
 
 /** Whether money was booked on that day or after it: what it was spread by must not change any more. */
-export async function isBookedFrom(db: Db, day: Day): Promise<boolean> {
+export async function hasPaymentsFrom(db: Db, day: Day): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('id')
@@ -136,17 +136,17 @@ export async function isBookedFrom(db: Db, day: Day): Promise<boolean> {
 }
 
 /** The proposals that wait for their second person, by topic. */
-export async function waitingProposals(db: Db, kinds: readonly string[], now: Date) {
+export async function readPendingProposals(db: Db, kinds: readonly string[], now: Date) {
   return db
     .selectFrom('approval_requests as request')
-    .innerJoin('staff as asker', 'asker.id', 'request.asked_by')
+    .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
     .select([
       'request.id',
-      'request.asked_at',
+      'request.requested_at',
       sql<Topic>`request.payload ->> 'topic'`.as('topic'),
       sql<string>`request.description ->> 'summary'`.as('summary'),
-      sql<string>`asker.first_name || ' ' || asker.last_name`.as('asker'),
+      sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
     ])
     .where('request.kind', 'in', [...kinds])
     .where('answer.request_id', 'is', null)
@@ -170,7 +170,7 @@ export async function readVersions(db: Db) {
     .selectFrom('numbered as version')
     .leftJoin('approval_requests as request', 'request.id', 'version.approval_id')
     .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
-    .leftJoin('staff as asker', 'asker.id', 'request.asked_by')
+    .leftJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('staff as approver', 'approver.id', 'answer.decided_by')
     .select([
       'version.topic',
@@ -180,7 +180,7 @@ export async function readVersions(db: Db) {
       'version.values',
       'version.withdrawn_at',
       'request.note',
-      sql<string | null>`asker.first_name || ' ' || asker.last_name`.as('asker'),
+      sql<string | null>`requester.first_name || ' ' || requester.last_name`.as('requester'),
       sql<string | null>`approver.first_name || ' ' || approver.last_name`.as('approver'),
     ])
     .where('version.place', '<=', SHOWN_MAX)

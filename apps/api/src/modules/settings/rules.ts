@@ -2,12 +2,12 @@
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
-import { LAW_PAYROLL_PPM } from '@unamano/domain/payment-capacity';
+import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
 import { isOnGrid } from '@unamano/domain/simulator';
-import { breachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
+import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
 import { inForceOn } from '@unamano/domain/versions';
-import { ownBreaches } from './changes/breaches.ts';
+import { findCandidateBreaches } from './changes/breaches.ts';
 import { ceilingsOf, SIMULATOR_TOPICS } from './changes/effects.ts';
 import type { State } from './repo.ts';
 import type { LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from './values.ts';
@@ -33,7 +33,7 @@ export function dayFaults(effectiveOn: Day, today: Day): Faults {
 }
 
 /** At the approval: the day must not have come in the meantime. */
-export function begunFaults(effectiveOn: Day, now: Date): Faults {
+export function startedFaults(effectiveOn: Day, now: Date): Faults {
   const isTooLate = startOfBogotaDay(effectiveOn).getTime() - now.getTime() < MARGIN_MS;
   return isTooLate
     ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
@@ -51,7 +51,7 @@ export function simulatorFaults(
 ): Faults {
   const { minAmount, maxAmount, stepAmount } = values;
   const faults: Faults = {};
-  const [breach] = ownBreaches(values, on, state[topic], state, isSimulatorOver);
+  const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver);
   if (breach) {
     const highest = formatPercent(highestMonthlyPpm(breach.ceilingPpm));
     faults.interest_rate =
@@ -95,13 +95,14 @@ export function lateFaults(values: LateValues, on: Day, state: State): Faults {
 
 export function policyFaults(values: PolicyRules, on: Day, state: State): Faults {
   const faults: Faults = {};
-  if (values.payrollPpm > LAW_PAYROLL_PPM)
-    faults.payroll_share = 'Por ley el empleado conserva al menos la mitad de su pago neto: hasta 50 %';
+  if (values.payrollPpm > LEGAL_PAYROLL_DEDUCTION_PPM)
+    faults.payroll_deduction_max_share =
+      'Por ley el empleado conserva al menos la mitad de su pago neto: hasta 50 %';
   if (values.capacity.floorPpm > values.capacity.basePpm)
-    faults.capacity_floor = 'No puede ser mayor que la parte del ingreso para la cuota';
+    faults.capacity_min_share = 'No puede ser mayor que la parte del ingreso para la cuota';
   const limits = inForceOn(state.simulator_external, on)?.values;
   if (limits && !isOnGrid(limits, values.thinFile.maxAmount, 1))
-    faults.thin_max_amount =
+    faults.thin_file_max_amount =
       `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
       `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
   return faults;
@@ -110,7 +111,7 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
 /** A version may go only where what holds instead keeps to the ceiling. */
 export function withdrawalFaults(left: State, from: Day): Faults {
   const isFine = SIMULATOR_TOPICS.every(
-    (topic) => breachesFrom(from, left[topic], ceilingsOf(left), isSimulatorOver).length === 0,
+    (topic) => ceilingBreachesFrom(from, left[topic], ceilingsOf(left), isSimulatorOver).length === 0,
   );
   return isFine
     ? {}

@@ -2,16 +2,16 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
 import type { Result } from '../../kernel/result.ts';
-import { lateTermsOf, policyOf, simulatorOf } from './changes/orders.ts';
+import { lateTermsOf, policyOf, simulatorOf } from './changes/proposal-input.ts';
 import {
-  type By,
   createProposals,
   kindOf,
   type ProposalRefusal,
+  type Requester,
   type SettingsDeps,
 } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
-import { readVersions, waitingProposals } from './repo.ts';
+import { readPendingProposals, readVersions } from './repo.ts';
 import { earliestDay } from './rules.ts';
 import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
@@ -19,7 +19,7 @@ import { settingsView } from './view.ts';
 
 export { type CreditPolicies, createCreditPolicies, lateTermsOn } from './in-force.ts';
 
-type Answer = Promise<Result<contract.Proposed, ProposalRefusal>>;
+type Answer = Promise<Result<contract.ProposalReply, ProposalRefusal>>;
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -35,24 +35,27 @@ export function createSettings(deps: SettingsDeps) {
   return {
     async show(): Promise<Reply<typeof contract.settings>> {
       const today = clock.today();
-      const [rows, waiting] = await Promise.all([readVersions(db), waitingProposals(db, kinds, clock.now())]);
+      const [rows, waiting] = await Promise.all([
+        readVersions(db),
+        readPendingProposals(db, kinds, clock.now()),
+      ]);
       return settingsView(rows, waiting, { today, earliest: earliestDay(today) });
     },
 
-    proposeSimulator(by: By, input: Input<typeof contract.proposeSimulator>): Answer {
+    proposeSimulator(by: Requester, input: Input<typeof contract.proposeSimulator>): Answer {
       const propose = input.type_user === 'user_external' ? external : allied;
       return propose(by, input, simulatorOf(input));
     },
 
-    async proposeLateTerms(by: By, input: Input<typeof contract.proposeLateTerms>): Answer {
+    async proposeLateTerms(by: Requester, input: Input<typeof contract.proposeLateTerms>): Answer {
       const values = lateTermsOf(input);
       return values.ok ? late(by, input, values.value) : values;
     },
 
-    proposePolicy: (by: By, input: Input<typeof contract.proposePolicy>): Answer =>
+    proposePolicy: (by: Requester, input: Input<typeof contract.proposePolicy>): Answer =>
       policy(by, input, policyOf(input)),
 
-    proposeCeiling: (by: By, input: Input<typeof contract.proposeCeiling>): Answer =>
+    proposeCeiling: (by: Requester, input: Input<typeof contract.proposeCeiling>): Answer =>
       ceiling(by, input, { ratePpm: input.rate, source: input.source }),
 
     proposeWithdrawal: createWithdrawals(deps, kinds),

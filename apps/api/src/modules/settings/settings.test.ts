@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
 import { SIMULATOR_PROPOSAL } from '../../../test/input/valid-administration.ts';
 import {
-  aPerson,
+  makeTestPerson,
   type SignedUp,
   signUp,
   signupBodyOf,
@@ -53,10 +53,10 @@ describe('a change of the prices', () => {
     );
     const taken = clicks.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
-    expect(clicks.filter(({ body }) => body.err_code === 'CHANGE_WAITING')).toHaveLength(4);
+    expect(clicks.filter(({ body }) => body.err_code === 'CHANGE_PENDING')).toHaveLength(4);
     const id = taken[0]?.body.id_approval;
     expect((await world.topic('simulator_external')).waiting?.id_approval).toBe(id);
-    expect((await world.answer(id, 'approve', 'maker')).body.err_code).toBe('SAME_PERSON');
+    expect((await world.answer(id, 'approve', 'maker')).body.err_code).toBe('SELF_APPROVAL_NOT_ALLOWED');
     const colleague = await staffAccess(platform, ['settings']);
     const order = { id_approval: id, action: 'approve' };
     const notAdmin = await platform.post('/dashboard/api/approvals/answer', order, colleague);
@@ -65,7 +65,7 @@ describe('a change of the prices', () => {
     expect((await world.answer(id)).status).toBe(200);
 
     expect((await world.topic('simulator_external')).versions.map(({ state }) => state)).toEqual([
-      'coming',
+      'scheduled',
       'current',
     ]);
     expect(await world.quoted()).toMatchObject({ interest_rate: 0.0175 });
@@ -78,7 +78,7 @@ describe('a change of the prices', () => {
     world.nextDay();
     expect(await world.quoted()).toMatchObject({ interest_rate: 0.017, annual_interest_rate: 0.2242 });
     expect(await world.quoted('allied_company')).toMatchObject({ interest_rate: 0.0175 });
-    const after = await signUp(platform, aPerson(), { acquired_debt: 699_146 });
+    const after = await signUp(platform, makeTestPerson(), { acquired_debt: 699_146 });
     expect((await termsOf(after)).configuration_id).not.toBe(kept.configuration_id);
     expect(Number((await termsOf(after)).total)).toBe(699_146);
     expect(await termsOf(before)).toEqual(kept);
@@ -86,7 +86,7 @@ describe('a change of the prices', () => {
   });
 
   it('tells a request in progress: the debt of yesterday answers to no amount of today', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = {
       ...signupBodyOf(person, await verifyPhone(platform, person)),
       requested_amount: undefined,
@@ -108,7 +108,7 @@ describe('a change of the prices', () => {
   it('names every field at fault, and a change of nothing is none', async () => {
     const wrong = {
       type_user: 'allied_company',
-      effective_on: world.dayIn(0),
+      effective_on: world.dayAfter(0),
       max_amount: 90_000,
       max_installments: 2,
     };
@@ -157,7 +157,7 @@ describe('what waits', () => {
 describe('late terms and the decision policy', () => {
   it('hold for the credits that are offered from their day on', async () => {
     const offer = { acquired_debt: 699_146 };
-    const old = await termsOf(await signUp(platform, aPerson(), offer));
+    const old = await termsOf(await signUp(platform, makeTestPerson(), offer));
     expect(old.policy_version).toBe('2026-01');
     const steps = { step_days_1: 10, step_fee_1: 8_000, step_days_2: '', step_fee_2: '' };
     expect((await world.enter('late_terms', { late_rate: '0.2', ...steps })).status).toBe(200);
@@ -165,23 +165,23 @@ describe('late terms and the decision policy', () => {
     expect((await world.answer(policy.body.id_approval)).status).toBe(200);
 
     world.nextDay();
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = { ...signupBodyOf(person, await verifyPhone(platform, person)), ...offer };
     const refused = await platform.post('/users/api/signup/', body);
     expect(refused.body.datacredito_information).toMatchObject({ operation: 'NO PRESTAMO' });
     const { rows } = await platform.pool.query(
       'select policy_version, reasons from credit_decisions order by id desc limit 1',
     );
-    expect(rows).toEqual([{ policy_version: world.dayIn(0), reasons: ['LOW_SCORE'] }]);
+    expect(rows).toEqual([{ policy_version: world.dayAfter(0), reasons: ['LOW_SCORE'] }]);
 
     expect((await world.policy()).status).toBe(200);
     expect((await world.answer((await world.topic('credit_policy')).waiting?.id_approval)).status).toBe(200);
     world.nextDay();
-    const fresh = await signUp(platform, aPerson(), offer);
+    const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);
     expect(terms.late_terms_id).not.toBe(old.late_terms_id);
-    const facts = await platform.services.loanAccounts.facts(platform.db, [fresh.creditId]);
-    expect(facts.get(fresh.creditId)?.late).toMatchObject({
+    const records = await platform.services.loanAccounts.records(platform.db, [fresh.creditId]);
+    expect(records.get(fresh.creditId)?.late).toMatchObject({
       lateAnnualRatePpm: 200_000,
       collectionFeeSteps: [{ fromDaysPastDue: 10, feePesos: 8_000 }],
     });
@@ -199,7 +199,7 @@ describe('late terms and the decision policy', () => {
         { label: 'De ellas, no por puntaje', before: none, after: all },
       ]),
     );
-    const other = await world.policy({ payroll_share: '0.4', preview: 'true' });
+    const other = await world.policy({ payroll_deduction_max_share: '0.4', preview: 'true' });
     expect(other.status).toBe(200);
     const told = (other.body.effects as { label: string }[]).map(({ label }) => label);
     expect(told.filter((label) => label.startsWith('De ellas'))).toEqual([]);
@@ -207,14 +207,14 @@ describe('late terms and the decision policy', () => {
 
   it('take the little amount of a short history from those that the simulator offers', async () => {
     const fault = {
-      thin_max_amount:
+      thin_file_max_amount:
         'Debe ser uno de los valores del simulador de personas: de $100.000 a $1.000.000, de $50.000 en $50.000',
     };
     for (const amount of [310_000, 1_050_000, 50_000]) {
-      const reply = await world.policy({ thin_max_amount: amount, preview: 'true' });
+      const reply = await world.policy({ thin_file_max_amount: amount, preview: 'true' });
       expect([reply.status, reply.body.fields]).toEqual([400, fault]);
     }
-    expect((await world.policy({ thin_max_amount: 350_000, preview: 'true' })).status).toBe(200);
+    expect((await world.policy({ thin_file_max_amount: 350_000, preview: 'true' })).status).toBe(200);
   });
 
   it('are held to the law and to sense, each fault beside its field', async () => {
@@ -236,23 +236,27 @@ describe('late terms and the decision policy', () => {
       'step_days_4',
       'step_fee_1',
     ]);
-    const unlawful = { payroll_share: '0.51', capacity_floor: '0.7', thin_max_amount: 50_000 };
+    const unlawful = {
+      payroll_deduction_max_share: '0.51',
+      capacity_min_share: '0.7',
+      thin_file_max_amount: 50_000,
+    };
     expect(Object.keys((await world.policy(unlawful)).body.fields as object).sort()).toEqual([
-      'capacity_floor',
-      'payroll_share',
-      'thin_max_amount',
+      'capacity_min_share',
+      'payroll_deduction_max_share',
+      'thin_file_max_amount',
     ]);
   });
 });
 
 it('what was changed is in the audit, before and after, with who let it happen', async () => {
   const { rows } = await platform.pool.query(
-    `select before, after, actor_id from audit_facts
+    `select before, after, actor_id from audit_events
      where action = 'settings.change' and subject_id = 'simulator_external' order by id limit 1`,
   );
   expect(rows[0]).toMatchObject({
     before: { interestRatePpm: 17_500 },
-    after: { interestRatePpm: 17_000, effective_on: expect.any(String), asked_by: expect.any(Number) },
+    after: { interestRatePpm: 17_000, effective_on: expect.any(String), requested_by: expect.any(Number) },
   });
-  expect(rows[0].actor_id).not.toBe(rows[0].after.asked_by);
+  expect(rows[0].actor_id).not.toBe(rows[0].after.requested_by);
 });

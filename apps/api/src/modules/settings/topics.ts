@@ -5,9 +5,10 @@ import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
-import { ownBreaches } from './changes/breaches.ts';
-import { decidedAnew, pastRequests } from './changes/decided-anew.ts';
+import * as words from './change-text.ts';
+import { findCandidateBreaches } from './changes/breaches.ts';
 import * as effects from './changes/effects.ts';
+import { backtestPolicy, readRecentDecisionInputs } from './changes/policy-backtest.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
 import {
@@ -22,9 +23,8 @@ import {
   simulatorValues,
   type Topic,
 } from './values.ts';
-import * as words from './words.ts';
 
-export type TopicOf<Values> = {
+export type TopicDefinition<Values> = {
   topic: Topic;
   schema: z.ZodType<Values>;
   versions(state: repo.State): readonly Version<Values>[];
@@ -41,13 +41,13 @@ export type TopicOf<Values> = {
   /** Gives the new version's id. */
   insert(trx: Trx, version: repo.NewVersion<Values>): Promise<number>;
   /** What follows from it, entered with it. `state` is that before it. */
-  follow?(trx: Trx, version: repo.NewVersion<Values>, state: repo.State): Promise<void>;
+  afterInsert?(trx: Trx, version: repo.NewVersion<Values>, state: repo.State): Promise<void>;
 };
 
 const NEW_TERMS =
   'Los términos y condiciones publicados dicen estos valores: su nueva versión debe salir el mismo día';
 
-function simulator(topic: SimulatorTopic): TopicOf<SimulatorValues> {
+function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
   return {
     topic,
     schema: simulatorValues,
@@ -72,27 +72,29 @@ const isLateOver = ({ lateAnnualRatePpm }: LateValues, ceilingPpm: number): bool
   lateAnnualRatePpm > ceilingPpm;
 
 /** From which days on a lower ceiling caps what the change would charge. */
-function cappedLater(
+function laterCaps(
   before: LateValues | undefined,
   after: LateValues,
   on: Day,
   state: repo.State,
 ): words.Change[] {
-  return ownBreaches(after, on, state.late_terms, state, isLateOver).map(({ on: day, ceilingPpm }) => ({
-    label: `Interés de mora que se cobra desde el ${formatDay(day)}, por el tope legal`,
-    before: before ? formatPercent(Math.min(before.lateAnnualRatePpm, ceilingPpm)) : '—',
-    after: formatPercent(ceilingPpm),
-  }));
+  return findCandidateBreaches(after, on, state.late_terms, state, isLateOver).map(
+    ({ on: day, ceilingPpm }) => ({
+      label: `Interés de mora que se cobra desde el ${formatDay(day)}, por el tope legal`,
+      before: before ? formatPercent(Math.min(before.lateAnnualRatePpm, ceilingPpm)) : '—',
+      after: formatPercent(ceilingPpm),
+    }),
+  );
 }
 
-export const lateTerms: TopicOf<LateValues> = {
+export const lateTerms: TopicDefinition<LateValues> = {
   topic: 'late_terms',
   schema: lateValues,
   versions: (state) => state.late_terms,
   lines: words.lateLines,
   effects: (before, after, on, state) => [
     ...effects.lateEffects(before, after, effects.ceilingsOf(state), on),
-    ...cappedLater(before, after, on, state),
+    ...laterCaps(before, after, on, state),
   ],
   warnings: (before, after) =>
     JSON.stringify(before?.collectionFeeSteps) === JSON.stringify(after.collectionFeeSteps)
@@ -102,13 +104,13 @@ export const lateTerms: TopicOf<LateValues> = {
   insert: repo.insertLateTerms,
 };
 
-export const creditPolicy: TopicOf<PolicyRules> = {
+export const creditPolicy: TopicDefinition<PolicyRules> = {
   topic: 'credit_policy',
   schema: policyRules,
   versions: (state) => state.credit_policy,
   lines: words.policyLines,
   effects: async (before, after, on, state, db) => [
-    ...decidedAnew(before, after, on, state, await pastRequests(db)),
+    ...backtestPolicy(before, after, on, state, await readRecentDecisionInputs(db)),
     ...effects.policyEffects(before, after, on, state),
   ],
   warnings: () => [],
@@ -116,9 +118,9 @@ export const creditPolicy: TopicOf<PolicyRules> = {
   insert: repo.insertPolicy,
 };
 
-const BOOKED = 'Ya hay pagos registrados ese día o después: elige un día posterior';
+const HAS_LATER_PAYMENTS = 'Ya hay pagos registrados ese día o después: elige un día posterior';
 
-export const legalCeiling: TopicOf<CeilingValues> = {
+export const legalCeiling: TopicDefinition<CeilingValues> = {
   topic: 'legal_ceiling',
   schema: ceilingValues,
   versions: (state) => state.legal_ceiling,
@@ -127,9 +129,9 @@ export const legalCeiling: TopicOf<CeilingValues> = {
   warnings: () => [],
   // Late interest that was paid was reckoned under the ceiling that was known: it must stay so.
   faults: async (_values, on, _state, db) =>
-    (await repo.isBookedFrom(db, on)) ? { effective_on: BOOKED } : {},
+    (await repo.hasPaymentsFrom(db, on)) ? { effective_on: HAS_LATER_PAYMENTS } : {},
   insert: repo.insertCeiling,
-  async follow(trx, version, state) {
+  async afterInsert(trx, version, state) {
     for (const lowered of effects.loweredBy(version.values, version.effectiveOn, state)) {
       const { topic, effectiveOn, values } = lowered;
       await repo.insertSimulator(trx, topic, { ...version, effectiveOn, values });
@@ -138,7 +140,11 @@ export const legalCeiling: TopicOf<CeilingValues> = {
 };
 
 /** What a version of these values would take the place of on a day. */
-export function replacedOn<Values>(of: TopicOf<Values>, state: repo.State, on: Day): Values | undefined {
+export function valuesReplacedOn<Values>(
+  of: TopicDefinition<Values>,
+  state: repo.State,
+  on: Day,
+): Values | undefined {
   return inForceOn(of.versions(state), on)?.values;
 }
 

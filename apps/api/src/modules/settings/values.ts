@@ -36,14 +36,14 @@ export type PolicyRules = Omit<CreditPolicy, 'version'>;
 const rules = {
   minAge: whole,
   minScore: whole,
-  refusedNegativeAccounts: whole,
+  rejectedFromNegativeAccounts: whole,
   thinFile: z.object({
     maxOpenAccounts: whole,
-    underMonths: whole,
+    historyBelowMonths: whole,
     maxAmount: whole,
     maxInstallments: whole,
   }),
-  capacity: z.object({ basePpm: whole, lessPerPersonPpm: whole, floorPpm: whole }),
+  capacity: z.object({ basePpm: whole, reductionPerDependantPpm: whole, floorPpm: whole }),
   payrollPpm: whole,
 };
 export const policyRules: z.ZodType<PolicyRules> = z.object(rules);

@@ -4,7 +4,7 @@ import type { settings } from '@unamano/contract/settings';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { decimalFromPpm } from '@unamano/domain/rates';
-import type { VersionRow, waitingProposals } from './repo.ts';
+import type { readPendingProposals, VersionRow } from './repo.ts';
 import {
   type CeilingValues,
   ceilingValues,
@@ -16,7 +16,7 @@ import {
   type Topic,
 } from './values.ts';
 
-type Waiting = Awaited<ReturnType<typeof waitingProposals>>;
+type Waiting = Awaited<ReturnType<typeof readPendingProposals>>;
 
 const simulatorView = (values: SimulatorValues) => ({
   interest_rate: decimalFromPpm(values.interestRatePpm),
@@ -42,15 +42,15 @@ const policyView = ({ thinFile, capacity, ...values }: CreditPolicy) => ({
   version: values.version,
   min_age: values.minAge,
   min_score: values.minScore,
-  refused_negative_accounts: values.refusedNegativeAccounts,
-  thin_max_open_accounts: thinFile.maxOpenAccounts,
-  thin_under_months: thinFile.underMonths,
-  thin_max_amount: thinFile.maxAmount,
-  thin_max_installments: thinFile.maxInstallments,
-  capacity_base: decimalFromPpm(capacity.basePpm),
-  capacity_less_per_person: decimalFromPpm(capacity.lessPerPersonPpm),
-  capacity_floor: decimalFromPpm(capacity.floorPpm),
-  payroll_share: decimalFromPpm(values.payrollPpm),
+  rejected_from_negative_accounts: values.rejectedFromNegativeAccounts,
+  thin_file_max_open_accounts: thinFile.maxOpenAccounts,
+  thin_file_history_below_months: thinFile.historyBelowMonths,
+  thin_file_max_amount: thinFile.maxAmount,
+  thin_file_max_installments: thinFile.maxInstallments,
+  capacity_base_share: decimalFromPpm(capacity.basePpm),
+  capacity_reduction_per_dependant: decimalFromPpm(capacity.reductionPerDependantPpm),
+  capacity_min_share: decimalFromPpm(capacity.floorPpm),
+  payroll_deduction_max_share: decimalFromPpm(values.payrollPpm),
 });
 
 const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
@@ -66,7 +66,7 @@ function topicView<View>(
   const current = own.find((row) => row.withdrawn_at === null && row.effective_on <= today);
   const stateOf = (row: VersionRow) => {
     if (row.withdrawn_at !== null) return 'withdrawn' as const;
-    if (row.effective_on > today) return 'coming' as const;
+    if (row.effective_on > today) return 'scheduled' as const;
     return row === current ? ('current' as const) : ('past' as const);
   };
   const proposal = waiting.find((row) => row.topic === topic);
@@ -77,16 +77,16 @@ function topicView<View>(
       effective_on: row.effective_on,
       values: values(row.values),
       entered_at: row.created_at.toISOString(),
-      asked_by: row.asker,
+      requested_by: row.requester,
       approved_by: row.approver,
       note: row.note ?? '',
     })),
-    waiting: proposal
+    pending_approval: proposal
       ? {
           id_approval: proposal.id,
           summary: proposal.summary,
-          asked_by: proposal.asker,
-          asked_at: proposal.asked_at.toISOString(),
+          requested_by: proposal.requester,
+          requested_at: proposal.requested_at.toISOString(),
         }
       : null,
   };
@@ -101,7 +101,7 @@ export function settingsView(
     topicView(topic, rows, waiting, days.today, values);
   return {
     today: days.today,
-    earliest_on: days.earliest,
+    earliest_effective_on: days.earliest,
     simulator_external: of('simulator_external', (kept) => simulatorView(simulatorValues.parse(kept))),
     simulator_allied: of('simulator_allied', (kept) => simulatorView(simulatorValues.parse(kept))),
     late_terms: of('late_terms', (kept) => lateView(lateValues.parse(kept))),

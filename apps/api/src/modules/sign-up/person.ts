@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
 import { COMMON_PASSWORD, isCommonPassword } from '../passwords/service.ts';
 import { cityLabel } from '../reference/service.ts';
-import type { ToldPerson } from './ports.ts';
+import type { SignupPerson } from './ports.ts';
 
 export type Faults = Record<string, string>;
 
@@ -36,13 +36,13 @@ export function plainDni(dni: string): string {
   return dni.replace(/[\s.]/g, '').toUpperCase();
 }
 
-function dniFaults(body: ToldPerson): Faults {
+function dniFaults(body: SignupPerson): Faults {
   const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
   if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
   return SHAPES[type]?.test(plainDni(body.dni)) ? {} : { dni: 'Ingresa un número de documento válido' };
 }
 
-function dayFaults(body: ToldPerson, today: Day): Faults {
+function dayFaults(body: SignupPerson, today: Day): Faults {
   const faults: Faults = {};
   if (ageOn(body.birthday, today) < AGE_MIN) faults.birthday = TOO_YOUNG;
   if (compareDays(body.date_dni_expedition, today) > 0) faults.date_dni_expedition = EXPEDITION_AHEAD;
@@ -52,7 +52,7 @@ function dayFaults(body: ToldPerson, today: Day): Faults {
   return faults;
 }
 
-function cityFaults(body: ToldPerson): Faults {
+function cityFaults(body: SignupPerson): Faults {
   return {
     ...(cityLabel(body.id_city) ? {} : { id_city: CITY_UNKNOWN }),
     ...(cityLabel(body.id_city_dni_expedition) ? {} : { id_city_dni_expedition: CITY_UNKNOWN }),
@@ -60,7 +60,7 @@ function cityFaults(body: ToldPerson): Faults {
 }
 
 /** A box that was shown and left empty. The central-risk box is not enforced. */
-function consentFaults(body: ToldPerson): Faults {
+function consentFaults(body: SignupPerson): Faults {
   return {
     ...(body.accept_data_treatment === false ? { accept_data_treatment: CONSENTS_MISSING } : {}),
     ...(body.accept_terms === false ? { accept_terms: CONSENTS_MISSING } : {}),
@@ -68,7 +68,7 @@ function consentFaults(body: ToldPerson): Faults {
 }
 
 /** Everything at fault with the person at once, by field. @param password undefined where only its hash is left */
-export function personFaults(body: ToldPerson, password: string | undefined, today: Day): Faults {
+export function personFaults(body: SignupPerson, password: string | undefined, today: Day): Faults {
   return {
     ...dniFaults(body),
     ...dayFaults(body, today),

@@ -1,6 +1,6 @@
 /** Signing up on the whole platform: the real decision, the sandbox's bureau and SMS over the network. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signupBodyOf, verifyPhone } from '../../../test/platform/borrower.ts';
+import { makeTestPerson, signupBodyOf, verifyPhone } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function signUp(dniEnd: number) {
-  const person = aPerson(dniEnd);
+  const person = makeTestPerson(dniEnd);
   return platform.post('/users/api/signup/', signupBodyOf(person, await verifyPhone(platform, person)));
 }
 
@@ -59,7 +59,7 @@ describe('a sign-up with a decision', () => {
 
 describe('while an outside service is down', () => {
   it('a sign-up answers 503, writes nothing, and works again later with the same token', async () => {
-    const person = aPerson();
+    const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const before = await borrowers();
     await platform.fault('bureau', 'down');
@@ -74,7 +74,7 @@ describe('while an outside service is down', () => {
   it.each(['down', 'error', 'garbage'] as const)(
     'a code that was not sent can be asked for again: SMS %s',
     async (mode) => {
-      const { cellphone } = aPerson();
+      const { cellphone } = makeTestPerson();
       const send = () =>
         platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'María José' });
       await platform.fault('sms', mode);

@@ -5,8 +5,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Mover } from '../credit-life/service.ts';
-import type { Decided } from '../waiting-requests/service.ts';
+import type { Initiator } from '../credit-lifecycle/service.ts';
+import type { DecisionNotice } from '../waiting-requests/service.ts';
 
 export type Applicant = {
   /** Null while the person has no account yet. */
@@ -30,10 +30,14 @@ export type Applicant = {
 };
 
 /** What a sign-up tells of the person; that the phone and the password are theirs is settled apart. */
-export type ToldPerson = Omit<SignupBody, 'password' | 'signup_token'>;
+export type SignupPerson = Omit<SignupBody, 'password' | 'signup_token'>;
 
 /** Months and pesos; without an amount it is found by the debt. */
-export type Ask = { installments: number; acquiredDebt: number; requestedAmount: number | undefined };
+export type RequestedTerms = {
+  installments: number;
+  acquiredDebt: number;
+  requestedAmount: number | undefined;
+};
 
 export type RecordedRequest = {
   /** -1 when no credit was granted. */
@@ -48,8 +52,8 @@ export type RecordedRequest = {
 /** `Prepared` is the credits' own affair: sign-up only hands it on. */
 export interface CreditRequests<Prepared> {
   /** Quotes, asks the bureau, decides; writes nothing but the consent to ask it. SERVICE_UNAVAILABLE while the bureau is down. */
-  prepare(applicant: Applicant, ask: Ask): Promise<Result<Prepared>>;
+  prepare(applicant: Applicant, ask: RequestedTerms): Promise<Result<Prepared>>;
   /** What the person is told who does not wait at the page. */
-  decided(recorded: RecordedRequest, prepared: Prepared): Decided;
-  record(trx: Trx, borrowerId: number, prepared: Prepared, mover: Mover): Promise<RecordedRequest>;
+  decided(recorded: RecordedRequest, prepared: Prepared): DecisionNotice;
+  record(trx: Trx, borrowerId: number, prepared: Prepared, initiator: Initiator): Promise<RecordedRequest>;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  t.asked.length = 0;
+  t.requested.length = 0;
   t.answer.refusal = null;
   t.answer.recordFails = false;
 });
@@ -151,7 +151,7 @@ describe('a sign-up', () => {
       requested_amount: '500000',
     });
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(201);
-    expect(t.asked).toEqual([
+    expect(t.requested).toEqual([
       {
         borrowerId: null,
         typeUser: 'user_external',
@@ -177,7 +177,7 @@ describe('a sign-up', () => {
     const reply = await t.post(ALLIED, body);
     expect(reply.statusCode).toBe(201);
     expect(reply.json().user_data.type_user).toBe('allied_company');
-    expect(t.asked[0]).toMatchObject({ companyId, work: { company: 'Café Alto SAS' } });
+    expect(t.requested[0]).toMatchObject({ companyId, work: { company: 'Café Alto SAS' } });
     const authorization = `Bearer ${reply.json().tokens.access}`;
     const profile = await t.get('/users/api/data/', { authorization });
     expect(profile.json().data.working_information.company).toBe('Café Alto SAS');
@@ -228,7 +228,7 @@ describe('a sign-up is refused', () => {
     await t.post(EXTERNAL, first);
     const reply = await t.post(EXTERNAL, await aBody({ [field]: first[field] }));
     expect([reply.statusCode, reply.json()]).toEqual([409, { err_code: code, message }]);
-    expect(t.asked).toHaveLength(1);
+    expect(t.requested).toHaveLength(1);
   });
 
   it('without the token of this very phone, in time', async () => {
@@ -301,7 +301,7 @@ describe('a sign-up is refused', () => {
     expect(reply.json().err_code).toBe('VALIDATION_ERROR');
     expect(Object.keys(reply.json().fields)).toEqual([field]);
     expect(await counts()).toEqual(before);
-    expect(t.asked).toEqual([]);
+    expect(t.requested).toEqual([]);
   });
 
   it('with the specification’s sentences for a missing activity and for an empty box', async () => {

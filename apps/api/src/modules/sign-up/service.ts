@@ -5,7 +5,7 @@ import type { DataLogin } from '@unamano/contract/user';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { keepAnswer } from '../../idempotency/once.ts';
+import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -18,15 +18,15 @@ import {
   userDataOf,
   type Work,
 } from '../borrowers/service.ts';
-import type { Mover } from '../credit-life/service.ts';
+import type { Initiator } from '../credit-lifecycle/service.ts';
 import type { PhoneCodes } from '../one-time-codes/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import type { Reference } from '../reference/service.ts';
 import type { Sessions } from '../sessions/service.ts';
-import type { Waiting } from '../waiting-requests/service.ts';
+import type { WaitingRequestStore } from '../waiting-requests/service.ts';
 import { consentsOf, recordConsents } from './consents.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni } from './person.ts';
-import type { Applicant, CreditRequests, ToldPerson } from './ports.ts';
+import type { Applicant, CreditRequests, SignupPerson } from './ports.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
 import { checkWork } from './work.ts';
@@ -40,15 +40,15 @@ export type SignUpDeps<Prepared> = {
   borrowers: Borrowers;
   reference: Reference;
   requests: CreditRequests<Prepared>;
-  waiting: Waiting;
+  waiting: WaitingRequestStore;
   attempts: Attempts;
   limits: Limits;
 };
 
 type SignupReply = Reply<typeof signupExternal>;
 /** What is kept of a sign-up that met a bureau that did not answer: of the password only its hash. */
-type KeptSignup = {
-  body: ToldPerson;
+type DeferredSignup = {
+  body: SignupPerson;
   typeUser: TypeUser;
   origin: Origin;
   passwordHash: string;
@@ -61,7 +61,7 @@ export function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 
-function newBorrower(body: ToldPerson, typeUser: TypeUser, work: Work, passwordHash: string): NewBorrower {
+function newBorrower(body: SignupPerson, typeUser: TypeUser, work: Work, passwordHash: string): NewBorrower {
   return {
     typeUser,
     cellphone: body.cellphone,
@@ -82,7 +82,7 @@ function newBorrower(body: ToldPerson, typeUser: TypeUser, work: Work, passwordH
   };
 }
 
-function applicantOf(person: NewBorrower, body: ToldPerson, origin: Origin): Applicant {
+function applicantOf(person: NewBorrower, body: SignupPerson, origin: Origin): Applicant {
   const { companyId, ...work } = person.work;
   return {
     borrowerId: null,
@@ -109,7 +109,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
 
   /** All that a sign-up writes, or the refusal of whoever was quicker. */
   const write = async (
-    body: ToldPerson,
+    body: SignupPerson,
     person: NewBorrower,
     prepared: Prepared,
     origin: Origin,
@@ -121,12 +121,12 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
         const id = await insertBorrower(trx, person, now);
         await recordConsents(trx, id, consentsOf(body, typeUser), origin, now);
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
-        const mover: Mover = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
-        const recorded = await requests.record(trx, id, prepared, mover);
+        const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
+        const recorded = await requests.record(trx, id, prepared, initiator);
         await waiting.end(trx, id, requests.decided(recorded, prepared));
         const row = await findByCellphone(trx, person.cellphone);
         if (!row) throw new Error('a borrower is gone within the transaction that made them');
-        return keepAnswer(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
+        return storeResponse(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
       });
     } catch (error) {
       const refusal = refusalOfViolation(error);
@@ -137,7 +137,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
 
   /** Checks what the person told, asks for the decision and writes; where the bureau does not answer, keeps it all. */
   async function decide(
-    body: ToldPerson,
+    body: SignupPerson,
     typeUser: TypeUser,
     origin: Origin,
     secret: { password: string } | { passwordHash: string },
@@ -159,7 +159,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
     });
     if (prepared.ok) return write(body, person, prepared.value, origin);
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
-    const request: KeptSignup = { body, typeUser, origin, passwordHash };
+    const request: DeferredSignup = { body, typeUser, origin, passwordHash };
     const { firstName, cellphone, email } = person;
     return waiting.keep({
       kind: 'sign_up',
@@ -186,7 +186,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       origin: Origin,
     ): Promise<
       Result<
-        { data_login?: DataLogin; signup_token?: string; waiting_request?: boolean },
+        { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean },
         'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
       >
     > {
@@ -199,8 +199,8 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       if (!row) {
         const signup_token = await signUpTokens.issue(cellphone);
         return ok(
-          (await waiting.isPhoneWaiting(cellphone))
-            ? { signup_token, waiting_request: true }
+          (await waiting.hasWaitingSignUpForPhone(cellphone))
+            ? { signup_token, has_pending_request: true }
             : { signup_token },
         );
       }
@@ -215,16 +215,16 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       origin: Origin,
     ): Promise<Result<SignupReply, SignupCode>> {
       // A call that is repeated while it waits has proved its phone: that proof ends before the bureau may be back.
-      const isProved =
-        (await signUpTokens.proves(body.signup_token, body.cellphone)) || (await waiting.isKept());
-      if (!isProved) return refuse('SIGNUP_TOKEN_NOT_VALID');
+      const isPhoneVerified =
+        (await signUpTokens.isValidFor(body.signup_token, body.cellphone)) || (await waiting.isStored());
+      if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
       const { password, signup_token: _, ...told } = body;
       return decide(told, typeUser, origin, { password });
     },
 
     /** Does what a kept sign-up asked for. */
     resume(kept: unknown): Promise<Result<SignupReply, SignupCode>> {
-      const { body, typeUser, origin, passwordHash } = kept as KeptSignup;
+      const { body, typeUser, origin, passwordHash } = kept as DeferredSignup;
       return decide(body, typeUser, origin, { passwordHash });
     },
   };

@@ -25,7 +25,7 @@ export function createSignUpTokens({ clock, secret }: { clock: Clock; secret: st
         .sign(key);
     },
 
-    async proves(token: string, cellphone: string): Promise<boolean> {
+    async isValidFor(token: string, cellphone: string): Promise<boolean> {
       try {
         await jwtVerify(token, key, {
           algorithms: ['HS256'],

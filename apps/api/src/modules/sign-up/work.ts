@@ -5,11 +5,11 @@ import type { TypeUser } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../kernel/result.ts';
 import type { Work } from '../borrowers/service.ts';
 import { activityTitle, type Reference } from '../reference/service.ts';
-import type { ToldPerson } from './ports.ts';
+import type { SignupPerson } from './ports.ts';
 
 const NOT_VALID = 'Valor no válido';
 
-function figures(body: ToldPerson) {
+function figures(body: SignupPerson) {
   return {
     typeOccupation: body.type_occupation,
     monthlyIncome: body.monthly_income,
@@ -18,7 +18,7 @@ function figures(body: ToldPerson) {
 }
 
 /** An allied company's employees are employees, of a company on the list. */
-async function alliedWork(body: ToldPerson, reference: Reference): Promise<Result<Work>> {
+async function alliedWork(body: SignupPerson, reference: Reference): Promise<Result<Work>> {
   if (body.type_occupation !== 'employee') return invalid('type_occupation', NOT_VALID);
   if (body.id_company === undefined) return invalid('id_company', REQUIRED);
   const company = await reference.openCompany(body.id_company);
@@ -27,7 +27,7 @@ async function alliedWork(body: ToldPerson, reference: Reference): Promise<Resul
 }
 
 export async function checkWork(
-  body: ToldPerson,
+  body: SignupPerson,
   typeUser: TypeUser,
   reference: Reference,
 ): Promise<Result<Work>> {

@@ -26,13 +26,13 @@ export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps):
         deps.policies.on(today),
       ]);
       const { actor } = request;
-      const mayWaive =
+      const canWaive =
         typeUser === 'user_external' && actor?.kind === 'borrower' && actor.typeUser === 'user_external';
-      const waive = mayWaive && (await deps.hasFreshAnswer(actor.id));
+      const waive = canWaive && (await deps.hasFreshAnswer(actor.id));
       return ok({
         ms_configuration_simulator: {
           ...configurationReply(version, waive),
-          payroll_share: decimalFromPpm(policy.payrollPpm),
+          payroll_deduction_max_share: decimalFromPpm(policy.payrollPpm),
         },
       });
     },

@@ -9,11 +9,11 @@ import * as repo from './repo.ts';
 export type { VersionedConfiguration } from './repo.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 /** Days that are asked about at once: today, around midnight also yesterday, and a moved clock. */
-const KEPT_DAYS_MAX = 20;
+const CACHE_MAX_ENTRIES = 20;
 
-type Kept = { value: repo.VersionedConfiguration; until: number };
+type CachedVersion = { value: repo.VersionedConfiguration; until: number };
 
 /** A configuration as the calls show it: rates as fractions (17,500 ppm is 0.0175). */
 export function configurationReply(
@@ -38,7 +38,7 @@ export function configurationReply(
 }
 
 export function createSimulator({ db }: { db: Db }) {
-  const inForce = new Map<string, Kept>();
+  const inForce = new Map<string, CachedVersion>();
   // A version that took effect never changes: it is quoted in signed documents.
   const versions = new Map<number, repo.VersionedConfiguration>();
 
@@ -54,8 +54,8 @@ export function createSimulator({ db }: { db: Db }) {
       if (kept && performance.now() < kept.until) return kept.value;
       const value = await repo.inForceOn(db, typeUser, today);
       if (!value) throw new Error(`no simulator configuration for ${typeUser} on ${today}`);
-      if (inForce.size >= KEPT_DAYS_MAX) inForce.clear();
-      inForce.set(key, { value, until: performance.now() + KEPT_MS });
+      if (inForce.size >= CACHE_MAX_ENTRIES) inForce.clear();
+      inForce.set(key, { value, until: performance.now() + CACHE_TTL_MS });
       return value;
     },
 

@@ -56,7 +56,7 @@ describe('the simulator configuration', () => {
       max_installments: 5,
       default_amount: 500_000,
       default_installments: 1,
-      payroll_share: 0.5,
+      payroll_deduction_max_share: 0.5,
     });
   });
 

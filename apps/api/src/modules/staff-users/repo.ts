@@ -89,7 +89,7 @@ export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]>
   return rows.map(({ module }) => module).sort();
 }
 
-export async function openCompany(db: Db, id: number): Promise<boolean> {
+export async function isCompanyOpen(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
     .select('id')
@@ -143,7 +143,7 @@ export async function endPerson(trx: Trx, staffId: number, now: Date): Promise<v
   await trx.updateTable('staff').set({ active: false, ended_at: now }).where('id', '=', staffId).execute();
 }
 
-/** An account that had ended begins anew: without its old password. */
+/** An account that had ended begins again: without its old password. */
 export async function markInvited(trx: Trx, staffId: number, now: Date): Promise<void> {
   await trx
     .updateTable('staff')

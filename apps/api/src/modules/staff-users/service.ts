@@ -31,11 +31,18 @@ export type StaffUsersDeps = {
 
 type Changed = { id_user: number; state: StaffState };
 type Denied = 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN';
-type Deed = { actor: StaffActor; origin: Origin; action: string; id: number; before?: Json; after?: Json };
+type AuditedChange = {
+  actor: StaffActor;
+  origin: Origin;
+  action: string;
+  id: number;
+  before?: Json;
+  after?: Json;
+};
 
 const PAGE_ROWS = 50;
 /** A letter that went out just now is not sent again. */
-const SECOND_CLICK_MS = 60_000;
+const DUPLICATE_INVITE_WINDOW_MS = 60_000;
 const COMPANY_ENDED = 'Esa empresa no tiene un convenio abierto';
 
 function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
@@ -50,7 +57,7 @@ function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
   };
 }
 
-const told = ({ isAdmin, companyId, modules }: Rights) => ({
+const rightsSummary = ({ isAdmin, companyId, modules }: Rights) => ({
   is_admin: isAdmin,
   company: companyId,
   modules,
@@ -62,7 +69,7 @@ const stateOf = ({ active, password_hash }: repo.LockedPerson): StaffState =>
 export type StaffUsers = ReturnType<typeof createStaffUsers>;
 
 export function createStaffUsers({ db, clock, sessions, resets, secondFactors }: StaffUsersDeps) {
-  const record = (trx: Trx, { actor, origin, action, id, before, after }: Deed) =>
+  const record = (trx: Trx, { actor, origin, action, id, before, after }: AuditedChange) =>
     recordAudit(trx, {
       at: clock.now(),
       actor,
@@ -74,7 +81,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     });
 
   const companyFault = async (trx: Trx, { companyId }: Rights) =>
-    companyId !== null && !(await repo.openCompany(trx, companyId))
+    companyId !== null && !(await repo.isCompanyOpen(trx, companyId))
       ? invalid('id_company', COMPANY_ENDED)
       : null;
 
@@ -83,7 +90,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     trx: Trx,
     actor: StaffActor,
     staffId: number,
-  ): Promise<Result<{ person: repo.LockedPerson; adminsBeside: number }, 'OBJECT_NOT_FOUND'>> {
+  ): Promise<Result<{ person: repo.LockedPerson; otherAdminsCount: number }, 'OBJECT_NOT_FOUND'>> {
     const rows = await repo.lockPeople(trx, staffId);
     const person = rows.find(({ id }) => id === staffId);
     if (!person) return refuse('OBJECT_NOT_FOUND');
@@ -91,7 +98,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     // Somebody may have ended the actor's own rights while this one waited for the lock.
     if (actor.isAdmin && !admins.some(({ id }) => id === actor.id)) return refuse('FORBIDDEN');
     if (person.is_admin && !actor.isAdmin) return refuse('FORBIDDEN');
-    return ok({ person, adminsBeside: admins.filter(({ id }) => id !== staffId).length });
+    return ok({ person, otherAdminsCount: admins.filter(({ id }) => id !== staffId).length });
   }
 
   return {
@@ -132,7 +139,13 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         if (id === undefined) return refuse('USER_EMAIL_EXISTS');
         await repo.replaceModules(trx, id, rights.modules);
         await resets.invite(trx, { owner: { staffId: id }, email, firstName: first_name });
-        await record(trx, { actor, origin, action: 'invite', id, after: { email, ...told(rights) } });
+        await record(trx, {
+          actor,
+          origin,
+          action: 'invite',
+          id,
+          after: { email, ...rightsSummary(rights) },
+        });
         return ok({ id_user: id, state: 'invited' });
       });
     },
@@ -147,7 +160,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       return inTransaction(db, async (trx) => {
         const locked = await lock(trx, actor, input.id_user);
         if (!locked.ok) return locked;
-        const { person, adminsBeside } = locked.value;
+        const { person, otherAdminsCount } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
         const before: Rights = {
           isAdmin: person.is_admin,
@@ -156,14 +169,14 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         };
         const fault = grantFault(actor, rights, before) ?? (await companyFault(trx, rights));
         if (fault) return fault;
-        const losesOwn = before.isAdmin ? !rights.isAdmin : !rights.modules.includes('staff_users');
-        if (person.id === actor.id && losesOwn) return refuse('OWN_ACCOUNT');
-        if (before.isAdmin && !rights.isAdmin && adminsBeside === 0) return refuse('LAST_ADMIN');
+        const removesOwnAccess = before.isAdmin ? !rights.isAdmin : !rights.modules.includes('staff_users');
+        if (person.id === actor.id && removesOwnAccess) return refuse('OWN_ACCOUNT');
+        if (before.isAdmin && !rights.isAdmin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
         const { first_name, last_name } = input;
         const { companyId: company_id, isAdmin: is_admin } = rights;
         const [was, is] = [
-          { name: `${person.first_name} ${person.last_name}`, ...told(before) },
-          { name: `${first_name} ${last_name}`, ...told(rights) },
+          { name: `${person.first_name} ${person.last_name}`, ...rightsSummary(before) },
+          { name: `${first_name} ${last_name}`, ...rightsSummary(rights) },
         ];
         const changed = ok({ id_user: person.id, state: stateOf(person) });
         // A second click: there is nothing to change, and nothing to tell.
@@ -175,7 +188,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       });
     },
 
-    /** STATE_NOT_ALLOWED for an account that is in use. One that had ended begins anew, with the rights that it had. */
+    /** STATE_NOT_ALLOWED for an account that is in use. One that had ended begins again, with the rights that it had. */
     async reinvite(
       actor: StaffActor,
       origin: Origin,
@@ -187,8 +200,9 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const { person } = locked.value;
         if (stateOf(person) === 'active') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
-        const isSecondClick = (person.invited_at?.getTime() ?? 0) > now.getTime() - SECOND_CLICK_MS;
-        if (person.active && isSecondClick) return ok({ id_user: staffId, state: 'invited' });
+        const isDuplicateInvite =
+          (person.invited_at?.getTime() ?? 0) > now.getTime() - DUPLICATE_INVITE_WINDOW_MS;
+        if (person.active && isDuplicateInvite) return ok({ id_user: staffId, state: 'invited' });
         const rights = {
           isAdmin: person.is_admin,
           companyId: person.company_id,
@@ -217,9 +231,9 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       return inTransaction(db, async (trx) => {
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
-        const { person, adminsBeside } = locked.value;
+        const { person, otherAdminsCount } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        if (person.is_admin && adminsBeside === 0) return refuse('LAST_ADMIN');
+        if (person.is_admin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
         await repo.endPerson(trx, staffId, clock.now());
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
         await record(trx, {

@@ -41,7 +41,7 @@ async function invited(more: object = {}, by = admin.access): Promise<{ id: numb
 async function linkOf(email: string): Promise<string> {
   const { rows } = await platform.pool.query('select id from messages where sent_at is null order by id');
   const { sendMessageTask } = await import('../messages/jobs.ts');
-  const { sealer } = await import('../../kernel/sealed.ts');
+  const { sealer } = await import('../../kernel/encryption.ts');
   const { services } = platform;
   const deliver = sendMessageTask({
     db: services.db,
@@ -138,7 +138,7 @@ describe('an invitation', () => {
 });
 
 describe('an account', () => {
-  it('is ended for good from the next call on, and begins anew only by a new link', async () => {
+  it('is ended for good from the next call on, and begins again only by a new link', async () => {
     const { id, email } = await invited();
     await accept(await linkOf(email));
     const access = await accessOf(email);
@@ -243,7 +243,7 @@ it('every change is in the audit, with what it was and what it became', async ()
   await platform.post(`${USERS}/update`, change, admin.access);
   await platform.post(`${USERS}/end`, { id_user: id }, admin.access);
   const { rows } = await platform.pool.query(
-    `select action, before, after, actor_id from audit_facts where subject_kind = 'staff' and subject_id = $1 order by id`,
+    `select action, before, after, actor_id from audit_events where subject_kind = 'staff' and subject_id = $1 order by id`,
     [String(id)],
   );
   expect(rows).toMatchObject([

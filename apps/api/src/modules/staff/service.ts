@@ -26,7 +26,7 @@ export type StaffDeps = {
 };
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
-type LoginOrder = { email: string; password: string; code: string | undefined; origin: Origin };
+type LoginInput = { email: string; password: string; code: string | undefined; origin: Origin };
 
 /** Staff have no phone or ID number here: those fields are the specification's, and empty. */
 function userDataOf(
@@ -90,7 +90,7 @@ export function createStaffAccounts(deps: StaffDeps) {
   };
 
   /** Who is not let in, as far as it is known who tried. */
-  const recordRefused = (order: LoginOrder, row: repo.StaffRow | undefined, code: string) =>
+  const recordRefused = (order: LoginInput, row: repo.StaffRow | undefined, code: string) =>
     recordAudit(db, {
       at: clock.now(),
       actor: 'platform',
@@ -101,8 +101,8 @@ export function createStaffAccounts(deps: StaffDeps) {
     });
 
   /** A right password, and a right code where the account has a second factor. */
-  async function judge(
-    order: LoginOrder,
+  async function checkCredentials(
+    order: LoginInput,
     find: (email: string) => Promise<repo.StaffRow | undefined>,
   ): Promise<Result<repo.StaffRow, LoginError>> {
     const { email, password, origin } = order;
@@ -119,18 +119,18 @@ export function createStaffAccounts(deps: StaffDeps) {
     ...accountStore(db),
 
     /** SECOND_FACTOR_REQUIRED: the password is right, and the same call must be made again with a code. */
-    async login(order: LoginOrder): Promise<Result<Reply<typeof adminLogin>, LoginError>> {
+    async login(order: LoginInput): Promise<Result<Reply<typeof adminLogin>, LoginError>> {
       let found: repo.StaffRow | undefined;
-      const judged = await judge(order, async (email) => {
+      const credentials = await checkCredentials(order, async (email) => {
         found = await repo.findByEmail(db, email);
         return found;
       });
-      if (!judged.ok) {
-        if (judged.code === 'USER_NOT_FOUND' || judged.code === 'CODE_NOT_VALID')
-          await recordRefused(order, found, judged.code);
-        return judged;
+      if (!credentials.ok) {
+        if (credentials.code === 'USER_NOT_FOUND' || credentials.code === 'CODE_NOT_VALID')
+          await recordRefused(order, found, credentials.code);
+        return credentials;
       }
-      const { id } = judged.value;
+      const { id } = credentials.value;
       const { tokens } = await inTransaction(db, async (trx) => {
         await recordAudit(trx, {
           at: clock.now(),
@@ -142,7 +142,7 @@ export function createStaffAccounts(deps: StaffDeps) {
         });
         return sessions.open(trx, { staffId: id }, order.origin);
       });
-      const { user_data, permissions } = await describeRow(judged.value);
+      const { user_data, permissions } = await describeRow(credentials.value);
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CallIdentity } from '../../idempotency/once.ts';
+import type { CallIdentity } from '../../idempotency/call-context.ts';
 
 export type WaitingRow = {
   id: number;
@@ -9,11 +9,11 @@ export type WaitingRow = {
   key: string;
   body_hash: string;
   request_sealed: string;
-  asked_at: Date;
+  requested_at: Date;
 };
 
 /** A person's newest request takes the place of an older one to the same call; the same one again stays as old as it is. */
-export async function keepWaiting(
+export async function upsertWaitingRequest(
   db: Db,
   call: CallIdentity,
   row: { kind: WaitingRow['kind']; borrowerId: number | null; sealed: string; now: Date },
@@ -26,13 +26,13 @@ export async function keepWaiting(
       kind: row.kind,
       borrower_id: row.borrowerId,
       scope: call.scope,
-      asked_at: row.now,
+      requested_at: row.now,
       tried_at: row.now,
     })
     .onConflict((conflict) =>
       conflict
         .column('scope')
-        .doUpdateSet({ ...values, asked_at: row.now, tried_at: row.now })
+        .doUpdateSet({ ...values, requested_at: row.now, tried_at: row.now })
         .where((old) =>
           old.or([
             old('waiting_requests.key', '!=', call.key),
@@ -43,7 +43,7 @@ export async function keepWaiting(
     .execute();
 }
 
-export async function isWaiting(db: Db, { scope, key, bodyHash }: CallIdentity): Promise<boolean> {
+export async function isRequestWaiting(db: Db, { scope, key, bodyHash }: CallIdentity): Promise<boolean> {
   const row = await db
     .selectFrom('waiting_requests')
     .select('id')
@@ -55,7 +55,7 @@ export async function isWaiting(db: Db, { scope, key, bodyHash }: CallIdentity):
 }
 
 /** Of who has no account yet: the person of a call is told apart by a hash, the first word of its scope. */
-export async function isPersonWaiting(db: Db, who: string): Promise<boolean> {
+export async function hasWaitingSignUp(db: Db, who: string): Promise<boolean> {
   const row = await db
     .selectFrom('waiting_requests')
     .select('id')
@@ -70,7 +70,7 @@ export async function isPersonWaiting(db: Db, who: string): Promise<boolean> {
 export async function waitingRows(db: Db, limit: number): Promise<WaitingRow[]> {
   return db
     .selectFrom('waiting_requests')
-    .select(['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'asked_at'])
+    .select(['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'requested_at'])
     .orderBy('tried_at')
     .orderBy('id')
     .limit(limit)

@@ -1,56 +1,61 @@
 /**
  * Requests that met a bureau that did not answer. Each is kept, sealed, under the identity of its call, and a job finishes it
  * when the bureau is back. The job and a repeat of the call run through the same keeper of answers: whoever comes first does
- * the deed, and the other hears its answer.
+ * the operation, and the other hears its answer.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { nextQueryDay } from '@unamano/domain/new-credit';
+import { nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { KeptAnswers, Outcome } from '../../idempotency/kept-answers.ts';
-import { scopeOfPhone, servedCall } from '../../idempotency/once.ts';
+import { currentCall, phoneScope } from '../../idempotency/call-context.ts';
+import type { Outcome, StoredResponses } from '../../idempotency/stored-responses.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Sealer } from '../../kernel/encryption.ts';
 import { type Refusal, unavailable } from '../../kernel/result.ts';
-import type { Sealer } from '../../kernel/sealed.ts';
 import type { Messages } from '../messages/service.ts';
 import * as repo from './repo.ts';
 
 /** After this long nobody waits any more: the request is dropped, and the person told. */
-const KEPT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 const BATCH = 20;
 const RETRY_SECONDS = 5;
 
 export type Person = { firstName: string; cellphone: string; email: string };
 
-/** What is kept: all that the deed needs, and whom to tell. Never a password, only its hash. */
-export type Kept = { person: Person; request: unknown };
+/** What is kept: all that the operation needs, and whom to tell. Never a password, only its hash. */
+export type StoredRequest = { person: Person; request: unknown };
 
-export type Decided =
+export type DecisionNotice =
   | { operation: 'PRESTAMO'; creditId: number; amountPesos: number; installments: number }
   | { operation: 'NO PRESTAMO' };
 
-/** Does the deed of a kept request, as the call would have. */
-export type Resume = (request: unknown) => Promise<Outcome>;
+/** Does the operation of a kept request, as the call would have. */
+export type ExecuteRequest = (request: unknown) => Promise<Outcome>;
 
 export type WaitingDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;
   messages: Pick<Messages, 'write'>;
-  answers: KeptAnswers;
+  answers: StoredResponses;
 };
 
-const byJob = new AsyncLocalStorage<Person>();
+const jobPerson = new AsyncLocalStorage<Person>();
 
 export function createWaitingRequests({ db, clock, sealer, messages, answers }: WaitingDeps) {
-  async function tellDropped(trx: Trx, { firstName, cellphone, email }: Person): Promise<void> {
+  async function notifyDropped(trx: Trx, { firstName, cellphone, email }: Person): Promise<void> {
     const message = { template: 'request_dropped', parameters: { firstName } } as const;
     await messages.write(trx, { ...message, channel: 'sms', recipient: cellphone });
     await messages.write(trx, { ...message, channel: 'email', recipient: email });
   }
 
-  async function tellDecided(trx: Trx, person: Person, borrowerId: number, decided: Decided): Promise<void> {
+  async function notifyDecided(
+    trx: Trx,
+    person: Person,
+    borrowerId: number,
+    decided: DecisionNotice,
+  ): Promise<void> {
     const { firstName } = person;
     for (const [channel, recipient] of [
       ['sms', person.cellphone],
@@ -76,25 +81,25 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
   }
 
   /** Removes a request that comes to no decision, and tells its person, once. */
-  async function drop(row: repo.WaitingRow, person: Person): Promise<void> {
+  async function dropRequest(row: repo.WaitingRow, person: Person): Promise<void> {
     await inTransaction(db, async (trx) => {
-      if (await repo.removeRow(trx, row)) await tellDropped(trx, person);
+      if (await repo.removeRow(trx, row)) await notifyDropped(trx, person);
     });
   }
 
   /** False where the bureau still does not answer. */
-  async function finish(row: repo.WaitingRow, resume: Resume): Promise<boolean> {
-    const { person, request } = JSON.parse(sealer.open(row.request_sealed)) as Kept;
-    if (clock.now().getTime() - row.asked_at.getTime() > KEPT_MS) {
-      await drop(row, person);
+  async function finishRequest(row: repo.WaitingRow, resume: ExecuteRequest): Promise<boolean> {
+    const { person, request } = JSON.parse(sealer.open(row.request_sealed)) as StoredRequest;
+    if (clock.now().getTime() - row.requested_at.getTime() > MAX_WAIT_MS) {
+      await dropRequest(row, person);
       return true;
     }
     await repo.markTried(db, row.id, clock.now());
     const call = { scope: row.scope, key: row.key, bodyHash: row.body_hash };
-    const outcome = await answers.once(call, () => byJob.run(person, () => resume(request)));
+    const outcome = await answers.once(call, () => jobPerson.run(person, () => resume(request)));
     if (!outcome.ok && outcome.code === 'SERVICE_UNAVAILABLE') return false;
-    // A deed that was done has removed it with itself.
-    if (!outcome.ok) await drop(row, person);
+    // A operation that was done has removed it with itself.
+    if (!outcome.ok) await dropRequest(row, person);
     return true;
   }
 
@@ -107,12 +112,12 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
     async keep(order: {
       kind: repo.WaitingRow['kind'];
       borrowerId: number | null;
-      kept: Kept;
+      kept: StoredRequest;
     }): Promise<Refusal<never>> {
-      const call = servedCall();
+      const call = currentCall();
       if (!call) return unavailable();
       const sealed = sealer.seal(JSON.stringify(order.kept));
-      await repo.keepWaiting(db, call, {
+      await repo.upsertWaitingRequest(db, call, {
         kind: order.kind,
         borrowerId: order.borrowerId,
         sealed,
@@ -122,27 +127,27 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
     },
 
     /** Whether the call that is being served was kept before: what it proved then is proved. */
-    async isKept(): Promise<boolean> {
-      const call = servedCall();
-      return call !== undefined && (await repo.isWaiting(db, call));
+    async isStored(): Promise<boolean> {
+      const call = currentCall();
+      return call !== undefined && (await repo.isRequestWaiting(db, call));
     },
 
     /** Whether a sign-up of that phone waits. */
-    isPhoneWaiting: (cellphone: string) => repo.isPersonWaiting(db, scopeOfPhone(cellphone)),
+    hasWaitingSignUpForPhone: (cellphone: string) => repo.hasWaitingSignUp(db, phoneScope(cellphone)),
 
-    /** With the deed, in its transaction: it waits no more, and who is not at the page is told. */
-    async end(trx: Trx, borrowerId: number, decided: Decided): Promise<void> {
-      const call = servedCall();
+    /** With the operation, in its transaction: it waits no more, and who is not at the page is told. */
+    async end(trx: Trx, borrowerId: number, decided: DecisionNotice): Promise<void> {
+      const call = currentCall();
       if (!call) return;
       await repo.removeCall(trx, call);
-      const person = byJob.getStore();
-      if (person) await tellDecided(trx, person, borrowerId, decided);
+      const person = jobPerson.getStore();
+      if (person) await notifyDecided(trx, person, borrowerId, decided);
     },
 
     /** The job: finishes what waits, the longest untried first, until the bureau does not answer. */
-    async finishWaiting(resumes: Record<repo.WaitingRow['kind'], Resume>): Promise<void> {
+    async finishWaiting(executors: Record<repo.WaitingRow['kind'], ExecuteRequest>): Promise<void> {
       for (const row of await repo.waitingRows(db, BATCH)) {
-        if (!(await finish(row, resumes[row.kind]))) return;
+        if (!(await finishRequest(row, executors[row.kind]))) return;
       }
     },
   };
@@ -150,5 +155,8 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
 
 export type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 
-/** What the deeds need of it. */
-export type Waiting = Pick<WaitingRequests, 'keep' | 'isKept' | 'isPhoneWaiting' | 'end'>;
+/** What the operations need of it. */
+export type WaitingRequestStore = Pick<
+  WaitingRequests,
+  'keep' | 'isStored' | 'hasWaitingSignUpForPhone' | 'end'
+>;

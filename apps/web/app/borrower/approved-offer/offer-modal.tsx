@@ -11,10 +11,10 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { problems } from '../../text/common.ts';
 import { offer as words } from '../../text/signing.ts';
-import type { OfferState } from '../request-summary/use-answer.ts';
+import type { OfferState } from '../request-summary/use-request-outcome.ts';
 import type { Note } from '../signing/documents.tsx';
 
-/** `giveUp` is the cancel confirmation that was opened from the page: its way back is the page. */
+/** `declineOffer` is the cancel confirmation that was opened from the page: its way back is the page. */
 export type OfferView = 'offer' | 'cancel' | 'giveUp';
 
 type OfferModalProps = {
@@ -42,7 +42,7 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
       onClose={() => onView(null)}
     >
       <div className="text-ink">
-        {changed?.changeCredit && <Changed asked={changed.asked} note={note} allied={allied} />}
+        {changed?.changeCredit && <ChangedTermsNotice asked={changed.asked} note={note} allied={allied} />}
         <Facts className="card px-4 py-1">
           <Fact label={words.amount}>
             <Money amount={note.amount} className="text-xl" />
@@ -60,7 +60,15 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
 }
 
 /** What differs from what was asked for, side by side. */
-function Changed({ asked, note, allied }: { asked: OfferState['asked']; note: Note; allied: boolean }) {
+function ChangedTermsNotice({
+  asked,
+  note,
+  allied,
+}: {
+  asked: OfferState['asked'];
+  note: Note;
+  allied: boolean;
+}) {
   const term = allied ? words.inMonths : words.inInstallments;
   return (
     <div className="mb-4 rounded-card bg-mango-wash p-4">

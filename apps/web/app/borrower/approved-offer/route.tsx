@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
 import { offer as words } from '../../text/signing.ts';
-import type { OfferState } from '../request-summary/use-answer.ts';
+import type { OfferState } from '../request-summary/use-request-outcome.ts';
 import { NoteScreen } from '../signing/note-screen.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);

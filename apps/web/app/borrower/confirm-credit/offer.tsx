@@ -7,14 +7,14 @@ import { Money } from '../../shared/ui/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { confirmCredit as words } from '../../text/confirm-credit.ts';
 import { Comparison } from './comparison.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useOfferAnswer } from './use-offer-answer.ts';
 
 type OfferProps = { offer: Reply<typeof confirmation>; onMoved: () => void };
 
-/** The changed credit; what is paid each fortnight is the largest. */
+/** The changed credit; what is paid each pay period is the largest. */
 export function Offer({ offer, onMoved }: OfferProps) {
   const [rejecting, setRejecting] = useState(false);
-  const { busy, sent, answer } = useAnswer(offer, onMoved);
+  const { busy, sent, answer } = useOfferAnswer(offer, onMoved);
   return (
     <Page title={words.title} lead={words.lead}>
       <section className="card p-5">

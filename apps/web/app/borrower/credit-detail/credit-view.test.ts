@@ -45,7 +45,7 @@ describe('the hand of a credit', () => {
     expect(barsOf({ payments, installments: 3, is_allied_company: false })).toEqual(['paid', 'next', 'due']);
   });
 
-  it('has two halves a month for who pays each fortnight, before the schedule too', () => {
+  it('has two halves a month for who pays each pay period, before the schedule too', () => {
     expect(barsOf({ payments: [], installments: 2, is_allied_company: true })).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 import type { Credit, Payment } from '@unamano/contract/credits';
 import type { BarState } from '../../shared/ui/hand-bars.tsx';
-import { creditLabels, handWords, installmentLabels } from '../../text/home.ts';
+import { creditBarsText, creditLabels, installmentLabels } from '../../text/home.ts';
 
 /** 'Pagado', 'Mora', 'Al día'. Past due is what the server says of its day: a phone's clock may be wrong. */
 export function installmentLabel({ used, days_past_due }: Pick<Payment, 'used' | 'days_past_due'>): string {
@@ -34,5 +34,5 @@ export function barsOf({ payments, installments, is_allied_company }: Counted): 
 export function barsLabel(bars: readonly BarState[]): string {
   const paid = bars.filter((bar) => bar === 'paid').length;
   const late = bars.filter((bar) => bar === 'late').length;
-  return handWords.label(paid, late, bars.length - paid);
+  return creditBarsText.label(paid, late, bars.length - paid);
 }

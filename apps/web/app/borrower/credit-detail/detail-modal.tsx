@@ -1,10 +1,10 @@
 import type { Credit } from '@unamano/contract/credits';
 import { creditDocuments } from '@unamano/contract/documents';
-import { withdrawal } from '@unamano/contract/ending';
+import { withdrawal } from '@unamano/contract/early-closing';
 import { isOpen } from '@unamano/domain/credit-state';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
-import { CreditPapers } from '../../shared/credit-papers.tsx';
+import { CreditStatements } from '../../shared/credit-statements.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { HandBars } from '../../shared/ui/hand-bars.tsx';
@@ -15,12 +15,12 @@ import { detail as words } from '../../text/home.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
+import { CreditMovements } from './credit-movements.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
-import { PaymentsTold } from './payments-told.tsx';
 
 /** Nothing was signed, or nothing came of it. */
-const WITHOUT_PAPERS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
+const STATES_WITHOUT_STATEMENTS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
 
 type DetailModalProps = {
   credit: Credit;
@@ -32,14 +32,14 @@ type DetailModalProps = {
 };
 
 /** An offer is given up by its own button, and what has ended has no way out. */
-function mayEnd({ state }: Credit): boolean {
+function canEnd({ state }: Credit): boolean {
   return isOpen(state) && state !== 'APPROVED';
 }
 
 /** A credit and each of its installments, each of its payments, and the ways to end it. */
 export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
   const [ending, setEnding] = useState<'payoff' | 'withdrawal' | null>(null);
-  const { data: right } = useCall(withdrawal, mayEnd(credit) ? { id_credit: credit.id_credit } : null);
+  const { data: right } = useCall(withdrawal, canEnd(credit) ? { id_credit: credit.id_credit } : null);
   const back = () => setEnding(null);
   const done = () => {
     onChanged?.();
@@ -86,11 +86,11 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       ) : (
         <p className="text-ink-soft">{words.notYet}</p>
       )}
-      {credit.payments.length > 0 && <PaymentsTold creditId={credit.id_credit} />}
-      {!WITHOUT_PAPERS.has(credit.state) && (
-        <CreditPapers call={creditDocuments} creditId={credit.id_credit} />
+      {credit.payments.length > 0 && <CreditMovements creditId={credit.id_credit} />}
+      {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
+        <CreditStatements call={creditDocuments} creditId={credit.id_credit} />
       )}
-      {right && right.state !== 'over' && (
+      {right && right.state !== 'closed' && (
         <Button variant="ghost" onClick={() => setEnding('withdrawal')}>
           {withdrawalWords.offer}
         </Button>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { keepInTab, keptInTab } from '../../shared/session/tab-memory.ts';
+import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/page.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
@@ -42,31 +42,31 @@ const KEY = 'account';
 
 /** Bank, number and type of the account; kept in this tab until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
-  const [account, setAccount] = useState(() => accountOf(keptInTab(KEY), creditId));
+  const [account, setAccount] = useState(() => accountOf(readFromTab(KEY), creditId));
   const [done, setDone] = useState(false);
-  const { form, faults, check, mend } = useFaults<AccountField>();
+  const { form, faults, check, clearError } = useFaults<AccountField>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const change = (part: Partial<Account>) => {
     const next = { ...account, ...part };
     setAccount(next);
-    keepInTab(KEY, { ...next, creditId });
-    for (const field of Object.keys(part)) mend(field as AccountField);
+    storeInTab(KEY, { ...next, creditId });
+    for (const field of Object.keys(part)) clearError(field as AccountField);
   };
-  const deed = async () => {
+  const operation = async () => {
     const body = disbursementBody(creditId, account);
     const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') keepInTab(KEY, null);
+    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') storeInTab(KEY, null);
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else {
-      sayRefused(outcome);
+      showError(outcome);
       if (outcome.fields.account_number) check({ account_number: outcome.fields.account_number });
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check(accountFaults(account))) void run(deed);
+    if (check(accountFaults(account))) void run(operation);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -106,6 +106,6 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
   );
 }
 
-function sayRefused(refusal: Refusal): void {
+function showError(refusal: Refusal): void {
   toast.error(refusal.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
 }

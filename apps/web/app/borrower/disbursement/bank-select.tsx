@@ -11,11 +11,11 @@ type BankSelectProps = {
   error: string | null | undefined;
 };
 
-const NOTHING = {};
+const NO_INPUT = {};
 
 /** The banks that money can be sent to, fetched; where they did not come, the way to fetch them again. */
 export function BankSelect({ value, onChange, error }: BankSelectProps) {
-  const list = useCall(banks, NOTHING, { onRefused: () => toast.error(problems.upss) });
+  const list = useCall(banks, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
   const options = (list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }));
   return (
     <div>

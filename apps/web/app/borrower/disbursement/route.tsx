@@ -33,7 +33,7 @@ export default function Disbursement() {
   const { credit } = detail.data;
   if (credit.state === 'APPROVED') return <Navigate to={paths.promissoryNote} replace />;
   if (credit.state !== 'SIGNED') return <AlreadySent allied={credit.is_allied_company} />;
-  const replaced = running.data?.reborrowing?.id_credit === id_credit ? running.data.credit : null;
+  const replaced = running.data?.refinancing?.id_credit === id_credit ? running.data.credit : null;
   return (
     <Page title={words.title} lead={words.lead}>
       <PrefetchPageLinks page={paths.home} />

@@ -6,7 +6,7 @@ import {
   legalDocumentVersion,
 } from '@unamano/contract/legal-documents';
 import { FIRST_COLLECTION_FEE_STEPS } from '@unamano/domain/arrears-terms';
-import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-life';
+import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-lifecycle';
 import { formatPesos } from '@unamano/domain/money';
 import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { act } from 'react';

@@ -1,4 +1,4 @@
-import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/ending';
+import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/early-closing';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { shownDay } from '../../shared/ui/movements.tsx';
+import { displayDay } from '../../shared/ui/movements.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
@@ -45,7 +45,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
       {data ? (
         <>
           <p>
-            <span className="text-ink-soft">{words.today(shownDay(data.on))}</span>
+            <span className="text-ink-soft">{words.today(displayDay(data.on))}</span>
             <span className="block text-[min(11vw,2.75rem)] font-extrabold">
               <Money amount={data.total} />
             </span>

@@ -1,4 +1,4 @@
-import { payoff } from '@unamano/contract/ending';
+import { payoff } from '@unamano/contract/early-closing';
 import { formatPesos } from '@unamano/domain/money';
 import { useCall } from '../../shared/api/use-call.ts';
 import { Button } from '../../shared/ui/button.tsx';

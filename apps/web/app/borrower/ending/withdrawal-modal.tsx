@@ -1,4 +1,4 @@
-import { withdraw, type withdrawal } from '@unamano/contract/ending';
+import { withdraw, type withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { shownDay } from '../../shared/ui/movements.tsx';
+import { displayDay } from '../../shared/ui/movements.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { problems } from '../../text/common.ts';
@@ -20,8 +20,8 @@ type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => v
 
 function said(right: Right): string {
   if (right.last_day === null) return words.before;
-  if (right.pay_back_by !== null) return words.by(shownDay(right.pay_back_by));
-  return words.until(shownDay(right.last_day));
+  if (right.repayment_due_on !== null) return words.by(displayDay(right.repayment_due_on));
+  return words.until(displayDay(right.last_day));
 }
 
 /** The right of withdrawal, looked over before it is used. */
@@ -55,7 +55,7 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
               <Money amount={right.total} />
             </Fact>
             <Fact label={words.released}>
-              <Money amount={right.released} />
+              <Money amount={right.cancelled_charges} />
             </Fact>
           </Facts>
         </>

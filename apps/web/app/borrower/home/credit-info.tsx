@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { creditInfo as words } from '../../text/home.ts';
-import { paysByThemselves } from './home-view.ts';
+import { isPaidByBorrower } from './home-view.ts';
 
 /** The info block: a credit that payroll pays by its dates, any other by its fees. */
 export function CreditInfo({ credit }: { credit: Credit }) {
@@ -12,7 +12,7 @@ export function CreditInfo({ credit }: { credit: Credit }) {
     <section className="card p-5">
       <h2 className="mb-1 text-xl">{words.title}</h2>
       <Facts>
-        {paysByThemselves(credit) ? <ExternalFacts credit={credit} /> : <AlliedFacts credit={credit} />}
+        {isPaidByBorrower(credit) ? <ExternalFacts credit={credit} /> : <AlliedFacts credit={credit} />}
       </Facts>
     </section>
   );
@@ -21,8 +21,8 @@ export function CreditInfo({ credit }: { credit: Credit }) {
 function AlliedFacts({ credit }: { credit: Credit }) {
   return (
     <>
-      <Fact label={words.start}>{shownDay(credit.start_date, words.notYet)}</Fact>
-      <Fact label={words.end}>{shownDay(credit.finish_date, words.notYet)}</Fact>
+      <Fact label={words.start}>{displayDay(credit.start_date, words.notYet)}</Fact>
+      <Fact label={words.end}>{displayDay(credit.finish_date, words.notYet)}</Fact>
       <Fact label={words.biweeklyFee}>
         <Money amount={credit.fee} />
       </Fact>
@@ -39,7 +39,7 @@ function ExternalFacts({ credit }: { credit: Credit }) {
         <span className="figures">{scheduled ? credit.pending_fee : credit.installments}</span>
       </Fact>
       <Fact label={words.nextFee}>
-        {shownDay(next?.payment_date_expected ?? null, scheduled ? words.none : words.notYet)}
+        {displayDay(next?.payment_date_expected ?? null, scheduled ? words.none : words.notYet)}
       </Fact>
       <Fact label={words.nextFeeValue}>
         <Money amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
@@ -66,7 +66,7 @@ function ExternalFacts({ credit }: { credit: Credit }) {
   );
 }
 
-function shownDay(text: string | null, none: string): ReactNode {
+function displayDay(text: string | null, none: string): ReactNode {
   const day = text && parseDay(text);
   return day ? <span className="figures">{formatDay(day)}</span> : none;
 }

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { states, home as words } from '../../text/home.ts';
 import { CreditInfo } from './credit-info.tsx';
 import type { HomeModal } from './home-modals.tsx';
-import { chargesPastDue, moodOf, paysByThemselves } from './home-view.ts';
+import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import { LateBlock } from './late-block.tsx';
 import { LeftCompany } from './left-company.tsx';
 import { NewCreditLink } from './new-credit-link.tsx';
 import { OffPayroll } from './off-payroll.tsx';
-import { ReborrowingCard } from './reborrowing-card.tsx';
+import { RefinancingCard } from './refinancing-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 
@@ -18,15 +18,15 @@ type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) 
 
 /** A credit as its owner meets it: what is next and how much, then what can be done, then the rest. */
 export function Dashboard({ home, credit, onModal }: DashboardProps) {
-  const mood = moodOf(credit);
-  const alone = paysByThemselves(credit);
+  const displayState = creditDisplayState(credit);
+  const alone = isPaidByBorrower(credit);
   const running = credit.state === 'ACTIVE';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
       <div className="flex flex-col gap-5">
-        <StatusCard credit={credit} mood={mood} onDetail={() => onModal('detail')} />
+        <StatusCard credit={credit} displayState={displayState} onDetail={() => onModal('detail')} />
         <div className="home-actions">
-          {mood === 'toConfirm' && (
+          {displayState === 'toConfirm' && (
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
           )}
           {alone && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
@@ -41,10 +41,12 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
             </Button>
           )}
         </div>
-        {credit.pays_alone && <LeftCompany credit={credit} />}
+        {credit.is_self_paid && <LeftCompany credit={credit} />}
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
-        {mood === 'late' && chargesPastDue(credit.payments).unpaid > 0 && <LateBlock credit={credit} />}
-        {home.reborrowing && <ReborrowingCard reborrowing={home.reborrowing} />}
+        {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (
+          <LateBlock credit={credit} />
+        )}
+        {home.refinancing && <RefinancingCard refinancing={home.refinancing} />}
       </div>
       <div className="flex flex-col gap-5">
         {home.show_button_new_credit && <NewCreditLink home={home} onOpen={() => onModal('newCredit')} />}

@@ -18,12 +18,12 @@ type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRe
 export function HomeModals(props: HomeModalsProps) {
   return (
     <Suspense fallback={<WaitingModal title={waiting} />}>
-      <Asked {...props} />
+      <OpenModal {...props} />
     </Suspense>
   );
 }
 
-function Asked({ modal, home, onClose, onRefresh }: HomeModalsProps) {
+function OpenModal({ modal, home, onClose, onRefresh }: HomeModalsProps) {
   const { credit, top_up } = home;
   switch (modal) {
     case 'pay':

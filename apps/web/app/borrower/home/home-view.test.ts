@@ -1,6 +1,6 @@
 import type { Credit, Home, Payment } from '@unamano/contract/credits';
 import { describe, expect, it } from 'vitest';
-import { chargesPastDue, growthADayPesos, homeScreen, moodOf } from './home-view.ts';
+import { chargesPastDue, creditDisplayState, dailyGrowthPesos, homeScreen } from './home-view.ts';
 
 const credit = { id_credit: 4, state: 'ACTIVE', next_payment: null, payments: [] as Payment[] } as Credit;
 const home = (part: Partial<Home>): Home => ({
@@ -9,11 +9,11 @@ const home = (part: Partial<Home>): Home => ({
   has_promissory_note: true,
   has_disbursement: true,
   credit,
-  reborrowing: null,
+  refinancing: null,
   validate_new_query_dc: true,
   next_date_search_dc: null,
   show_button_new_credit: false,
-  waiting_request: false,
+  has_pending_request: false,
   data_disbursement: { id_credit: 4, installments: 3, monthly_fee: 1, requested_amount: 1 },
   data_promissory_note: { id_credit: 4, fee: 1, money_lend: 1 },
   top_up: null,
@@ -38,11 +38,11 @@ describe('where home leads', () => {
     expect(homeScreen(offered)).toEqual({ kind: 'redirect', to: '/pagare', creditId: 4 });
   });
 
-  it('stays with the running credit while a re-borrowing waits for its signature', () => {
+  it('stays with the running credit while a refinancing waits for its signature', () => {
     const waiting = home({
       has_promissory_note: false,
       has_disbursement: false,
-      reborrowing: { id_credit: 9, state: 'APPROVED' },
+      refinancing: { id_credit: 9, state: 'APPROVED' },
     });
     expect(homeScreen(waiting).kind).toBe('dashboard');
   });
@@ -63,8 +63,8 @@ describe('how a credit stands', () => {
     ['ACTIVE', { ...next, has_past_due: false }, 'onTime'],
     ['ACTIVE', { ...next, has_past_due: true }, 'late'],
     ['FIN', null, 'finished'],
-  ] as const)('%s with %o is %s', (state, next_payment, mood) => {
-    expect(moodOf({ state, next_payment })).toBe(mood);
+  ] as const)('%s with %o is %s', (state, next_payment, displayState) => {
+    expect(creditDisplayState({ state, next_payment })).toBe(displayState);
   });
 });
 
@@ -93,6 +93,6 @@ describe('what is owed when late', () => {
 
   it('grows a day by the daily rate of 23.14 % a year', () => {
     // 200,000 * (1.2314^(1/365) - 1) = 114.07
-    expect(growthADayPesos(payments, 0.2314)).toBe(114);
+    expect(dailyGrowthPesos(payments, 0.2314)).toBe(114);
   });
 });

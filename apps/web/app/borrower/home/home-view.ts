@@ -12,10 +12,10 @@ export type HomeScreen =
 
 /**
  * Which home it is (section 4): a signed note without bank data goes on to it, an unsigned one to its signature. A
- * re-borrowing that is under way redirects nobody: the running credit must stay within reach, to be paid.
+ * refinancing that is under way redirects nobody: the running credit must stay within reach, to be paid.
  */
 export function homeScreen(home: Home): HomeScreen {
-  if (home.reborrowing === null) {
+  if (home.refinancing === null) {
     if (home.has_promissory_note && !home.has_disbursement && home.data_disbursement) {
       return { kind: 'redirect', to: paths.finish, creditId: home.data_disbursement.id_credit };
     }
@@ -27,10 +27,13 @@ export function homeScreen(home: Home): HomeScreen {
   return credit && home.user_active ? { kind: 'dashboard', credit } : { kind: 'noCredit' };
 }
 
-export type CreditMood = 'inReview' | 'toConfirm' | 'inProcess' | 'onTime' | 'late' | 'finished';
+export type CreditDisplayState = 'inReview' | 'toConfirm' | 'inProcess' | 'onTime' | 'late' | 'finished';
 
 /** How a credit stands today, as its owner sees it. */
-export function moodOf({ state, next_payment }: Pick<Credit, 'state' | 'next_payment'>): CreditMood {
+export function creditDisplayState({
+  state,
+  next_payment,
+}: Pick<Credit, 'state' | 'next_payment'>): CreditDisplayState {
   if (state === 'IN_REVIEW') return 'inReview';
   if (state === 'TO_CONFIRM') return 'toConfirm';
   if (state === 'FIN') return 'finished';
@@ -64,18 +67,18 @@ export function chargesPastDue(payments: readonly Payment[]): Charges {
  * What a day more of late interest comes to, in pesos: the daily rate of the credit's annual effective one, on what is
  * unpaid of the installments past due. The legal ceiling may make it less, never more.
  */
-export function growthADayPesos(payments: readonly Payment[], annualRate: number): number {
+export function dailyGrowthPesos(payments: readonly Payment[], annualRate: number): number {
   const rate = dailyRateFromAnnualPpm(ppmFromDecimal(annualRate));
   const { unpaid } = chargesPastDue(payments);
   return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
 }
 
 /** Whether the person pays by themselves: their own credit, or an employee's who left the company. */
-export function paysByThemselves({
+export function isPaidByBorrower({
   is_allied_company,
-  pays_alone,
-}: Pick<Credit, 'is_allied_company' | 'pays_alone'>): boolean {
-  return !is_allied_company || pays_alone;
+  is_self_paid,
+}: Pick<Credit, 'is_allied_company' | 'is_self_paid'>): boolean {
+  return !is_allied_company || is_self_paid;
 }
 
 export type OffPayroll = {
@@ -87,9 +90,9 @@ export type OffPayroll = {
 
 /** What an employee pays by link although the company deducts the installments; null where there is nothing of it. */
 export function offPayroll(
-  credit: Pick<Credit, 'is_allied_company' | 'pays_alone' | 'payments' | 'next_payment' | 'state'>,
+  credit: Pick<Credit, 'is_allied_company' | 'is_self_paid' | 'payments' | 'next_payment' | 'state'>,
 ): OffPayroll | null {
-  if (credit.state !== 'ACTIVE' || paysByThemselves(credit)) return null;
+  if (credit.state !== 'ACTIVE' || isPaidByBorrower(credit)) return null;
   const { lateInterest, collection } = chargesPastDue(credit.payments);
   const amount = lateInterest + collection;
   if (amount === 0) return null;

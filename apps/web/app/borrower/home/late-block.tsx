@@ -2,7 +2,7 @@ import type { Credit } from '@unamano/contract/credits';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { late as words } from '../../text/home.ts';
-import { chargesPastDue, growthADayPesos, paysByThemselves } from './home-view.ts';
+import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from './home-view.ts';
 
 /** What is owed past due, what it grows by each day, and the two ways out. */
 export function LateBlock({ credit }: { credit: Credit }) {
@@ -24,10 +24,10 @@ export function LateBlock({ credit }: { credit: Credit }) {
           <Money amount={charges.total} className="text-xl" />
         </Fact>
         <Fact label={words.growsBy} hint={words.growsByHint}>
-          <Money amount={growthADayPesos(credit.payments, credit.annual_interest_rate)} />
+          <Money amount={dailyGrowthPesos(credit.payments, credit.annual_interest_rate)} />
         </Fact>
       </Facts>
-      {paysByThemselves(credit) && <p className="mt-3">{words.waysOut(charges.count)}</p>}
+      {isPaidByBorrower(credit) && <p className="mt-3">{words.paymentOptions(charges.count)}</p>}
     </section>
   );
 }

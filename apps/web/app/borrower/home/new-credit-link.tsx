@@ -5,7 +5,7 @@ import { home as words } from '../../text/home.ts';
 
 type NewCreditLinkProps = { home: Home; onOpen: () => void };
 
-/** The way to another credit: beside a running one it is a re-borrowing. */
+/** The way to another credit: beside a running one it is a refinancing. */
 export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
   const running = home.credit?.state === 'ACTIVE';
   return (
@@ -14,7 +14,7 @@ export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
         {running ? words.requestNewCredit : words.requestCredit}
       </Button>
       {running && home.validate_new_query_dc && (
-        <p className="text-[0.9375rem] text-ink-soft">{words.reborrowFromNow}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{words.refinanceFromNow}</p>
       )}
       <NotYet home={home} />
     </section>

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { newCredit as words } from '../../text/home.ts';
-import { type Asked, firstAmount, searchFor } from '../request-summary/asked.ts';
+import { firstAmount, type RequestedTerms, termsSearch } from '../request-summary/requested-terms.ts';
 
 type NewCreditModalProps = {
   /** Still owed on the running credit, which the new one pays off; null without one. */
@@ -26,12 +26,12 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   const typeUser = useTypeUser();
   const prices = usePrices(typeUser);
   const { limits } = prices;
-  const [chosen, setChosen] = useState<Partial<Asked>>({});
+  const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
   // Until it is chosen it follows the limits of the day, which may come a moment later.
   const amount = chosen.amount ?? firstAmount(limits, balancePesos);
   const installments = chosen.installments ?? limits.defaultInstallments;
   const quoted = quote(prices.configuration, amount, installments, prices);
-  const page = balancePesos === null ? paths.newCredit : paths.reborrow;
+  const page = balancePesos === null ? paths.newCredit : paths.refinance;
   const covers = balancePesos === null || amount > balancePesos;
   return (
     <Modal title={words.title} onClose={onClose}>
@@ -63,7 +63,7 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
       <p role="status" className="font-semibold text-coral empty:hidden">
         {!covers && words.tooSmall}
       </p>
-      <Button disabled={!covers} onClick={() => navigate(`${page}${searchFor({ amount, installments })}`)}>
+      <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch({ amount, installments })}`)}>
         {words.submit}
       </Button>
     </Modal>

@@ -10,7 +10,7 @@ type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
 
 /** Nothing is owed: a credit can be asked for, or it is said from which day on. */
 export function NoCredit({ home, onModal }: NoCreditProps) {
-  const allowed = home.validate_new_query_dc && !home.waiting_request;
+  const allowed = home.validate_new_query_dc && !home.has_pending_request;
   return (
     <section className="card mx-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center sm:p-9">
       <div className="w-52">{allowed ? <OfferingArt /> : <WaitingArt />}</div>

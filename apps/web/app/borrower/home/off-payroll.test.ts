@@ -18,7 +18,7 @@ const credit = (payments: Payment[], more: Partial<Credit> = {}): Credit => {
   return {
     state: 'ACTIVE',
     is_allied_company: true,
-    pays_alone: false,
+    is_self_paid: false,
     payments,
     next_payment: next && { id_payment: next.id_payment, total_value_with_past_due: total },
     ...more,
@@ -36,7 +36,7 @@ it('late charges of an employee are told apart, and paid once the installment it
 it('nobody else is told so: on time, paying alone, or ended', () => {
   const late = [installment(1, 0, 800, 0)];
   expect(offPayroll(credit([installment(1, 90_000, 0, 0)]))).toBeNull();
-  expect(offPayroll(credit(late, { pays_alone: true }))).toBeNull();
+  expect(offPayroll(credit(late, { is_self_paid: true }))).toBeNull();
   expect(offPayroll(credit(late, { is_allied_company: false }))).toBeNull();
   expect(offPayroll(credit(late, { state: 'FIN' }))).toBeNull();
 });

@@ -29,7 +29,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const [amount, setAmount] = useState<number | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const { form, faults, check, mend } = useFaults<'amount'>();
+  const { form, faults, check, clearError } = useFaults<'amount'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const next = credit.next_payment;
@@ -47,7 +47,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   }
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
-  const deed = async () => {
+  const operation = async () => {
     const opened = await openOrder(next, mode === 'full' ? null : amount, keyFor);
     if (!opened) return;
     setUrl(opened);
@@ -55,7 +55,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check({ amount: paymentFault(mode, amount) })) void run(deed);
+    if (check({ amount: paymentFault(mode, amount) })) void run(operation);
   };
   return (
     <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
@@ -78,7 +78,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
             value={amount}
             onChange={(typed) => {
               setAmount(cappedPartial(typed, fee));
-              mend('amount');
+              clearError('amount');
             }}
             error={faults.amount}
           />

@@ -31,7 +31,7 @@ export default function HomeRoute() {
   if (screen.kind === 'redirect') return <PageSpinner />;
   return (
     <Page title={words.greeting(user?.first_name ?? '')} wide>
-      {home.data.waiting_request && <WaitingRequest onLook={home.reload} />}
+      {home.data.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard home={home.data} credit={screen.credit} onModal={setModal} />
       ) : (

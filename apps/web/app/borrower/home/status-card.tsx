@@ -5,14 +5,14 @@ import { HandBars } from '../../shared/ui/hand-bars.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { home, states as words } from '../../text/home.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
-import { type CreditMood, chargesPastDue, isLateOnly, offPayroll } from './home-view.ts';
+import { type CreditDisplayState, chargesPastDue, isLateOnly, offPayroll } from './home-view.ts';
 
-type StatusCardProps = { credit: Credit; mood: CreditMood; onDetail: () => void };
+type StatusCardProps = { credit: Credit; displayState: CreditDisplayState; onDetail: () => void };
 
 /** The hand of the credit, how it stands in a sentence, and the one figure that matters, largest. */
-export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
+export function StatusCard({ credit, displayState, onDetail }: StatusCardProps) {
   const bars = barsOf(credit);
-  const late = mood === 'late';
+  const late = displayState === 'late';
   return (
     <section className={`card status-card ${late ? 'border-coral! bg-coral-wash!' : ''}`}>
       <HandBars
@@ -21,9 +21,9 @@ export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
         label={barsLabel(bars)}
         className="status-hand"
       />
-      <h2 className={`text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, mood)}</h2>
+      <h2 className={`text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, displayState)}</h2>
       <div className="mt-5">
-        <Message credit={credit} mood={mood} />
+        <Message credit={credit} displayState={displayState} />
       </div>
       {credit.payments.length > 0 && (
         <button type="button" className="link mt-3 min-h-11" onClick={onDetail}>
@@ -34,26 +34,26 @@ export function StatusCard({ credit, mood, onDetail }: StatusCardProps) {
   );
 }
 
-function Message({ credit, mood }: { credit: Credit; mood: CreditMood }) {
+function Message({ credit, displayState }: { credit: Credit; displayState: CreditDisplayState }) {
   const { next_payment, is_allied_company } = credit;
-  if ((mood === 'onTime' || mood === 'late') && next_payment) {
-    const day = shownDay(next_payment.payment_date_expected);
+  if ((displayState === 'onTime' || displayState === 'late') && next_payment) {
+    const day = displayDay(next_payment.payment_date_expected);
     const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
     return (
       <Figure
-        label={mood === 'late' ? lateLabelOf(credit) : words.nextFee}
+        label={displayState === 'late' ? lateLabelOf(credit) : words.nextFee}
         amount={next_payment.total_value_with_past_due}
       >
         <span className="text-lg font-semibold">
-          {mood === 'late' ? words.dueSince(day, days) : dueOf(credit, day)}
+          {displayState === 'late' ? words.dueSince(day, days) : dueOf(credit, day)}
         </span>
-        {is_allied_company && <span className="block text-ink-soft">{whoPays(credit)}</span>}
+        {is_allied_company && <span className="block text-ink-soft">{payerText(credit)}</span>}
       </Figure>
     );
   }
   return (
     <Figure label={words.requested} amount={credit.requested_amount}>
-      <span className="text-ink-soft">{textOf(mood)}</span>
+      <span className="text-ink-soft">{textOf(displayState)}</span>
     </Figure>
   );
 }
@@ -70,23 +70,23 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
   );
 }
 
-function titleOf(credit: Credit, mood: CreditMood): string {
+function titleOf(credit: Credit, displayState: CreditDisplayState): string {
   const { count, unpaid } = chargesPastDue(credit.payments);
-  if (mood === 'late' && unpaid === 0) return words.lateOnly;
-  return mood === 'late' && count > 1 ? words.lateSeveral(count) : words[mood];
+  if (displayState === 'late' && unpaid === 0) return words.lateOnly;
+  return displayState === 'late' && count > 1 ? words.lateSeveral(count) : words[displayState];
 }
 
 /** The company deducts installments; what is late about them is the employee's own to pay. */
-function whoPays(credit: Credit): string {
-  if (credit.pays_alone) return words.byYourself;
+function payerText(credit: Credit): string {
+  if (credit.is_self_paid) return words.byYourself;
   if (isLateOnly(credit)) return words.lateByYourself;
-  if (credit.asked_of_payroll !== null) return `${words.byPayroll} ${words.sentToPayroll}`;
+  if (credit.payroll_requested_for !== null) return `${words.byPayroll} ${words.sentToPayroll}`;
   return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
 }
 
 /** What was sent to the payroll goes with that one, which may be some days ago. */
-function dueOf({ asked_of_payroll: fortnight }: Credit, day: string): string {
-  return fortnight === null ? words.dueOn(day) : words.inFortnight(shownDay(fortnight));
+function dueOf({ payroll_requested_for: payPeriod }: Credit, day: string): string {
+  return payPeriod === null ? words.dueOn(day) : words.inPayPeriod(displayDay(payPeriod));
 }
 
 /** Of several the oldest is paid first, and its figure is the large one. */
@@ -95,13 +95,13 @@ function lateLabelOf(credit: Credit): string {
   return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;
 }
 
-function textOf(mood: CreditMood): string {
-  if (mood === 'inReview') return words.inReviewText;
-  if (mood === 'toConfirm') return words.toConfirmText;
-  return mood === 'finished' ? words.finishedText : words.inProcessText;
+function textOf(displayState: CreditDisplayState): string {
+  if (displayState === 'inReview') return words.inReviewText;
+  if (displayState === 'toConfirm') return words.toConfirmText;
+  return displayState === 'finished' ? words.finishedText : words.inProcessText;
 }
 
-function shownDay(text: string): string {
+function displayDay(text: string): string {
   const day = parseDay(text);
   return day ? formatDay(day) : text;
 }

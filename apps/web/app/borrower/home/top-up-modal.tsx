@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { topUp as words } from '../../text/home.ts';
-import { searchFor } from '../request-summary/asked.ts';
+import { termsSearch } from '../request-summary/requested-terms.ts';
 
 type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };
 
@@ -19,7 +19,7 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
   const installments = usePrices(useTypeUser()).limits.defaultInstallments;
   return (
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
-      <PrefetchPageLinks page={paths.reborrow} />
+      <PrefetchPageLinks page={paths.refinance} />
       <Facts>
         <Fact label={words.amount}>
           <Money amount={offer.amount} className="text-2xl" />
@@ -32,7 +32,7 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
         </Fact>
       </Facts>
       <Button
-        onClick={() => navigate(`${paths.reborrow}${searchFor({ amount: offer.amount, installments })}`)}
+        onClick={() => navigate(`${paths.refinance}${termsSearch({ amount: offer.amount, installments })}`)}
       >
         {words.submit}
       </Button>

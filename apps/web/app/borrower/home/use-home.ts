@@ -12,15 +12,15 @@ import { currentCreditOf, homeScreen } from './home-view.ts';
 
 const ANY_CREDIT = { id_credit: 0 };
 /** The gateway's notification may come a moment after the payer. */
-const LOOK_AGAIN_MS = 4_000;
-const STRANGERS: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
+const RELOAD_DELAY_MS = 4_000;
+const UNKNOWN_USER_CODES: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
 
 /** Home's data: fetched on load, again on coming back to the tab, and followed to where they lead. */
 export function useHome() {
   const navigate = useNavigate();
   const loaded = useCall(home, ANY_CREDIT, {
     onRefused: ({ code }) => {
-      if (!STRANGERS.includes(code)) return;
+      if (!UNKNOWN_USER_CODES.includes(code)) return;
       endSession();
       navigate(`${paths.start}?${landingParams.login}=telefono`, { replace: true });
     },
@@ -28,9 +28,9 @@ export function useHome() {
   const { data, reload } = loaded;
   useEffect(() => clearSignup(), []);
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [reload]);
   useEffect(() => {
     if (!data) return;
@@ -44,19 +44,19 @@ export function useHome() {
     const trackinLogin = screen.to === paths.promissoryNote;
     navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
   }, [data, navigate]);
-  usePaymentLanded(data?.credit?.id_credit, data?.credit?.canceled_debt);
+  usePaymentReceivedToast(data?.credit?.id_credit, data?.credit?.canceled_debt);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(again.current), []);
   const reloadAfterPayment = useCallback(() => {
     reload();
     clearTimeout(again.current);
-    again.current = setTimeout(reload, LOOK_AGAIN_MS);
+    again.current = setTimeout(reload, RELOAD_DELAY_MS);
   }, [reload]);
   return { ...loaded, reloadAfterPayment };
 }
 
 /** Says thanks when more was paid than the last time one looked. */
-function usePaymentLanded(creditId: number | undefined, paidPesos: number | undefined): void {
+function usePaymentReceivedToast(creditId: number | undefined, paidPesos: number | undefined): void {
   const last = useRef<{ creditId: number; paidPesos: number } | null>(null);
   useEffect(() => {
     if (creditId === undefined || paidPesos === undefined) return;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { waitingRequest as words } from '../../text/home.ts';
 
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** A request is kept until the bureau answers again: it is told, and looked after until it has an outcome. */
 export function WaitingRequest({ onLook }: { onLook: () => void }) {
   useEffect(() => {
-    const timer = setInterval(onLook, LOOK_AGAIN_MS);
+    const timer = setInterval(onLook, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [onLook]);
   return (

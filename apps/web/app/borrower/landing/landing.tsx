@@ -14,16 +14,16 @@ import { landing as words } from '../../text/landing.ts';
 import { product } from '../../text/product.ts';
 import { RequestForm } from './request-form.tsx';
 import { Steps } from './steps.tsx';
-import { useAsked } from './use-asked.ts';
+import { useSimulatorSelection } from './use-simulator-selection.ts';
 
 const LoginModals = lazyPart(() => import('../login/login-modals.tsx'));
 const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'));
 
 /** The simulator with every line of the cost, before anything is asked. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
-  useWayHome();
+  useRedirectHome();
   const prices = usePrices(typeUser);
-  const asking = useAsked(prices.limits);
+  const selection = useSimulatorSelection(prices.limits);
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
@@ -43,10 +43,10 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
-        <RequestForm typeUser={typeUser} prices={prices} {...asking} />
+        <RequestForm typeUser={typeUser} prices={prices} {...selection} />
         <div className="flex items-end gap-10 lg:sticky lg:top-48 lg:pt-6">
           <HandBars
-            bars={paymentBars(asking.asked.installments, allied)}
+            bars={paymentBars(selection.terms.installments, allied)}
             biweekly={allied}
             className="hidden h-56 shrink-0 xl:block"
           />
@@ -73,14 +73,14 @@ function Modals({ typeUser }: { typeUser: TypeUser }) {
 }
 
 /** With a session there is nothing to do here: home, or where the person was going. */
-function useWayHome(): void {
+function useRedirectHome(): void {
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wanted = safeReturnPath(search.get(landingParams.returnTo));
+  const returnPath = safeReturnPath(search.get(landingParams.returnTo));
   const typeUser = session.status === 'active' ? session.user.type_user : null;
   useEffect(() => {
     if (!typeUser) return;
-    navigate(typeUser === 'staff' ? paths.board : (wanted ?? paths.home), { replace: true });
-  }, [typeUser, wanted, navigate]);
+    navigate(typeUser === 'staff' ? paths.board : (returnPath ?? paths.home), { replace: true });
+  }, [typeUser, returnPath, navigate]);
 }

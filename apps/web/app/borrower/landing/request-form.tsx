@@ -7,7 +7,7 @@ import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
 import { simulator as words } from '../../text/simulator.ts';
-import type { Asked, Asking } from './use-asked.ts';
+import type { RequestedTerms, SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
  * The simulator as a plain form: sent before the page's code has arrived, it still asks for what the slider shows.
@@ -16,15 +16,15 @@ export function RequestForm({
   typeUser,
   prices,
   form,
-  asked,
-  setAsked,
-}: Asking & { typeUser: TypeUser; prices: Prices }) {
+  terms,
+  setTerms,
+}: SimulatorSelection & { typeUser: TypeUser; prices: Prices }) {
   const navigate = useNavigate();
-  const quoted = quote(prices.configuration, asked.amount, asked.installments, prices);
+  const quoted = quote(prices.configuration, terms.amount, terms.installments, prices);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate(`?${addressOf(asked)}`, { preventScrollReset: true });
+    navigate(`?${searchParamsFor(terms)}`, { preventScrollReset: true });
   };
   return (
     <form
@@ -39,16 +39,16 @@ export function RequestForm({
       <AmountSlider
         limits={prices.limits}
         name={landingParams.amount}
-        value={asked.amount}
-        onChange={(amount) => setAsked({ ...asked, amount })}
+        value={terms.amount}
+        onChange={(amount) => setTerms({ ...terms, amount })}
       />
       <div className="mt-6 mb-7">
         <InstallmentsTabs
           typeUser={typeUser}
           max={prices.limits.maxInstallments}
           name={landingParams.installments}
-          value={asked.installments}
-          onChange={(installments) => setAsked({ ...asked, installments })}
+          value={terms.installments}
+          onChange={(installments) => setTerms({ ...terms, installments })}
         />
       </div>
       <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
@@ -62,10 +62,10 @@ export function RequestForm({
   );
 }
 
-function addressOf(asked: Asked): URLSearchParams {
+function searchParamsFor(terms: RequestedTerms): URLSearchParams {
   return new URLSearchParams({
     [landingParams.signup]: '1',
-    [landingParams.amount]: String(asked.amount),
-    [landingParams.installments]: String(asked.installments),
+    [landingParams.amount]: String(terms.amount),
+    [landingParams.installments]: String(terms.installments),
   });
 }

@@ -18,7 +18,7 @@ export default function Loan() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState(false);
   const allied = signupDraft().typeUser === 'allied_company';
-  const goOn = () => navigate(paths.basicInfo);
+  const goToNextStep = () => navigate(paths.basicInfo);
   if (warning) {
     return (
       <Page
@@ -28,7 +28,7 @@ export default function Loan() {
         back={() => setWarning(false)}
         lead={words.bureauText}
       >
-        <Intro art={<WaitingArt />} action={bureauWarning.confirm} onAction={goOn} />
+        <Intro art={<WaitingArt />} action={bureauWarning.confirm} onAction={goToNextStep} />
       </Page>
     );
   }
@@ -37,7 +37,7 @@ export default function Loan() {
       <Intro
         art={<CountingArt />}
         action={words.idConfirm}
-        onAction={allied ? goOn : () => setWarning(true)}
+        onAction={allied ? goToNextStep : () => setWarning(true)}
       />
     </Page>
   );

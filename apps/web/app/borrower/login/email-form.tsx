@@ -18,7 +18,7 @@ type EmailFormProps = {
 export function EmailForm({ email, onEmail, onForgot, onPhone }: EmailFormProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'email' | 'password'>();
+  const { form, faults, check, clearError } = useFaults<'email' | 'password'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ email: emailFault(email), password: passwordFault(password) })) return;
@@ -39,7 +39,7 @@ export function EmailForm({ email, onEmail, onForgot, onPhone }: EmailFormProps)
         value={email}
         onChange={(event) => {
           onEmail(event.target.value);
-          mend('email');
+          clearError('email');
         }}
         error={faults.email}
       />
@@ -49,7 +49,7 @@ export function EmailForm({ email, onEmail, onForgot, onPhone }: EmailFormProps)
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          mend('password');
+          clearError('password');
         }}
         error={faults.password}
       />

@@ -4,19 +4,19 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { forgotPassword as words } from '../../text/login.ts';
-import { askForReset } from './requests.ts';
+import { requestPasswordReset } from './requests.ts';
 
 type ForgotFormProps = { email: string; onEmail: (email: string) => void; onSent: () => void };
 
 /** Asks for the mail that leads to a new password. */
 export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'email'>();
+  const { form, faults, check, clearError } = useFaults<'email'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ email: emailFault(email) })) return;
     setBusy(true);
-    const sent = await askForReset(email.trim().toLowerCase());
+    const sent = await requestPasswordReset(email.trim().toLowerCase());
     setBusy(false);
     if (sent) onSent();
   };
@@ -35,7 +35,7 @@ export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
         value={email}
         onChange={(event) => {
           onEmail(event.target.value);
-          mend('email');
+          clearError('email');
         }}
         error={faults.email}
       />

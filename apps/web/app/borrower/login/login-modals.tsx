@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
+import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../text/login.ts';
 import { EmailForm } from './email-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -20,7 +20,7 @@ export default function LoginModals() {
   const { step, goTo, close } = useLoginStep(phone);
   const countdown = `login:${phoneDigits(phone)}`;
 
-  const sendCode = () => sendOnceIn(countdown, 120, () => sendLoginCode(phoneDigits(phone)));
+  const sendCode = () => sendUnlessCountingDown(countdown, 120, () => sendLoginCode(phoneDigits(phone)));
   if (step === 'codigo') {
     return (
       <Modal key={step} title={codeLogin.title} onBack={() => goTo('telefono')} onClose={close}>

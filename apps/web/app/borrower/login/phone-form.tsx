@@ -15,7 +15,7 @@ type PhoneFormProps = {
 /** Which phone the code goes to. */
 export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'phone'>();
+  const { form, faults, check, clearError } = useFaults<'phone'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ phone: phoneFault(phone) })) return;
@@ -33,7 +33,7 @@ export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
         value={phone}
         onChange={(next) => {
           onPhone(next);
-          mend('phone');
+          clearError('phone');
         }}
         error={faults.phone}
       />

@@ -9,15 +9,15 @@ import { endCountdown } from '../../shared/ui/use-countdown.ts';
 import { problems, tooManyTries } from '../../text/common.ts';
 import { loginToasts as words } from '../../text/login.ts';
 
-const withPrefix = (phone: string) => `+57${phone}`;
+const withCountryCode = (phone: string) => `+57${phone}`;
 
 /** Sends a login code; false when none went out, and then a toast has said why. */
 export async function sendLoginCode(phone: string): Promise<boolean> {
-  const asked = { verify_user: 'true', cellphone: withPrefix(phone) } as const;
+  const asked = { verify_user: 'true', cellphone: withCountryCode(phone) } as const;
   const outcome = await withCaptcha((recaptcha_token) => call(startOtp, { ...asked, recaptcha_token }));
   if (outcome.ok) return true;
   if (outcome.code === 'USER_NOT_FOUND') toast.error(words.phoneNotFound);
-  else toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? tooMany(outcome) : problems.upss);
+  else toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? tooManyTriesText(outcome) : problems.upss);
   return false;
 }
 
@@ -26,7 +26,7 @@ export async function logInByCode(phone: string, code: string): Promise<string |
   const outcome = await call(completeOtp, {
     otp_code: code,
     verify_user: 'true',
-    cellphone: withPrefix(phone),
+    cellphone: withCountryCode(phone),
   });
   if (outcome.ok) {
     endCountdown(`login:${phone}`);
@@ -48,7 +48,7 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
   if (isNetworkFailure(refusal)) toast.error(problems.upps);
   else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
   else toast.error(problems.upss);
-  if (refusal.code === 'TOO_MANY_REQUESTS') return tooMany(refusal);
+  if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTriesText(refusal);
   return refusal.status === 0 ? words.codeNotSent : words.codeNotValid;
 }
 
@@ -56,23 +56,23 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
 export async function logInByEmail(email: string, password: string): Promise<boolean> {
   const outcome = await call(classicLogin, { email, password }, { password });
   if (outcome.ok) openSession(outcome.data.data_login);
-  else sayLoginRefused(outcome);
+  else showLoginError(outcome);
   return outcome.ok;
 }
 
-export function sayLoginRefused(refusal: Refusal): void {
+export function showLoginError(refusal: Refusal): void {
   if (refusal.code === 'USER_NOT_FOUND') toast.error(words.wrongCredentials);
-  else toast.error(refusal.code === 'TOO_MANY_REQUESTS' ? tooMany(refusal) : problems.upss);
+  else toast.error(refusal.code === 'TOO_MANY_REQUESTS' ? tooManyTriesText(refusal) : problems.upss);
 }
 
 /** Asks for the mail with the link; false when it was refused. */
-export async function askForReset(email: string): Promise<boolean> {
+export async function requestPasswordReset(email: string): Promise<boolean> {
   const outcome = await call(forgotPassword, { email });
   if (outcome.ok) toast.success(words.forgotSent, LOGIN_SUCCESS_MS);
   else toast.error(outcome.code === 'USER_NOT_FOUND' ? words.emailNotFound : problems.upss);
   return outcome.ok;
 }
 
-function tooMany(refusal: Refusal): string {
+function tooManyTriesText(refusal: Refusal): string {
   return tooManyTries(refusal.retryAfterSeconds);
 }

@@ -8,13 +8,13 @@ import { personal as words } from '../../text/sign-up.ts';
 
 type Place = { label: string; code: string };
 const none: Place[] = [];
-const NOTHING = {};
-const sayFailed = { onRefused: () => toast.error(problems.upss) };
+const NO_INPUT = {};
+const showLoadFailure = { onRefused: () => toast.error(problems.upss) };
 
 /** The departments' list and the countries', fetched once for the whole form. */
 export function usePlaces() {
-  const departments = useCall(states, NOTHING, sayFailed);
-  const countryList = useCall(countries, NOTHING, sayFailed);
+  const departments = useCall(states, NO_INPUT, showLoadFailure);
+  const countryList = useCall(countries, NO_INPUT, showLoadFailure);
   return {
     departments: { ...departments, places: departments.data?.departments ?? none },
     countries: { ...countryList, places: countryList.data?.departments ?? none },
@@ -62,6 +62,6 @@ export function PlaceSelect({ list, value, onChange, ...field }: PlaceSelectProp
 
 /** The municipalities of a department. */
 export function CitySelect({ department, ...field }: PlaceSelectProps & { department: string }) {
-  const fetched = useCall(cities, department ? { code_departament: department } : null, sayFailed);
+  const fetched = useCall(cities, department ? { code_departament: department } : null, showLoadFailure);
   return <PlaceSelect {...field} list={{ ...fetched, places: fetched.data?.cities ?? none }} />;
 }

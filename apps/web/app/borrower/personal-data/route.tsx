@@ -31,12 +31,12 @@ export default function PersonalData() {
   const draft = useSignup();
   const places = usePlaces();
   const [passwords, setPasswords] = useState(signupPassword);
-  const { faults, attempt, check, mend } = useFormFaults();
+  const { faults, attempt, check, clearError } = useFormFaults();
   useDefaults(places.countries.places[DEFAULT_COUNTRY_INDEX]?.code);
 
   const change = (part: SignupProgress) => {
     updateSignup(part);
-    mend(Object.keys(part));
+    clearError(Object.keys(part));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export default function PersonalData() {
           onPasswords={(next) => {
             setPasswords(next);
             rememberPassword(next);
-            mend(['password', 'confirmPassword']);
+            clearError(['password', 'confirmPassword']);
           }}
         />
         <ActionBar>
@@ -92,7 +92,7 @@ function useFormFaults() {
       if (!clean) setAttempt((count) => count + 1);
       return clean;
     },
-    mend: (fields: readonly string[]) =>
+    clearError: (fields: readonly string[]) =>
       setFaults((shown) =>
         Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))),
       ),

@@ -7,7 +7,7 @@ import { Card } from './info-cards.tsx';
 
 /** What the wage keeps, before anything is sent: an employee is left at least half of the net pay. */
 export function CapacityCard({ capacity }: { capacity: Capacity }) {
-  const { income, deduction, fee, keeps, most, fits, offer } = capacity;
+  const { income, deduction, fee, incomeLeft, most, fits, offer } = capacity;
   return (
     <Card title={words.title}>
       <Share capacity={capacity} />
@@ -18,8 +18,8 @@ export function CapacityCard({ capacity }: { capacity: Capacity }) {
         <Fact label={words.deduction} hint={words.deductionHint(fee)}>
           <Money amount={deduction} />
         </Fact>
-        <Fact label={words.keeps}>
-          <Money amount={keeps} />
+        <Fact label={words.incomeLeft}>
+          <Money amount={incomeLeft} />
         </Fact>
       </Facts>
       {fits ? (

@@ -12,7 +12,7 @@ describe('the capacity that a request shows before it is sent', () => {
     expect(capacityOf(1_000_000, quoted, prices)).toMatchObject({
       deduction: 230_051,
       fee: 115_025,
-      keeps: 769_949,
+      incomeLeft: 769_949,
       most: 500_000,
       fits: true,
     });

@@ -1,4 +1,4 @@
-import { type Offer, payrollOffer } from '@unamano/domain/decision';
+import { largestPayrollOffer, type Offer } from '@unamano/domain/decision';
 import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import type { Prices } from '../../shared/simulator/configuration.ts';
@@ -9,7 +9,7 @@ export type Capacity = {
   deduction: number;
   fee: number;
   /** What is left of the pay. */
-  keeps: number;
+  incomeLeft: number;
   /** The most that may be deducted. */
   most: number;
   fits: boolean;
@@ -27,9 +27,9 @@ export function capacityOf(income: number, quoted: Quote, prices: Prices): Capac
     income,
     deduction,
     fee: biweeklyFee(quoted.monthlyCost),
-    keeps: income - deduction,
+    incomeLeft: income - deduction,
     most,
     fits: deduction <= most,
-    offer: payrollOffer(prices, prices.limits, income, wanted, quoteOf),
+    offer: largestPayrollOffer(prices, prices.limits, income, wanted, quoteOf),
   };
 }

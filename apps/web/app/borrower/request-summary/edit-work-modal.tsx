@@ -18,7 +18,7 @@ type EditWorkModalProps = {
 export function EditWorkModal({ typeUser, work, onSave, onClose }: EditWorkModalProps) {
   const [edited, setEdited] = useState(work);
   const [unchanged, setUnchanged] = useState(false);
-  const { form, faults, check, mend } = useFaults<WorkField>();
+  const { form, faults, check, clearError } = useFaults<WorkField>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check(workFaultsOf(edited))) return;
@@ -39,7 +39,7 @@ export function EditWorkModal({ typeUser, work, onSave, onClose }: EditWorkModal
           onChange={(part) => {
             setEdited({ ...edited, ...part });
             setUnchanged(false);
-            for (const field of Object.keys(part)) mend(field as WorkField);
+            for (const field of Object.keys(part)) clearError(field as WorkField);
           }}
         />
         <p role="status" className="text-ink-soft empty:hidden">

@@ -41,8 +41,8 @@ export function BasicInfoCard({ person, action }: { person: Person; action?: Rea
         <Fact label={words.dni}>
           <span className="figures">{person.dni}</span>
         </Fact>
-        <Fact label={words.date_dni_expedition}>{shownDay(person.date_dni_expedition)}</Fact>
-        <Fact label={words.birthday}>{shownDay(person.birthday)}</Fact>
+        <Fact label={words.date_dni_expedition}>{displayDay(person.date_dni_expedition)}</Fact>
+        <Fact label={words.birthday}>{displayDay(person.birthday)}</Fact>
         <Fact label={words.cellphone}>
           <span className="figures">{`+57 ${maskPhone(person.cellphone)}`}</span>
         </Fact>
@@ -72,7 +72,7 @@ export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode 
   );
 }
 
-function shownDay(text: string): ReactNode {
+function displayDay(text: string): ReactNode {
   const day = parseDayInput(text);
   return <span className="figures">{day ? formatDay(day) : text}</span>;
 }

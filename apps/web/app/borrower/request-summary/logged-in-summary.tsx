@@ -6,15 +6,15 @@ import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { reborrow as reborrowWords, summary as words } from '../../text/request.ts';
+import { refinance as refinanceWords, summary as words } from '../../text/request.ts';
 import type { Work } from '../work-info/work.ts';
-import type { Asked } from './asked.ts';
 import { capacityOf } from './capacity.ts';
 import { CapacityCard } from './capacity-card.tsx';
 import { ConsentBoxes, type Consents, consentFaults, NO_CONSENTS } from './consents.tsx';
 import { EditWorkModal } from './edit-work-modal.tsx';
 import { BasicInfoCard, WorkInfoCard } from './info-cards.tsx';
-import { ReborrowRequest } from './reborrow-request.tsx';
+import { RefinanceRequest } from './refinance-request.tsx';
+import type { RequestedTerms } from './requested-terms.ts';
 import type { SendFault } from './server-faults.tsx';
 import { SummaryLayout, type SummaryVariant } from './summary-layout.tsx';
 import { useCreditRequest } from './use-credit-request.ts';
@@ -26,7 +26,7 @@ type LoggedInSummaryProps = {
   typeUser: TypeUser;
   profile: Profile;
   prices: Prices;
-  asked: Asked;
+  asked: RequestedTerms;
   /** Still owed on the credit that is paid off; null when there is none. */
   balancePesos: number | null;
 };
@@ -44,14 +44,14 @@ export function LoggedInSummary({
   const [installments, setInstallments] = useState(asked.installments);
   const [editing, setEditing] = useState(false);
   const [consents, setConsents] = useState(NO_CONSENTS);
-  const { form, faults, check, mend } = useFaults<keyof Consents>();
+  const { form, faults, check, clearError } = useFaults<keyof Consents>();
   const quoted = quote(prices.configuration, asked.amount, installments, prices);
   const request = useCreditRequest({ quoted, prices, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
-  const reborrows = variant === 'reborrow';
+  const reborrows = variant === 'refinance';
   const covers = balancePesos === null || asked.amount > balancePesos;
-  const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [reborrowWords.tooSmall] };
+  const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const submit = () => {
     if (check(reborrows ? consentFaults(consents) : {}) && covers) request.send();
   };
@@ -76,7 +76,7 @@ export function LoggedInSummary({
       }
       request={
         balancePesos !== null && (
-          <ReborrowRequest
+          <RefinanceRequest
             typeUser={typeUser}
             maxInstallments={prices.limits.maxInstallments}
             amountPesos={asked.amount}
@@ -101,7 +101,7 @@ export function LoggedInSummary({
           value={consents}
           onChange={(name, ticked) => {
             setConsents({ ...consents, [name]: ticked });
-            mend(name);
+            clearError(name);
           }}
           faults={faults}
         />

@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
+import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
 import { phoneAgain as words } from '../../text/request.ts';
 import { sendPhoneCode, verifyPhone } from '../signup-start/requests.ts';
 
@@ -45,5 +45,5 @@ export function PhoneAgain({ phone, fullName, typeUser, onVerified, onKnown, onC
 
 /** Sends the code that `PhoneAgain` asks for. */
 export function sendPhoneAgain(phone: string, fullName: string): Promise<boolean> {
-  return sendOnceIn(`signup:${phone}`, RESEND_SECONDS, () => sendPhoneCode(phone, fullName));
+  return sendUnlessCountingDown(`signup:${phone}`, RESEND_SECONDS, () => sendPhoneCode(phone, fullName));
 }

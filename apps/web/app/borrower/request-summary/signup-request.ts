@@ -60,15 +60,15 @@ export function signupRefused(refusal: Refusal): SendFault {
     toast.error(problems.upss);
     return { kind: 'network' };
   }
-  const known: Record<string, { said: string; mend?: string }> = {
-    USER_EMAIL_EXISTS: { said: words.emailExists, mend: words.mendEmail },
-    USER_DNI_EXISTS: { said: words.dniExists, mend: words.mendDni },
-    USER_CELPHONE_EXISTS: { said: signupToasts.phoneExists, mend: words.mendPhone },
-    TOO_MANY_REQUESTS: { said: tooManyTries(refusal.retryAfterSeconds) },
+  const known: Record<string, { message: string; hint?: string }> = {
+    USER_EMAIL_EXISTS: { message: words.emailExists, hint: words.fixEmailHint },
+    USER_DNI_EXISTS: { message: words.dniExists, hint: words.fixDniHint },
+    USER_CELPHONE_EXISTS: { message: signupToasts.phoneExists, hint: words.fixPhoneHint },
+    TOO_MANY_REQUESTS: { message: tooManyTries(refusal.retryAfterSeconds) },
   };
   const found = known[refusal.code];
-  toast.error(found?.said ?? problems.upss);
-  const texts = found?.mend ? [found.mend] : Object.values(refusal.fields);
+  toast.error(found?.message ?? problems.upss);
+  const texts = found?.hint ? [found.hint] : Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;
 }
 

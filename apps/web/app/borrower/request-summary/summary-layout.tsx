@@ -7,12 +7,12 @@ import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
-import { reborrow, waitingForAnswer, summary as words } from '../../text/request.ts';
+import { refinance, waitingForAnswer, summary as words } from '../../text/request.ts';
 import { Card } from './info-cards.tsx';
 import { RejectionModal } from './rejection-modal.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 
-export type SummaryVariant = 'signup' | 'newCredit' | 'reborrow';
+export type SummaryVariant = 'signup' | 'newCredit' | 'refinance';
 
 type SummaryLayoutProps = {
   variant: SummaryVariant;
@@ -27,7 +27,7 @@ type SummaryLayoutProps = {
   busy: boolean;
   rejected: boolean;
   fault: SendFault;
-  /** Above the cost, inside its card: what a re-borrowing chooses. */
+  /** Above the cost, inside its card: what a refinancing chooses. */
   request?: ReactNode;
   /** What stands in the way of sending; it takes the button's place. */
   unfinished?: ReactNode;
@@ -58,7 +58,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
             typeUser={typeUser}
             quoted={quoted}
             prices={prices}
-            {...(variant === 'reborrow' && { requestedLabel: reborrow.amount })}
+            {...(variant === 'refinance' && { requestedLabel: refinance.amount })}
           />
         </Card>
         {props.children}

@@ -2,9 +2,9 @@ import { requestCredit } from '@unamano/contract/credits';
 import type { Quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { retryDuringOutage } from '../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { waitOut } from '../../shared/api/wait-out.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
@@ -13,19 +13,19 @@ import { problems } from '../../text/common.ts';
 import { requestToasts as words } from '../../text/request.ts';
 import { type Work, workValues } from '../work-info/work.ts';
 import type { SendFault } from './server-faults.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useRequestOutcome } from './use-request-outcome.ts';
 
-type Asked = { quoted: Quote; prices: Prices; work: Work };
+type CreditRequestInput = { quoted: Quote; prices: Prices; work: Work };
 
 /** Sends a logged-in request once, and follows the answer. */
-export function useCreditRequest({ quoted, prices, work }: Asked) {
+export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();
   const { busy, run } = useBusy();
-  const { rejected, take } = useAnswer();
+  const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
   const [answered, setAnswered] = useState(false);
-  const deed = async () => {
+  const operation = async () => {
     setFault(null);
     const body = {
       ...workValues(work),
@@ -34,15 +34,15 @@ export function useCreditRequest({ quoted, prices, work }: Asked) {
       requested_amount: quoted.amount,
     };
     const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
-    const outcome = await waitOut(send, page());
+    const outcome = await retryDuringOutage(send, page());
     if (!outcome.ok) {
       setFault(requestRefused(outcome));
       return;
     }
     setAnswered(true);
-    take(outcome.data, quoted, prices);
+    showOutcome(outcome.data, quoted, prices);
   };
-  return { busy: busy || (answered && !rejected), rejected, fault, send: () => void run(deed) };
+  return { busy: busy || (answered && !rejected), rejected, fault, send: () => void run(operation) };
 }
 
 function requestRefused(refusal: Refusal): SendFault {

@@ -19,7 +19,7 @@ export function useSignupForm() {
   const [passwords, setPasswords] = useState(signupPassword);
   // Looked at once: the boxes must not go while one types in them.
   const [passwordLost] = useState(() => passwordFault(passwords.password) !== null);
-  const { form, faults, check, mend } = useFaults<keyof Consents | 'password' | 'confirmPassword'>();
+  const { form, faults, check, clearError } = useFaults<keyof Consents | 'password' | 'confirmPassword'>();
   return {
     draft,
     typeUser,
@@ -38,12 +38,12 @@ export function useSignupForm() {
       }),
     changeConsents: (name: keyof Consents, ticked: boolean) => {
       setConsents({ ...consents, [name]: ticked });
-      mend(name);
+      clearError(name);
     },
     changePasswords: (next: Passwords) => {
       setPasswords(next);
-      mend('password');
-      mend('confirmPassword');
+      clearError('password');
+      clearError('confirmPassword');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import { useRef, useState } from 'react';
+import { retryDuringOutage } from '../../shared/api/retry-during-outage.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { waitOut } from '../../shared/api/wait-out.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { forgetPassword } from '../../shared/signup/password.ts';
@@ -13,9 +13,9 @@ import type { Consents } from './consents.tsx';
 import { sendPhoneAgain } from './phone-again.tsx';
 import type { SendFault } from './server-faults.tsx';
 import { sendSignup, signupBodyOf, signupRefused } from './signup-request.ts';
-import { useAnswer } from './use-answer.ts';
+import { useRequestOutcome } from './use-request-outcome.ts';
 
-type Asked = {
+type SignupRequestInput = {
   draft: SignupProgress;
   typeUser: TypeUser;
   quoted: Quote;
@@ -25,7 +25,7 @@ type Asked = {
 };
 
 /** Sends the sign-up once, asks for the phone again when its proof is gone, and follows the answer. */
-export function useSignupRequest(asked: Asked) {
+export function useSignupRequest(asked: SignupRequestInput) {
   const { draft, typeUser, quoted, prices, consents, password } = asked;
   const session = useSession();
   // A ref: the session opens in the same breath, and must not be taken for one that was there before.
@@ -33,24 +33,24 @@ export function useSignupRequest(asked: Asked) {
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();
   const { busy, run } = useBusy();
-  const { rejected, take } = useAnswer();
+  const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
   const [phoneAsked, setPhoneAsked] = useState(false);
   const [passwordRefused, setPasswordRefused] = useState(false);
 
-  const askPhone = async () => {
+  const verifyPhoneAgain = async () => {
     if (await sendPhoneAgain(draft.cellphone ?? '', `${draft.first_name} ${draft.last_name}`))
       setPhoneAsked(true);
   };
-  const deed = async () => {
+  const operation = async () => {
     setFault(null);
     const token = signupToken();
-    if (!token) return askPhone();
+    if (!token) return verifyPhoneAgain();
     const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
     const send = () => sendSignup(body, typeUser === 'allied_company', keyFor(body));
-    const outcome = await waitOut(send, page());
+    const outcome = await retryDuringOutage(send, page());
     if (!outcome.ok) {
-      if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return askPhone();
+      if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();
       setFault(signupRefused(outcome));
       if (outcome.fields.password) setPasswordRefused(true);
       return;
@@ -58,7 +58,7 @@ export function useSignupRequest(asked: Asked) {
     finished.current = true;
     forgetPassword();
     openSession({ user_data: outcome.data.user_data, tokens: outcome.data.tokens });
-    take(outcome.data, quoted, prices);
+    showOutcome(outcome.data, quoted, prices);
   };
   return {
     /** A session that was there before: the sign-up was done in another tab, or before a reload. */
@@ -71,8 +71,8 @@ export function useSignupRequest(asked: Asked) {
     closePhone: () => setPhoneAsked(false),
     phoneVerified: () => {
       setPhoneAsked(false);
-      void run(deed);
+      void run(operation);
     },
-    send: () => void run(deed),
+    send: () => void run(operation),
   };
 }

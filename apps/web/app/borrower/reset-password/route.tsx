@@ -22,7 +22,7 @@ export default function ResetPassword() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'password' | 'again'>();
+  const { form, faults, check, clearError } = useFaults<'password' | 'again'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -46,7 +46,7 @@ export default function ResetPassword() {
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
-            mend('password');
+            clearError('password');
           }}
           error={faults.password}
         />
@@ -57,7 +57,7 @@ export default function ResetPassword() {
           value={again}
           onChange={(event) => {
             setAgain(event.target.value);
-            mend('again');
+            clearError('again');
           }}
           error={faults.again}
         />

@@ -12,7 +12,7 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { offer, signing as words } from '../../text/signing.ts';
 import { OfferModal, type OfferView } from '../approved-offer/offer-modal.tsx';
 import { CreditCost } from '../credit-detail/credit-cost.tsx';
-import type { OfferState } from '../request-summary/use-answer.ts';
+import type { OfferState } from '../request-summary/use-request-outcome.ts';
 import { Signing } from './signing.tsx';
 import { useNote } from './use-note.ts';
 
@@ -57,7 +57,7 @@ function AlreadySigned({ signedAt }: { signedAt: string }) {
   return (
     <Notice art={<HighFiveArt />} title={words.signedTitle} text={words.signedOn(formatInstant(signedAt))}>
       <ButtonLink to={paths.finish} replace>
-        {words.goOn}
+        {words.continueLabel}
       </ButtonLink>
     </Notice>
   );

@@ -18,8 +18,8 @@ export async function sendCode(creditId: number): Promise<boolean> {
     startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
     return true;
   }
-  const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
-  toast.error(tooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
+  const tooManyTriesText = outcome.code === 'TOO_MANY_REQUESTS';
+  toast.error(tooManyTriesText ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
   return false;
 }
 
@@ -28,7 +28,7 @@ export type SignResult = { kind: 'signed' } | { kind: 'moved' } | { kind: 'refus
 
 /** Signs the note as it was shown; the toasts are the error catalogue's. */
 export async function sign(note: Note, code: string, keyFor: (body: unknown) => string): Promise<SignResult> {
-  toast.warning(words.patience);
+  toast.warning(words.pleaseWait);
   const body = {
     id_credit: note.id_credit,
     code,
@@ -39,7 +39,7 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
   if (outcome.ok) return { kind: 'signed' };
   if (outcome.code === 'CODE_NOT_VALID' || outcome.code === 'OBJECT_NOT_FOUND') {
     toast.error(words.codeNotValid);
-    return { kind: 'refused', fault: words.mendCode };
+    return { kind: 'refused', fault: words.fixCodeHint };
   }
   if (outcome.code === 'STATE_NOT_ALLOWED') return { kind: 'moved' };
   // No answer is no refusal: the same code may be sent again, under the same key.
@@ -47,6 +47,6 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
     toast.error(problems.upss);
     return { kind: 'refused', fault: null };
   }
-  toast.error(words.askAgain);
+  toast.error(words.requestNewCode);
   return { kind: 'refused', fault: null };
 }

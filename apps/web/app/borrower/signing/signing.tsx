@@ -28,10 +28,10 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   const allied = useTypeUser() === 'allied_company';
   const [boxes, setBoxes] = useState(NO_BOXES);
   const [code, setCode] = useState('');
-  const { form, faults, check, mend } = useFaults<SigningField>();
+  const { form, faults, check, clearError } = useFaults<SigningField>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  const deed = async () => {
+  const operation = async () => {
     const result = await sign(note, code, keyFor);
     if (result.kind === 'signed') navigate(paths.finish, { replace: true });
     else if (result.kind === 'moved') onMoved();
@@ -39,7 +39,7 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check(signingFaults(boxes, code, allied))) void run(deed);
+    if (check(signingFaults(boxes, code, allied))) void run(operation);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -53,7 +53,7 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
         faults={faults}
         onChange={(box, ticked) => {
           setBoxes({ ...boxes, [box]: ticked });
-          mend(box);
+          clearError(box);
         }}
       />
       <CodeStep
@@ -62,7 +62,7 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
         fault={faults.code}
         onCode={(next) => {
           setCode(next);
-          mend('code');
+          clearError('code');
         }}
       />
       <ActionBar>
@@ -71,7 +71,7 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
         </Button>
       </ActionBar>
       <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>
-        {words.giveUp}
+        {words.declineOffer}
       </button>
     </form>
   );

@@ -18,7 +18,7 @@ type NamePhoneFormProps = {
 /** Who is asking, and the phone that the code goes to. */
 export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneFormProps) {
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'name' | 'phone'>();
+  const { form, faults, check, clearError } = useFaults<'name' | 'phone'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ name: fullNameFault(person.name), phone: mobileFault(person.phone) })) return;
@@ -39,7 +39,7 @@ export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneForm
         value={person.name}
         onChange={(event) => {
           onPerson({ ...person, name: event.target.value });
-          mend('name');
+          clearError('name');
         }}
         error={faults.name}
       />
@@ -49,7 +49,7 @@ export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneForm
         value={person.phone}
         onChange={(phone) => {
           onPerson({ ...person, phone });
-          mend('phone');
+          clearError('phone');
         }}
         error={faults.phone}
       />

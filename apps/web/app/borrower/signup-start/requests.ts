@@ -16,8 +16,8 @@ export async function sendPhoneCode(phone: string, fullName: string): Promise<bo
   const asked = { cellphone: `+57${phone}`, user_name: fullName.trim() };
   const outcome = await withCaptcha((recaptcha_token) => call(sendSignupCode, { ...asked, recaptcha_token }));
   if (outcome.ok) return true;
-  const tooMany = outcome.code === 'TOO_MANY_REQUESTS';
-  toast.error(tooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
+  const tooManyTriesText = outcome.code === 'TOO_MANY_REQUESTS';
+  toast.error(tooManyTriesText ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
   return false;
 }
 
@@ -46,7 +46,7 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
     openSession(outcome.data.data_login);
     return { kind: 'known' };
   }
-  if (outcome.data.waiting_request) toast.warning(waitingRequest.known);
+  if (outcome.data.has_pending_request) toast.warning(waitingRequest.known);
   rememberSignupToken(outcome.data.signup_token ?? '', phone);
   return { kind: 'new' };
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { splitFullName } from '../../shared/signup/full-name.ts';
+import { pendingVerification, storePendingVerification } from '../../shared/signup/pending-verification.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { keepWaitingPerson, waitingPerson } from '../../shared/signup/waiting-person.ts';
-import { askedIn } from '../../shared/simulator/asked-in.ts';
 import { usePrices } from '../../shared/simulator/configuration.ts';
+import { parseSimulatorTerms } from '../../shared/simulator/parse-simulator-terms.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { HandProgress } from '../../shared/ui/hand-progress.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { sendOnceIn } from '../../shared/ui/use-countdown.ts';
+import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
 import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/signup-start.ts';
 import { BureauWarning } from './bureau-warning.tsx';
 import { NamePhoneForm } from './name-phone-form.tsx';
@@ -26,7 +26,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const navigate = useNavigate();
   const prices = usePrices(typeUser);
   const [person, setPerson] = useState(() => {
-    const waiting = waitingPerson();
+    const waiting = pendingVerification();
     return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
   });
   const phone = phoneDigits(person.phone);
@@ -38,8 +38,10 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   };
   const close = () => change(null);
   const sendCode = async () => {
-    const sent = await sendOnceIn(`signup:${phone}`, 120, () => sendPhoneCode(phone, person.name));
-    if (sent) keepWaitingPerson(person);
+    const sent = await sendUnlessCountingDown(`signup:${phone}`, 120, () =>
+      sendPhoneCode(phone, person.name),
+    );
+    if (sent) storePendingVerification(person);
     return sent;
   };
   const verify = async (code: string) => {
@@ -47,7 +49,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     if (verified.kind === 'refused') return verified.fault;
     if (verified.kind === 'new') {
       rememberPerson({ typeUser, phone, name: person.name }, prices.limits, search);
-      keepWaitingPerson(null);
+      storePendingVerification(null);
       change('aviso');
     }
     return null;
@@ -114,7 +116,7 @@ function rememberPerson(
 ): void {
   const known = signupDraft().cellphone;
   const { defaultAmount, defaultInstallments } = limits;
-  const asked = askedIn(limits, search);
+  const asked = parseSimulatorTerms(limits, search);
   const fresh = known !== phone;
   if (fresh) clearSignup({ keepToken: true });
   updateSignup({

@@ -8,7 +8,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { verify as words } from '../../text/verify.ts';
 import { FileDrop } from './file-drop.tsx';
 import { hashFile } from './hash-file.ts';
-import { type Subject, Verdict } from './verdict.tsx';
+import { type Subject, VerificationResult } from './verification-result.tsx';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -34,7 +34,7 @@ export default function VerifyRoute() {
   return (
     <Page title={words.title} lead={words.lead}>
       <FileDrop busy={busy} error={error} onFile={(chosen) => void look(chosen)} />
-      {subject && <Verdict key={subject.reference} subject={subject} />}
+      {subject && <VerificationResult key={subject.reference} subject={subject} />}
       <CodeForm
         onCode={(code) => {
           setFile(null);

@@ -17,12 +17,12 @@ type ActivitySearchProps = {
 };
 
 const SHOWN_MAX = 30;
-const NOTHING = {};
+const NO_INPUT = {};
 const none: Activity[] = [];
 
 /** What an independent does: looked for by its title, then one is chosen from the list. */
 export function ActivitySearch({ value, onChange, error }: ActivitySearchProps) {
-  const list = useCall(economicActivities, NOTHING, { onRefused: () => toast.error(problems.upss) });
+  const list = useCall(economicActivities, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
   if (value) {
     return (
       <div>

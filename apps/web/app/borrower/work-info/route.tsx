@@ -21,10 +21,10 @@ export default function WorkInfo() {
   const draft = useSignup();
   const typeUser = draft.typeUser ?? 'user_external';
   const work = workOf(draft);
-  const { form, faults, check, mend } = useFaults<WorkField>();
+  const { form, faults, check, clearError } = useFaults<WorkField>();
   const change = (part: Partial<Work>) => {
     updateSignup(part);
-    for (const field of Object.keys(part)) mend(field as WorkField);
+    for (const field of Object.keys(part)) clearError(field as WorkField);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -66,11 +66,11 @@ export function WorkFields({ typeUser, work, faults, onChange }: WorkFieldsProps
 
 type CompanySelectProps = Pick<WorkFieldsProps, 'work' | 'onChange'> & { error: string | null | undefined };
 
-const NOTHING = {};
+const NO_INPUT = {};
 
 /** The allied companies, fetched. */
 function CompanySelect({ work, error, onChange }: CompanySelectProps) {
-  const list = useCall(companies, NOTHING, { onRefused: () => toast.error(problems.upss) });
+  const list = useCall(companies, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
   const options = (list.data?.companies ?? []).map(({ label, value }) => ({ label, value: String(value) }));
   // A profile knows the company by its name.
   const chosen =

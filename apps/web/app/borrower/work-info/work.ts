@@ -71,11 +71,11 @@ export function isSameWork(a: Work, b: Work): boolean {
 
 function incomeFault(pesos: number | null): Fault {
   if (pesos === null) return REQUIRED;
-  return pesos > INCOME_MAX_PESOS ? words.tooMany : null;
+  return pesos > INCOME_MAX_PESOS ? words.tooManyTriesText : null;
 }
 
 function peopleFault(text: string): Fault {
   const count = text.trim();
   if (count === '') return REQUIRED;
-  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.tooMany;
+  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.tooManyTriesText;
 }

@@ -46,7 +46,7 @@ function isTokenRefused(refusal: Refusal): boolean {
   return refusal.code === 'token_not_valid';
 }
 
-/** A key for one form: make it when the form opens, keep it over retries, make another for the next deed. */
+/** A key for one form: make it when the form opens, keep it over retries, make another for the next operation. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }

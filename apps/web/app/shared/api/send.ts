@@ -26,7 +26,7 @@ export type SendRequest = {
   /** Expected status; 200 unless told. */
   status?: number;
   accessToken?: string | null;
-  /** One key a form, made when it opens: the retry of a sent form is the same deed. */
+  /** One key a form, made when it opens: the retry of a sent form is the same operation. */
   idempotencyKey?: string;
   /** Repeated in the `user-password` header, as the login calls want it. */
   password?: string;

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from './call.ts';
 
 /**
  * The key of one form. It is made when the form opens and stays over retries; a body that was changed since is another
- * deed and gets another key, which the server would otherwise refuse.
+ * operation and gets another key, which the server would otherwise refuse.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const kept = useRef<{ key: string; body: string | null } | null>(null);

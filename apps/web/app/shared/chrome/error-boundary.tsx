@@ -8,6 +8,6 @@ const Crash = lazyPart(() => import('./crash.tsx'));
 /** A bug, or an address that no route knows. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Suspense>{lost ? <NotFound /> : <Crash />}</Suspense>;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return <Suspense>{isNotFound ? <NotFound /> : <Crash />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { footer as words } from '../../text/chrome.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
-import { BureauMark, RegulatorMark } from './marks.tsx';
+import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
 const link = 'flex min-h-11 items-center underline';
 
@@ -14,12 +14,12 @@ export function Footer() {
         <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
           <figure>
             <figcaption className="mb-2 text-sm text-ink-soft">{words.supervisedBy}</figcaption>
-            <RegulatorMark />
+            <RegulatorLogo />
           </figure>
           {external && (
             <figure>
               <figcaption className="mb-2 text-sm text-ink-soft">{words.bureauBy}</figcaption>
-              <BureauMark />
+              <BureauLogo />
             </figure>
           )}
         </div>
@@ -42,7 +42,7 @@ export function Footer() {
             {words.verify}
           </a>
           <a className={link} href={external ? paths.agreements : paths.start}>
-            {external ? words.agreements : words.onYourOwn}
+            {external ? words.agreements : words.withoutAgreement}
           </a>
         </nav>
       </div>

@@ -10,12 +10,12 @@ const offered = {
   changed: false,
 };
 
-/** As after a reload by this person: modules begin anew, the tab's storage stays. */
+/** As after a reload by this person: modules begin again, the tab's storage stays. */
 async function pageOf(id_user: number | null) {
   if (id_user === null) localStorage.removeItem('unamano:user');
   else localStorage.setItem('unamano:user', JSON.stringify({ id_user, first_name: 'Laura' }));
   vi.resetModules();
-  return { ...(await import('./credit.ts')), ...(await import('./tab-memory.ts')) };
+  return { ...(await import('./credit.ts')), ...(await import('./tab-storage.ts')) };
 }
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test("another person in the same tab does not meet it, and nor does anybody's ta
   expect((await pageOf(2)).currentCredit().id_credit).toBe(-1);
   expect((await pageOf(null)).currentCredit().id_credit).toBe(-1);
   const page = await pageOf(1);
-  page.forgetTab();
+  page.clearTabStorage();
   expect((await pageOf(1)).currentCredit().id_credit).toBe(-1);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -43,7 +43,7 @@ test('no credit is kept as none, and what has another shape counts as none', asy
   page.setCurrentCredit(offered);
   page.setCurrentCredit(page.NO_CREDIT);
   expect(sessionStorage).toHaveLength(0);
-  page.keepInTab('credit', { id_credit: 7 });
+  page.storeInTab('credit', { id_credit: 7 });
   expect((await pageOf(1)).currentCredit().id_credit).toBe(-1);
 });
 

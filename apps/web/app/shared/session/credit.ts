@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionState } from './state.ts';
-import { keepInTab, keptInTab } from './tab-memory.ts';
+import { readFromTab, storeInTab } from './tab-storage.ts';
 
 /**
  * The credit that the screens after a request work on. -1 means none. Lives as long as the tab and belongs to who is
@@ -29,20 +29,20 @@ export const NO_CREDIT: CurrentCredit = {
 
 const KEY = 'credit';
 
-let held: { owner: number; credit: CurrentCredit } | null = null;
+let cached: { owner: number; credit: CurrentCredit } | null = null;
 const listeners = new Set<() => void>();
 
 export function currentCredit(): CurrentCredit {
   const owner = sessionState().user?.id_user;
   if (owner === undefined) return NO_CREDIT;
-  if (held?.owner !== owner) held = { owner, credit: asCredit(keptInTab(KEY)) };
-  return held.credit;
+  if (cached?.owner !== owner) cached = { owner, credit: asCredit(readFromTab(KEY)) };
+  return cached.credit;
 }
 
 export function setCurrentCredit(next: CurrentCredit): void {
   const { user } = sessionState();
-  held = user ? { owner: user.id_user, credit: next } : null;
-  keepInTab(KEY, next.id_credit === -1 ? null : next);
+  cached = user ? { owner: user.id_user, credit: next } : null;
+  storeInTab(KEY, next.id_credit === -1 ? null : next);
   for (const listener of listeners) listener();
 }
 
@@ -59,6 +59,8 @@ function subscribe(listener: () => void): () => void {
 function asCredit(kept: Record<string, unknown> | null): CurrentCredit {
   const { id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos, changed } = kept ?? {};
   const isNumber = (value: unknown): value is number => typeof value === 'number';
-  const whole = [id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos].every(isNumber);
-  return whole && typeof changed === 'boolean' ? ({ ...kept } as CurrentCredit) : NO_CREDIT;
+  const isComplete = [id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos].every(
+    isNumber,
+  );
+  return isComplete && typeof changed === 'boolean' ? ({ ...kept } as CurrentCredit) : NO_CREDIT;
 }

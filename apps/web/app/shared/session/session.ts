@@ -5,7 +5,7 @@ import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/toast.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
-import { forgetTab } from './tab-memory.ts';
+import { clearTabStorage } from './tab-storage.ts';
 import { asUser, type SessionUser, storeUser } from './user.ts';
 
 export type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
@@ -23,20 +23,20 @@ let channel: BroadcastChannel | null = null;
 
 /** After any login or sign-up that answered with tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
-  adoptAndTell(login.tokens.access, { ...login.user_data, permissions });
+  adoptAndBroadcast(login.tokens.access, { ...login.user_data, permissions });
 }
 
 /** Forgets user and token, in every tab. Does not tell the server: `logOut` does. */
 export function endSession(): void {
-  forget();
-  tell({ type: 'ended' });
+  clearLocalSession();
+  broadcast({ type: 'ended' });
 }
 
 /** Ends the session on the server too, and leads to `exit`. An unreachable server does not hold the person back. */
 export async function logOut(exit: string): Promise<void> {
   const token = accessToken();
   endSession();
-  forgetTab();
+  clearTabStorage();
   setSession({ ...ANONYMOUS, exit }, null);
   await send({ method: 'POST', path: '/users/api/logout/', accessToken: token });
 }
@@ -65,7 +65,7 @@ export function retrySession(): void {
 function listen(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('unamano:session');
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onTabMessage(data));
   addEventListener('online', retrySession);
   document.addEventListener('visibilitychange', refreshWhenStale);
   return channel;
@@ -73,21 +73,21 @@ function listen(): BroadcastChannel {
 
 async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> {
   // Another tab refreshed while this one waited for the lock.
-  const held = accessToken();
-  if (held !== null && held !== stale) return 'refreshed';
+  const currentToken = accessToken();
+  if (currentToken !== null && currentToken !== stale) return 'refreshed';
   const outcome = await send({ method: 'POST', path: '/users/api/token/refresh/' });
   if (!outcome.ok) {
     // Only a plain no ends the session: a server in trouble may know the token in a minute.
     if (isNetworkFailure(outcome) || outcome.status >= 500 || outcome.status === 429)
       return markUnreachable();
     endSession();
-    if (held) toast.info(loginToasts.sessionEnded);
+    if (currentToken) toast.info(loginToasts.sessionEnded);
     return 'refused';
   }
   const reply = isRecord(outcome.data) ? outcome.data : {};
   const user = asUser(reply.user_data, reply.permissions) ?? sessionState().user;
   if (typeof reply.access !== 'string' || !user) return markUnreachable();
-  adoptAndTell(reply.access, user);
+  adoptAndBroadcast(reply.access, user);
   return 'refreshed';
 }
 
@@ -95,9 +95,9 @@ async function withTabLock(work: () => Promise<RefreshResult>): Promise<RefreshR
   return navigator.locks ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }
 
-function adoptAndTell(access: string, user: SessionUser): void {
+function adoptAndBroadcast(access: string, user: SessionUser): void {
   adopt(access, user);
-  tell({ type: 'access', access, user });
+  broadcast({ type: 'access', access, user });
 }
 
 function adopt(access: string, user: SessionUser): void {
@@ -108,7 +108,7 @@ function adopt(access: string, user: SessionUser): void {
   setSession({ status: 'active', user }, access);
 }
 
-function forget(): void {
+function clearLocalSession(): void {
   clearTimeout(timer);
   storeUser(null);
   setSession(ANONYMOUS, null);
@@ -127,15 +127,15 @@ function refreshWhenStale(): void {
   if (Date.now() - accessAt >= REFRESH_EVERY_MS) void refreshSession(access);
 }
 
-function tell(message: TabMessage): void {
+function broadcast(message: TabMessage): void {
   listen().postMessage(message);
 }
 
-function hear(message: TabMessage): void {
+function onTabMessage(message: TabMessage): void {
   if (message.type === 'access') {
     adopt(message.access, message.user);
     return;
   }
-  forget();
-  forgetTab();
+  clearLocalSession();
+  clearTabStorage();
 }

@@ -64,7 +64,9 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
     const reply: unknown = await response.json();
     if (!response.ok || !isRecord(reply) || !isRecord(reply.ms_configuration_simulator)) return null;
     const prices = parsePrices(reply.ms_configuration_simulator);
-    return prices && { ...prices, payrollPpm: rate(reply.ms_configuration_simulator.payroll_share) };
+    return (
+      prices && { ...prices, payrollPpm: rate(reply.ms_configuration_simulator.payroll_deduction_max_share) }
+    );
   } catch {
     return null;
   }

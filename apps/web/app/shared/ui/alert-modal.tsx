@@ -7,7 +7,7 @@ import { Money } from './money.tsx';
 type Action = { label: string; onClick: () => void; busy?: boolean };
 
 /** The second tap of a double tap comes within this time, and lands where the sheet's button has just appeared. */
-const DEAF_MS = 500;
+const TAP_DELAY_MS = 500;
 
 type AlertModalProps = {
   art?: ReactNode;
@@ -33,7 +33,7 @@ export function AlertModal({
   binding = false,
   onClose,
 }: AlertModalProps) {
-  const deaf = useDeafness(binding);
+  const isDelayed = useTapDelay(binding);
   const busy = Boolean(primary.busy || secondary?.busy);
   return (
     <Modal title={title} art={art} onClose={onClose} locked={busy}>
@@ -53,7 +53,7 @@ export function AlertModal({
       )}
       {children && <div className="text-ink-soft">{children}</div>}
       <div className="mt-2 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-        <Button onClick={primary.onClick} busy={primary.busy ?? false} disabled={deaf}>
+        <Button onClick={primary.onClick} busy={primary.busy ?? false} disabled={isDelayed}>
           {primary.label}
         </Button>
         {secondary && (
@@ -66,12 +66,12 @@ export function AlertModal({
   );
 }
 
-function useDeafness(wanted: boolean): boolean {
-  const [deaf, setDeaf] = useState(wanted);
+function useTapDelay(wanted: boolean): boolean {
+  const [isDelayed, setIsDelayed] = useState(wanted);
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => setDeaf(false), DEAF_MS);
+    const timer = setTimeout(() => setIsDelayed(false), TAP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return deaf;
+  return isDelayed;
 }

@@ -35,7 +35,7 @@ export default function CalendarModal({ title, selected, lastDay, onPick, onClos
         defaultMonth={chosen ?? last}
         disabled={{ after: last }}
         selected={chosen}
-        onSelect={(date) => date && onPick(asTyped(date))}
+        onSelect={(date) => date && onPick(dayInputText(date))}
       />
     </Modal>
   );
@@ -46,7 +46,7 @@ function localDate(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 }
 
-function asTyped(date: Date): string {
+function dayInputText(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
 }

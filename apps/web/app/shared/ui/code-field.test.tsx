@@ -81,15 +81,15 @@ test('a countdown goes on over a reload, and leaves no phone number behind', asy
   startCountdown('login:3001112233', 120);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('3001112233');
   vi.setSystemTime(Date.now() + 50_000);
-  // The page's code begins anew; only what the tab keeps is left.
+  // The page's code begins again; only what the tab keeps is left.
   vi.resetModules();
   const reloaded = await import('./use-countdown.ts');
   expect(reloaded.isCountingDown('login:3001112233')).toBe(true);
   expect(reloaded.isCountingDown('login:3009998877')).toBe(false);
   const send = vi.fn(async () => true);
-  await reloaded.sendOnceIn('login:3001112233', 120, send);
+  await reloaded.sendUnlessCountingDown('login:3001112233', 120, send);
   expect(send).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 70_000);
-  await reloaded.sendOnceIn('login:3001112233', 120, send);
+  await reloaded.sendUnlessCountingDown('login:3001112233', 120, send);
   expect(send).toHaveBeenCalledOnce();
 });

@@ -23,7 +23,7 @@ type CodeFormProps = {
 export function CodeForm({ phone, countdown, submitLabel, verify, resend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'code'>();
+  const { form, faults, check, clearError } = useFaults<'code'>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ code: codeFault(code) })) return;
@@ -43,7 +43,7 @@ export function CodeForm({ phone, countdown, submitLabel, verify, resend }: Code
         value={code}
         onChange={(next) => {
           setCode(next);
-          mend('code');
+          clearError('code');
         }}
         error={faults.code ?? null}
       />

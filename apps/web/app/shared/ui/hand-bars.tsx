@@ -18,7 +18,7 @@ type HandBarsProps = {
   className?: string;
 };
 
-/** The product's picture of a credit: an open hand, one finger an installment; half a finger a fortnight. */
+/** The product's picture of a credit: an open hand, one finger an installment; half a finger a pay period. */
 export function HandBars({ bars, biweekly = false, label, className }: HandBarsProps) {
   return (
     <svg viewBox="0 0 39.5 43" className={className} role="img" aria-label={label ?? ''} aria-hidden={!label}>
@@ -44,7 +44,7 @@ function Finger({ index, parts }: { index: number; parts: BarState[] }) {
   const top = TOPS[index] ?? 0;
   const gap = 1.2;
   const height = (FLOOR + 1.5 - top - gap * (parts.length - 1)) / parts.length;
-  // Two halves fill from the palm upwards: the first fortnight is the lower one.
+  // Two halves fill from the palm upwards: the first pay period is the lower one.
   return parts.map((part, at) => (
     <rect
       // biome-ignore lint/suspicious/noArrayIndexKey: the halves never change places

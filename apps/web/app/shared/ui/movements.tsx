@@ -3,7 +3,7 @@ import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { movements as words } from '../../text/ending.ts';
 import { Money } from './money.tsx';
 
-export function shownDay(day: string): string {
+export function displayDay(day: string): string {
   const parsed = parseDay(day);
   return parsed ? formatDay(parsed) : day;
 }
@@ -41,9 +41,11 @@ function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { m
   return (
     <div className="mb-2 border-l-2 border-coral pl-3 text-[0.9375rem]">
       <p className="font-semibold">{words.byGateway}</p>
-      <p className="figures break-words text-ink-soft">{words.takenBack(order, shownDay(reversed_on))}</p>
+      <p className="figures break-words text-ink-soft">
+        {words.reversedOrder(order, displayDay(reversed_on))}
+      </p>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="text-ink-soft">{words.owedAgain}</span>
+        <span className="text-ink-soft">{words.reopenedDebt}</span>
         <Money amount={amount - unallocated} />
       </p>
     </div>
@@ -58,7 +60,7 @@ function Entry({ movement }: { movement: Movement }) {
         <span>
           <span className="font-semibold">{words.sources[source]}</span>
           <span className="figures block text-sm text-ink-soft">
-            {reversed_on ? `${shownDay(on)} · ${words.reversed(shownDay(reversed_on))}` : shownDay(on)}
+            {reversed_on ? `${displayDay(on)} · ${words.reversed(displayDay(reversed_on))}` : displayDay(on)}
           </span>
         </span>
         <span className={`font-semibold ${reversed_on ? 'line-through' : ''}`}>

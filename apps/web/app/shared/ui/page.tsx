@@ -20,12 +20,12 @@ type PageProps = {
 /** One column for a phone, its title first. A screen that was led to begins to be read at its title. */
 export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const led = useNavigationType() !== 'POP';
+  const isForward = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // The router scrolls up when the address changes; by then a screen that fetches first is not there yet.
-    if (led) scrollTo(0, 0);
+    if (isForward) scrollTo(0, 0);
   }, []);
   return (
     <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
@@ -69,7 +69,7 @@ function Back({ to }: { to: string | (() => void) }) {
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => (bar.current ? watchRest(bar.current) : undefined), []);
+  useEffect(() => (bar.current ? trackScrollEnd(bar.current) : undefined), []);
   return (
     <div ref={bar} className="action-bar">
       {children}
@@ -81,7 +81,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
 const CHAT_PX = 72;
 
 /** Marks a bar that is no longer held at the lower edge, and lies clear of the chat. */
-function watchRest(bar: HTMLElement): (() => void) | undefined {
+function trackScrollEnd(bar: HTMLElement): (() => void) | undefined {
   if (!('IntersectionObserver' in window)) return undefined;
   const watch = new IntersectionObserver(
     ([entry]) => {

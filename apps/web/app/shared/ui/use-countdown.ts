@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Deadlines by name: neither a modal closed and opened again nor a reload of the tab starts its countdown anew. */
+/** Deadlines by name: neither a modal closed and opened again nor a reload of the tab starts its countdown again. */
 const deadlines = new Map<string, number>();
 const PREFIX = 'unamano:wait:';
 
@@ -47,7 +47,7 @@ export function isCountingDown(name: string): boolean {
 }
 
 /** Asks `send` for a code, unless the last one's countdown still runs: that code is the one to type. */
-export async function sendOnceIn(
+export async function sendUnlessCountingDown(
   name: string,
   seconds: number,
   send: () => Promise<boolean>,

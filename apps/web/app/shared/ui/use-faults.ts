@@ -11,7 +11,7 @@ export function useFaults<Name extends string>(): {
   form: RefObject<HTMLFormElement | null>;
   faults: Found<Name>;
   check: (found: Found<Name>) => boolean;
-  mend: (name: Name) => void;
+  clearError: (name: Name) => void;
 } {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Found<Name>>({});
@@ -28,6 +28,6 @@ export function useFaults<Name extends string>(): {
       if (!clean) setAttempt((count) => count + 1);
       return clean;
     },
-    mend: (name) => setFaults((shown) => (shown[name] ? { ...shown, [name]: null } : shown)),
+    clearError: (name) => setFaults((shown) => (shown[name] ? { ...shown, [name]: null } : shown)),
   };
 }

@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
 /** After this long a person wonders whether anything still happens. */
-const LONG_MS = 20_000;
+const LONG_WAIT_MS = 20_000;
 
 /**
  * Nothing to do but wait: no button, no way to close it, until the answer is there. `longText` takes the text's place
@@ -11,8 +11,8 @@ const LONG_MS = 20_000;
  */
 export function WaitingModal({ title, text, longText }: { title: string; text?: string; longText?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isLong = useLong();
-  const shown = isLong ? (longText ?? text) : text;
+  const isTakingLong = useIsTakingLong();
+  const shown = isTakingLong ? (longText ?? text) : text;
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -41,11 +41,11 @@ export function WaitingModal({ title, text, longText }: { title: string; text?: 
   );
 }
 
-function useLong(): boolean {
-  const [isLong, setLong] = useState(false);
+function useIsTakingLong(): boolean {
+  const [isTakingLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLong;
+  return isTakingLong;
 }

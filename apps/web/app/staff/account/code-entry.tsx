@@ -17,7 +17,7 @@ type CodeEntryProps = {
 /** One code, typed. */
 export function CodeEntry({ label, submit, busy, digits = false, onCode }: CodeEntryProps) {
   const [code, setCode] = useState('');
-  const { form, faults, check, mend } = useFaults<'code'>();
+  const { form, faults, check, clearError } = useFaults<'code'>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !check({ code: requiredFault(code) })) return;
@@ -38,7 +38,7 @@ export function CodeEntry({ label, submit, busy, digits = false, onCode }: CodeE
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
-          mend('code');
+          clearError('code');
         }}
         error={faults.code}
       />

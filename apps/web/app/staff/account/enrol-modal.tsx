@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { secondFactor as words } from '../../text/account.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { codeFaultOf } from './code-fault.ts';
 import { QrCode } from './qr-code.tsx';
@@ -28,7 +28,7 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
     const outcome = await call(startSecondFactor, { otp_code });
     if (outcome.ok) setSecret(outcome.data);
     else if (otp_code !== undefined) return codeFaultOf(outcome);
-    else sayRefused(outcome);
+    else showError(outcome);
     return null;
   }, []);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
           <QrCode text={secret.uri} label={words.qr} />
           <p className="text-ink-soft">{words.manual}</p>
           <p className="flex items-center gap-2">
-            <code className="figures flex-1 [overflow-wrap:anywhere]">{inGroups(secret.secret)}</code>
+            <code className="figures flex-1 [overflow-wrap:anywhere]">{groupSecret(secret.secret)}</code>
             <CopyButton text={secret.secret} label={words.copyKey} />
           </p>
           <p>{words.type}</p>
@@ -81,6 +81,6 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
 }
 
 /** Four by four, as a person reads a key aloud. */
-function inGroups(secret: string): string {
+function groupSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { secondFactor as words } from '../../text/account.ts';
-import { CodeDeedModal } from './code-deed-modal.tsx';
+import { CodeActionModal } from './code-action-modal.tsx';
 import { EnrolModal } from './enrol-modal.tsx';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 
@@ -70,7 +70,7 @@ export function SecondFactorCard() {
       {open === 'enrol' && <EnrolModal onClose={close} onDone={changed} />}
       {open === 'replace' && <EnrolModal replaces onClose={close} onDone={changed} />}
       {(open === 'renew' || open === 'turnOff') && (
-        <CodeDeedModal deed={open} onClose={close} onDone={changed} />
+        <CodeActionModal action={open} onClose={close} onDone={changed} />
       )}
       {codes && <RecoveryCodesModal codes={codes} onDone={codesSaved} />}
     </section>

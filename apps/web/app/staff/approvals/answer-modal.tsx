@@ -1,4 +1,4 @@
-import { type ApprovalAnswer, type ApprovalRow, answerApproval } from '@unamano/contract/approvals';
+import { type ApprovalDecision, type ApprovalRow, decideApproval } from '@unamano/contract/approvals';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
@@ -12,7 +12,7 @@ const REASON_LENGTH_MAX = 500;
 
 type AnswerModalProps = {
   approval: ApprovalRow;
-  action: ApprovalAnswer;
+  action: ApprovalDecision;
   onClose: () => void;
   onAnswered: () => void;
 };
@@ -22,7 +22,7 @@ export function AnswerModal({ approval, action, onClose, onAnswered }: AnswerMod
   const [reason, setReason] = useState('');
   const { busy, run } = useBusy();
   const send = async () => {
-    const outcome = await call(answerApproval, { id_approval: approval.id, action, reason: reason.trim() });
+    const outcome = await call(decideApproval, { id_approval: approval.id, action, reason: reason.trim() });
     if (outcome.ok) toast.success(words.done[action]);
     // The change itself may say why it can't be made any more.
     else {

@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, ApprovalRow } from '@unamano/contract/approvals';
+import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/approvals';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -18,7 +18,7 @@ const tones = {
 /** One change: what it is, what it changes, who asked; and its answer, or the way to one. */
 export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; onAnswered: () => void }) {
   const id = useId();
-  const [answer, setAnswer] = useState<ApprovalAnswer | null>(null);
+  const [answer, setAnswer] = useState<ApprovalDecision | null>(null);
   const { state, changes } = approval;
   return (
     <article aria-labelledby={id} className="card flex flex-col gap-3 px-5 py-4">
@@ -36,7 +36,7 @@ export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; 
       )}
       {approval.note && <p>{`${words.note}: ${approval.note}`}</p>}
       <p className="figures text-ink-soft">
-        {words.asked(approval.asked_by, formatInstant(approval.asked_at))}
+        {words.asked(approval.requested_by, formatInstant(approval.requested_at))}
         {state === 'pending' && `. ${words.until(formatInstant(approval.expires_at))}.`}
       </p>
       {approval.decided_by && approval.decided_at && (
@@ -61,7 +61,7 @@ export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; 
   );
 }
 
-function Answers({ isOwn, onAnswer }: { isOwn: boolean; onAnswer: (answer: ApprovalAnswer) => void }) {
+function Answers({ isOwn, onAnswer }: { isOwn: boolean; onAnswer: (answer: ApprovalDecision) => void }) {
   if (isOwn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -3,9 +3,9 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns, months, answer as words } from '../../text/allied-credits.ts';
 import { Documents } from '../shared/allied-columns.tsx';
-import type { Take } from './capacity.ts';
+import type { DeductionEffect } from './capacity.ts';
 
-type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; take: Take };
+type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; take: DeductionEffect };
 
 /** What was asked for, and what the answer takes and leaves of the pay. */
 export function AnswerFacts({ action, row, take }: AnswerFactsProps) {
@@ -24,9 +24,9 @@ export function AnswerFacts({ action, row, take }: AnswerFactsProps) {
       <Fact label={words.deduction} hint={words.capacity(row.monthly_deduction_max)}>
         <Money amount={take.deduction} />
       </Fact>
-      <Fact label={words.keeps}>
+      <Fact label={words.incomeLeft}>
         <span className={take.over ? 'text-coral' : ''}>
-          <Money amount={take.keeps} />
+          <Money amount={take.incomeLeft} />
         </span>
       </Fact>
       <Fact label={alliedColumns.documents}>

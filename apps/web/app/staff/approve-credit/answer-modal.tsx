@@ -12,7 +12,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { alliedToasts, approve, answer as words } from '../../text/allied-credits.ts';
 import { employeeName } from '../shared/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
-import { takeOf } from './capacity.ts';
+import { deductionEffect } from './capacity.ts';
 import { type TermFaults, TermFields } from './term-fields.tsx';
 import type { Configurations } from './terms.ts';
 import { isChanged, limitsOf, type Terms } from './terms.ts';
@@ -47,8 +47,8 @@ const labels: Record<AlliedAction, string> = {
 /** The answer once more, with the figures it binds the company to. */
 export function AnswerModal(props: AnswerModalProps) {
   const { action, row, terms, configurations, onEdit, onClose } = props;
-  const { busy, run, faults, send, mend } = useSend(props);
-  const take = takeOf(row, terms, configurations);
+  const { busy, run, faults, send, clearError } = useSend(props);
+  const take = deductionEffect(row, terms, configurations);
   const unchanged = action === 'confirm' && !isChanged(row, terms);
   const amountFault =
     take.over && action === 'confirm' ? words.over(row.monthly_deduction_max) : faults.amount;
@@ -68,7 +68,7 @@ export function AnswerModal(props: AnswerModalProps) {
           limits={limitsOf(row, configurations)}
           faults={{ ...faults, amount: unchanged ? words.unchanged : amountFault }}
           onChange={(next) => {
-            mend();
+            clearError();
             onEdit(next);
           }}
         />
@@ -99,5 +99,5 @@ function useSend({ action, row, terms, onAnswered }: AnswerModalProps) {
     const { requested_amount_updated: amount, installments_updated: installments } = outcome.fields;
     setFaults({ amount, installments });
   };
-  return { busy, run, faults, send, mend: () => setFaults({}) };
+  return { busy, run, faults, send, clearError: () => setFaults({}) };
 }

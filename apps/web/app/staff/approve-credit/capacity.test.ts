@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstPrices } from '../../shared/simulator/configuration.ts';
-import { takeOf } from './capacity.ts';
+import { deductionEffect } from './capacity.ts';
 
 const configurations = new Map([[2, firstPrices('allied_company')]]);
 const row = {
@@ -15,26 +15,26 @@ const row = {
 
 describe('what a request takes of the pay', () => {
   it('is what the server says while nothing was edited', () => {
-    expect(takeOf(row, { amount: 400_000, installments: 2 }, new Map())).toEqual({
+    expect(deductionEffect(row, { amount: 400_000, installments: 2 }, new Map())).toEqual({
       fee: 131_193,
       deduction: 262_386,
-      keeps: 197_716,
+      incomeLeft: 197_716,
       over: true,
     });
   });
 
   it('follows an edit, with the prices that the credit keeps', () => {
     // 230,051 in the dearest month: exactly half.
-    expect(takeOf(row, { amount: 500_000, installments: 3 }, configurations)).toEqual({
+    expect(deductionEffect(row, { amount: 500_000, installments: 3 }, configurations)).toEqual({
       fee: 115_025,
       deduction: 230_051,
-      keeps: 230_051,
+      incomeLeft: 230_051,
       over: false,
     });
   });
 
   it('is over by a peso above half', () => {
     const poorer = { ...row, monthly_income: 460_101, monthly_deduction_max: 230_050 };
-    expect(takeOf(poorer, { amount: 500_000, installments: 3 }, configurations).over).toBe(true);
+    expect(deductionEffect(poorer, { amount: 500_000, installments: 3 }, configurations).over).toBe(true);
   });
 });

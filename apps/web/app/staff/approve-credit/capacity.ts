@@ -4,11 +4,11 @@ import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { type Configurations, isChanged, type Terms } from './terms.ts';
 
 /** What terms cost an employee, and what they leave of the pay. Pesos. */
-export type Take = {
+export type DeductionEffect = {
   fee: number;
   /** Of the dearest month. */
   deduction: number;
-  keeps: number;
+  incomeLeft: number;
   /** More than may be deducted: the server refuses it. */
   over: boolean;
 };
@@ -25,7 +25,7 @@ type Row = Pick<
 >;
 
 /** Of the terms as they were asked for or are being edited, quoted with the prices that the credit keeps. */
-export function takeOf(row: Row, terms: Terms, configurations: Configurations): Take {
+export function deductionEffect(row: Row, terms: Terms, configurations: Configurations): DeductionEffect {
   const prices = configurations.get(row.configuration_id);
   const quoted =
     isChanged(row, terms) && prices ? quote(prices.configuration, terms.amount, terms.installments) : null;
@@ -33,7 +33,7 @@ export function takeOf(row: Row, terms: Terms, configurations: Configurations): 
   return {
     fee: quoted ? biweeklyFee(quoted.monthlyCost) : row.biweekly_fee,
     deduction,
-    keeps: row.monthly_income - deduction,
+    incomeLeft: row.monthly_income - deduction,
     over: deduction > row.monthly_deduction_max,
   };
 }

@@ -2,7 +2,7 @@ import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { alliedColumns as columnWords } from '../../text/allied-credits.ts';
 import { askedColumns, mainDocumentColumn } from '../shared/allied-columns.tsx';
 import type { Column } from '../shared/table-row.tsx';
-import { takeOf } from './capacity.ts';
+import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 
 export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
@@ -14,7 +14,7 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
       header: columnWords.pay,
       widthPx: 122,
       end: true,
-      cell: (row) => <Pay row={row} take={takeOf(row, termsOf(row), configurations)} />,
+      cell: (row) => <Pay row={row} take={deductionEffect(row, termsOf(row), configurations)} />,
     },
     {
       id: 'approvedAmount',

@@ -3,7 +3,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
 import { AlliedCard } from '../shared/allied-card.tsx';
-import { takeOf } from './capacity.ts';
+import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 
 /** A request on a phone: who asks for what, what the pay keeps, and the answer under the thumb. */
@@ -19,11 +19,11 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
             <Money amount={row.requested_amount} />
           </span>
           <span className="mt-0.5 block text-ink-soft">
-            {words.askedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
+            {words.requestedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
           </span>
         </dd>
         <dd className="figures text-end">
-          <Pay row={row} take={takeOf(row, editing.termsOf(row), editing.configurations)} />
+          <Pay row={row} take={deductionEffect(row, editing.termsOf(row), editing.configurations)} />
         </dd>
       </dl>
       <div className="grid grid-cols-2 gap-3">

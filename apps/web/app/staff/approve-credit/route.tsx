@@ -19,11 +19,11 @@ import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Editing } from './row-parts.tsx';
-import { askedTerms, type Terms } from './terms.ts';
+import { requestedTerms, type Terms } from './terms.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-type Asking = { action: AlliedAction; row: AlliedCreditRow };
+type AnswerRequest = { action: AlliedAction; row: AlliedCreditRow };
 
 /** `/tablero/aprobar-credito`: the employees' requests, each answered in its row. */
 export default function ApproveCredit() {
@@ -32,7 +32,7 @@ export default function ApproveCredit() {
   const pages = useAlliedPages({ state: 'IN_REVIEW', search, failed: alliedToasts.pendingList });
   /** Terms that were edited and not sent yet, by credit. */
   const [edited, setEdited] = useState<ReadonlyMap<number, Terms>>(new Map());
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<AnswerRequest | null>(null);
   /** Whose credit somebody else had answered. */
   const [late, setLate] = useState<string | null>(null);
   const edit = (id: number, terms: Terms | null) =>
@@ -45,7 +45,7 @@ export default function ApproveCredit() {
   const editing: Editing = {
     withCompany: hasCompanies(pages.rows),
     configurations: pages.configurations,
-    termsOf: (row) => edited.get(row.id_credit) ?? askedTerms(row),
+    termsOf: (row) => edited.get(row.id_credit) ?? requestedTerms(row),
     onEdit: edit,
     onAnswer: (action, row) => {
       setLate(null);
@@ -83,7 +83,7 @@ export default function ApproveCredit() {
       {asking && (
         <AnswerModal
           {...asking}
-          terms={edited.get(asking.row.id_credit) ?? askedTerms(asking.row)}
+          terms={edited.get(asking.row.id_credit) ?? requestedTerms(asking.row)}
           configurations={pages.configurations}
           onEdit={(terms) => edit(asking.row.id_credit, terms)}
           onAnswered={(place) => {

@@ -4,7 +4,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
 import { employeeName } from '../shared/allied-columns.tsx';
-import type { Take } from './capacity.ts';
+import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,
   amountChoices,
@@ -32,11 +32,11 @@ const actionWords: Record<AlliedAction, string> = {
 };
 
 /** What the pay keeps, of how much; or that it would keep too little. */
-export function Pay({ row, take }: { row: AlliedCreditRow; take: Take }) {
+export function Pay({ row, take }: { row: AlliedCreditRow; take: DeductionEffect }) {
   return (
     <span className="block leading-tight">
       <span className={take.over ? 'font-semibold text-coral' : 'font-semibold'}>
-        <Money amount={take.keeps} />
+        <Money amount={take.incomeLeft} />
       </span>
       <span className={`block ${take.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
         {take.over ? columnWords.over : columnWords.payOf(row.monthly_income)}

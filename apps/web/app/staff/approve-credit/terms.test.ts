@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { expect, test } from 'vitest';
-import { actionsFor, amountChoices, askedTerms, isChanged, termChoices } from './terms.ts';
+import { actionsFor, amountChoices, isChanged, requestedTerms, termChoices } from './terms.ts';
 
 const row = { requested_amount: 450_000, installments: 3 };
 
 test('terms as asked for can be approved or rejected, changed ones only confirmed', () => {
-  expect(actionsFor(row, askedTerms(row))).toEqual(['approve', 'reject']);
+  expect(actionsFor(row, requestedTerms(row))).toEqual(['approve', 'reject']);
   expect(actionsFor(row, { amount: 300_000, installments: 3 })).toEqual(['confirm']);
   expect(actionsFor(row, { amount: 450_000, installments: 2 })).toEqual(['confirm']);
 });

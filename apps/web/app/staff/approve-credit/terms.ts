@@ -8,18 +8,18 @@ export type Configurations = ReadonlyMap<number, QuotedWith>;
 /** Pesos and months, as they stand in the row's boxes. */
 export type Terms = { amount: number; installments: number };
 
-type Asked = Pick<AlliedCreditRow, 'requested_amount' | 'installments'>;
+type RequestedRow = Pick<AlliedCreditRow, 'requested_amount' | 'installments'>;
 
-export function askedTerms(row: Asked): Terms {
+export function requestedTerms(row: RequestedRow): Terms {
   return { amount: row.requested_amount, installments: row.installments };
 }
 
-export function isChanged(row: Asked, terms: Terms): boolean {
+export function isChanged(row: RequestedRow, terms: Terms): boolean {
   return terms.amount !== row.requested_amount || terms.installments !== row.installments;
 }
 
 /** What may be answered: changed terms are confirmed, those that were asked for approved or rejected. */
-export function actionsFor(row: Asked, terms: Terms): readonly AlliedAction[] {
+export function actionsFor(row: RequestedRow, terms: Terms): readonly AlliedAction[] {
   return isChanged(row, terms) ? ['confirm'] : ['approve', 'reject'];
 }
 

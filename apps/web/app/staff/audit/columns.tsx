@@ -1,14 +1,14 @@
-import { AUDIT_ACTIONS, type AuditFactRow } from '@unamano/contract/audit';
+import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { auditFact, audit as words } from '../../text/audit.ts';
+import { auditEvent, audit as words } from '../../text/audit.ts';
 import type { Column } from '../shared/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
-export function actionOf({ action }: Pick<AuditFactRow, 'action'>): string {
+export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {
   return AUDIT_ACTIONS[action] ?? action;
 }
 
-export function auditColumns(open: (row: AuditFactRow) => void): Column<AuditFactRow>[] {
+export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEventRow>[] {
   return [
     {
       id: 'when',
@@ -19,7 +19,7 @@ export function auditColumns(open: (row: AuditFactRow) => void): Column<AuditFac
         <button
           type="button"
           className="row-link figures"
-          aria-label={`${auditFact.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
+          aria-label={`${auditEvent.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
           onClick={() => open(row)}
         >
           {formatExactInstant(row.happened_at)}
@@ -50,14 +50,14 @@ export function auditColumns(open: (row: AuditFactRow) => void): Column<AuditFac
       widthPx: 240,
       cell: (row) => {
         const text = summaryOf(changesOf(row.before, row.after));
-        return <span title={text}>{text || auditFact.nothing}</span>;
+        return <span title={text}>{text || auditEvent.nothing}</span>;
       },
     },
     {
       id: 'address',
       header: words.address,
       widthPx: 130,
-      cell: ({ address }) => <span className="figures">{address || auditFact.nothing}</span>,
+      cell: ({ address }) => <span className="figures">{address || auditEvent.nothing}</span>,
     },
   ];
 }

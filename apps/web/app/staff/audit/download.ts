@@ -1,6 +1,6 @@
 import { auditExport } from '@unamano/contract/audit';
 import { call } from '../../shared/api/call.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import type { AuditFilters } from './use-filters.ts';
 
 /** Hands a file to the person, as if it had an address. */
@@ -18,7 +18,7 @@ function save(name: string, mediaType: string, base64: string): void {
 /** All that the filters find, as a file. */
 export async function downloadAudit(filters: AuditFilters, format: 'csv' | 'xlsx'): Promise<void> {
   const outcome = await call(auditExport, { ...filters, format });
-  if (!outcome.ok) return sayRefused(outcome);
+  if (!outcome.ok) return showError(outcome);
   const { name, media_type, content_base64 } = outcome.data;
   save(name, media_type, content_base64);
 }

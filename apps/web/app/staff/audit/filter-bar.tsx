@@ -26,7 +26,7 @@ export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: Ret
           <option value="">{words.allActions}</option>
           {groups.map(({ noun, title, actions }) => (
             <optgroup key={noun} label={title}>
-              {actions.length > 1 && <option value={noun}>{words.wholeGroup(title)}</option>}
+              {actions.length > 1 && <option value={noun}>{words.allInGroup(title)}</option>}
               {actions.map(([action, label]) => (
                 <option key={action} value={action}>
                   {label}

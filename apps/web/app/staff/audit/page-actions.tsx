@@ -7,7 +7,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/audit.ts';
 import { list } from '../../text/staff.ts';
 import { Badge } from '../shared/badge.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { downloadAudit } from './download.ts';
 import type { AuditFilters } from './use-filters.ts';
 
@@ -37,12 +37,12 @@ function Verification() {
   const { busy, run } = useBusy();
   const verify = async () => {
     const outcome = await call(auditVerification, {});
-    if (!outcome.ok) return sayRefused(outcome);
-    const { fault, facts } = outcome.data;
+    if (!outcome.ok) return showError(outcome);
+    const { fault, events } = outcome.data;
     setSaid(
       fault
         ? { good: false, text: words.broken[fault.kind](fault.id) }
-        : { good: true, text: words.whole(facts) },
+        : { good: true, text: words.whole(events) },
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { type AuditFactRow, auditList } from '@unamano/contract/audit';
+import { type AuditEventRow, auditList } from '@unamano/contract/audit';
 import { useMemo, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -6,7 +6,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { audit as words } from '../../text/audit.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import './audit.css';
@@ -18,23 +18,23 @@ import { useFilters } from './use-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const keyOf = (row: AuditFactRow) => row.id;
+const keyOf = (row: AuditEventRow) => row.id;
 
 /** `/tablero/auditoria`: who did what, to whom, when, from where. */
 export default function Audit() {
   const filtering = useFilters();
   const { filters } = filtering;
   const [, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<AuditFactRow | null>(null);
-  const pages = usePages<AuditFactRow>({
+  const [opened, setOpened] = useState<AuditEventRow | null>(null);
+  const pages = usePages<AuditEventRow>({
     key: JSON.stringify(filters),
     keyOf,
     fetchPage: async (cursor) => {
       const outcome = await call(auditList, { ...filters, cursor: cursor ?? undefined });
       if (!outcome.ok) return outcome;
-      return { ok: true, data: { rows: outcome.data.facts, next: outcome.data.next_cursor } };
+      return { ok: true, data: { rows: outcome.data.events, next: outcome.data.next_cursor } };
     },
-    onRefused: sayRefused,
+    onRefused: showError,
   });
   const columns = useMemo(() => auditColumns(setOpened), []);
   const isFiltered = Object.values(filters).some((value) => value !== '');
@@ -58,7 +58,7 @@ export default function Audit() {
           stale={pages.status === 'stale'}
         />
       </ListState>
-      {opened && <FactModal fact={opened} onClose={() => setOpened(null)} />}
+      {opened && <FactModal event={opened} onClose={() => setOpened(null)} />}
     </StaffPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@unamano/contract/auth';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LineIcon } from '../../shared/ui/line-icon.tsx';
-import { about } from '../../text/board.ts';
+import { moduleLeads } from '../../text/board.ts';
 
 /** By the name that the permission gives its icon. */
 const shapes: Record<string, string> = {
@@ -31,7 +31,7 @@ export function ModuleCard({ module }: { module: Permission }) {
         <LineIcon path={shapes[module.icon] ?? ''} size={26} />
         <span className="flex-1">
           <span className="block text-base font-bold">{module.title}</span>
-          <span className="text-ink-soft">{about[module.name]}</span>
+          <span className="text-ink-soft">{moduleLeads[module.name]}</span>
         </span>
         <Icon name="next" size={18} />
       </Link>

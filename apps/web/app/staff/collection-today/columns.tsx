@@ -2,12 +2,12 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TodayCredit } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
-import { spokenInstant } from '../../shared/format-instant.ts';
+import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { today as words } from '../../text/collections.ts';
 import { dayText } from '../collection-work/promise-note.tsx';
 import { latePath, nameOf } from '../late-payments/columns.tsx';
-import { shownPhone } from '../shared/phone.ts';
+import { displayPhone } from '../shared/phone.ts';
 import type { Column } from '../shared/table-row.tsx';
 
 /** @param now the platform's clock, ISO 8601 */
@@ -28,7 +28,7 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
       id: 'phone',
       header: words.phone,
       widthPx: 146,
-      cell: (row) => <span className="figures">{shownPhone(row.phone)}</span>,
+      cell: (row) => <span className="figures">{displayPhone(row.phone)}</span>,
     },
     { id: 'days', header: words.days, widthPx: 88, end: true, cell: (row) => row.days_past_due },
     {
@@ -49,8 +49,10 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
       id: 'allowed',
       header: words.allowed,
       widthPx: 220,
-      cell: ({ allowed_at }) =>
-        Date.parse(allowed_at) <= Date.parse(now) ? words.allowedNow : spokenInstant(allowed_at),
+      cell: ({ contact_allowed_at }) =>
+        Date.parse(contact_allowed_at) <= Date.parse(now)
+          ? words.allowedNow
+          : formatInstantInWords(contact_allowed_at),
     },
     {
       id: 'state',
@@ -64,6 +66,6 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
 function Promised({ row: { promise } }: { row: TodayCredit }) {
   if (!promise) return <span className="text-ink-soft">–</span>;
   return (
-    <span className="figures">{`${formatCop(promise.verdict.missing)}, ${dayText(promise.due_on)}`}</span>
+    <span className="figures">{`${formatCop(promise.status.missing)}, ${dayText(promise.due_on)}`}</span>
   );
 }

@@ -1,12 +1,12 @@
-import type { ContactChannel } from '@unamano/contract/collection-words';
-import { spokenInstant } from '../../shared/format-instant.ts';
+import type { ContactChannel } from '@unamano/contract/collection-enums';
+import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { work as words } from '../../text/collections.ts';
 
-export type Allowed = { now: string; allowed: readonly { channel: ContactChannel; at: string }[] };
+export type Allowed = { now: string; allowed_contacts: readonly { channel: ContactChannel; at: string }[] };
 
 /** When the law lets the person be contacted through a channel; null for at once. */
-export function allowedFrom({ now, allowed }: Allowed, channel: ContactChannel): string | null {
-  const at = allowed.find((known) => known.channel === channel)?.at ?? now;
+export function allowedFrom({ now, allowed_contacts }: Allowed, channel: ContactChannel): string | null {
+  const at = allowed_contacts.find((known) => known.channel === channel)?.at ?? now;
   return Date.parse(at) > Date.parse(now) ? at : null;
 }
 
@@ -15,7 +15,7 @@ export function AllowedNote({ work, channel }: { work: Allowed; channel: Contact
   const at = allowedFrom(work, channel);
   return (
     <p role="status" className={`allowed-note ${at === null ? 'allowed-now' : 'allowed-later'}`}>
-      {at === null ? words.now : words.from(spokenInstant(at))}
+      {at === null ? words.now : words.from(formatInstantInWords(at))}
     </p>
   );
 }

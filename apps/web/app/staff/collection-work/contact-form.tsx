@@ -1,4 +1,4 @@
-import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/collection-words';
+import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/collection-enums';
 import { recordContact } from '@unamano/contract/collections';
 import { requiredFault } from '@unamano/contract/rules';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { channels, contact as words } from '../../text/collections.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote } from './allowed-note.tsx';
 import { NoteField } from './note-field.tsx';
 
@@ -30,15 +30,15 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
   const [channel, setChannel] = useState<ContactChannel>('phone');
   const [outcome, setOutcome] = useState<Outcome>('reached');
   const [note, setNote] = useState('');
-  const { form, faults, check, mend } = useFaults<'note'>();
+  const { form, faults, check, clearError } = useFaults<'note'>();
   const { busy, run } = useBusy();
-  // Another contact is another deed, even with the same words: its key is made anew after each.
+  // Another contact is another operation, even with the same words: its key is made again after each.
   const keyFor = useIdempotencyKey();
   const [sent, setSent] = useState(0);
   const record = async () => {
     const body = { credit_id: creditId, channel, note: note.trim(), reached: outcome === 'reached' };
     const answer = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
-    if (!answer.ok) return sayRefused(answer, { OBJECT_NOT_FOUND: words.failed });
+    if (!answer.ok) return showError(answer, { OBJECT_NOT_FOUND: words.failed });
     toast.success(words.done);
     setNote('');
     setSent(sent + 1);
@@ -69,7 +69,7 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
         value={note}
         onChange={(text) => {
           setNote(text);
-          mend('note');
+          clearError('note');
         }}
       />
       <p className="text-ink-soft">{words.fee}</p>

@@ -32,7 +32,7 @@ const cases: [TimelineEvent, string, string, string][] = [
       at,
       by: 'Olga',
       note: '',
-      promise: { ...promise, verdict: { state: 'partly', paid: 10_000, missing: 30_000 } },
+      promise: { ...promise, status: { state: 'partially_kept', paid: 10_000, missing: 30_000 } },
     },
     'Prometió $40.000 COP para el 25/11/2026',
     'bad',
@@ -44,9 +44,9 @@ const cases: [TimelineEvent, string, string, string][] = [
       at,
       amount: 20_000,
       paid_on: '2026-11-21',
-      reversal: false,
+      is_reversal: false,
       order: null,
-      owed_again: null,
+      reopened_debt: null,
     },
     'Pagó $20.000 COP',
     'good',
@@ -58,9 +58,9 @@ const cases: [TimelineEvent, string, string, string][] = [
       at,
       amount: 20_000,
       paid_on: '2026-11-21',
-      reversal: true,
+      is_reversal: true,
       order: null,
-      owed_again: 500,
+      reopened_debt: 500,
     },
     'Se anuló un pago de $20.000 COP',
     'bad',
@@ -72,9 +72,9 @@ const cases: [TimelineEvent, string, string, string][] = [
       at,
       amount: 20_000,
       paid_on: '2026-11-21',
-      reversal: true,
+      is_reversal: true,
       order: 'ABCDEFGHJKMNPQRSTUVW',
-      owed_again: 20_000,
+      reopened_debt: 20_000,
     },
     'La pasarela anuló un pago de $20.000 COP',
     'bad',
@@ -104,7 +104,7 @@ test('a message that waits says until when, in the time of Bogotá', () => {
     id: 1,
     channel: 'sms',
     template: 'late_reminder',
-    state: 'waiting',
+    state: 'scheduled',
     planned_at: '2026-11-23T12:00:00.000Z',
   } as const;
   const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message });
@@ -115,7 +115,7 @@ test('a message that waits says until when, in the time of Bogotá', () => {
 test('what is allowed at this instant is allowed now', () => {
   const work = {
     now: at,
-    allowed: [
+    allowed_contacts: [
       { channel: 'sms', at },
       { channel: 'phone', at: '2026-11-23T12:00:00.000Z' },
     ],

@@ -1,7 +1,7 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TimelineEvent } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
-import { spokenInstant } from '../../shared/format-instant.ts';
+import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { channels, promiseStates, templates, timeline as words } from '../../text/collections.ts';
 import { dayText } from './promise-note.tsx';
 
@@ -14,14 +14,14 @@ export type EventText = {
 
 const messageTitles = {
   sent: words.messageSent,
-  waiting: words.messageWaiting,
+  scheduled: words.messageWaiting,
   cancelled: words.messageCancelled,
 } as const;
 
 const promiseTones = {
   open: 'waiting',
   kept: 'good',
-  partly: 'bad',
+  partially_kept: 'bad',
   broken: 'bad',
   replaced: 'plain',
 } as const;
@@ -39,20 +39,20 @@ export function eventText(event: TimelineEvent): EventText {
       return { title: words.state(from, to), details: [], tone: 'plain' };
     }
     case 'promise': {
-      const { amount, due_on, verdict } = event.promise;
+      const { amount, due_on, status } = event.promise;
       const title = words.promise(formatCop(amount), dayText(due_on));
       return {
         title,
-        details: [promiseStates[verdict.state], event.note],
-        tone: promiseTones[verdict.state],
+        details: [promiseStates[status.state], event.note],
+        tone: promiseTones[status.state],
       };
     }
     case 'payment': {
       const amount = formatCop(event.amount);
-      if (event.reversal) {
+      if (event.is_reversal) {
         const details = [
           ...(event.order === null ? [] : [words.order(event.order)]),
-          words.owedAgain(formatCop(event.owed_again ?? 0), dayText(event.paid_on)),
+          words.reopenedDebt(formatCop(event.reopened_debt ?? 0), dayText(event.paid_on)),
         ];
         const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
         return { title, details, tone: 'bad' };
@@ -67,8 +67,8 @@ export function eventText(event: TimelineEvent): EventText {
     case 'message': {
       const { state, template, channel, planned_at } = event.message;
       const title = messageTitles[state](templates[template], channels[channel]);
-      const details = state === 'waiting' ? [words.until(spokenInstant(planned_at))] : [];
-      return { title, details, tone: state === 'waiting' ? 'waiting' : 'plain' };
+      const details = state === 'scheduled' ? [words.until(formatInstantInWords(planned_at))] : [];
+      return { title, details, tone: state === 'scheduled' ? 'waiting' : 'plain' };
     }
   }
 }

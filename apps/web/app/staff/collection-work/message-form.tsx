@@ -2,22 +2,22 @@ import {
   type CollectionTemplate,
   MESSAGE_CHANNELS,
   type MessageChannel,
-} from '@unamano/contract/collection-words';
+} from '@unamano/contract/collection-enums';
 import { sendCollectionMessage } from '@unamano/contract/collections';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { spokenInstant } from '../../shared/format-instant.ts';
+import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { channels, templates, message as words } from '../../text/collections.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote, allowedFrom } from './allowed-note.tsx';
 
 type Work = Allowed & {
-  messages: readonly { template: CollectionTemplate; short: string; subject: string }[];
+  messages: readonly { template: CollectionTemplate; short_text: string; subject: string }[];
 };
 
 const channelOptions = MESSAGE_CHANNELS.map((value) => ({ value, label: channels[value] }));
@@ -43,9 +43,9 @@ export function MessageForm({
     const outcome = await call(sendCollectionMessage, body, {
       idempotencyKey: keyFor({ ...body, now: work.now }),
     });
-    if (!outcome.ok) return sayRefused(outcome, { OBJECT_NOT_FOUND: words.failed });
+    if (!outcome.ok) return showError(outcome, { OBJECT_NOT_FOUND: words.failed });
     const { state, planned_at } = outcome.data.message;
-    toast.success(state === 'sent' ? words.sent : words.waiting(spokenInstant(planned_at)));
+    toast.success(state === 'sent' ? words.sent : words.waiting(formatInstantInWords(planned_at)));
     onDone();
   };
   const submit = (event: FormEvent) => {
@@ -73,7 +73,7 @@ export function MessageForm({
       />
       <figure>
         <figcaption className="mb-1.5 font-semibold">{words.preview}</figcaption>
-        <blockquote className="message-preview">{text.short}</blockquote>
+        <blockquote className="message-preview">{text.short_text}</blockquote>
       </figure>
       <Button type="submit" variant="secondary" busy={busy}>
         {allowedFrom(work, channel) === null ? words.submit : words.submitLater}

@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { promise as words } from '../../text/collections.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { NoteField } from './note-field.tsx';
 
 const DAYS_MAX = 60;
@@ -29,7 +29,7 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
   const [amount, setAmount] = useState<number | null>(user.total_past_due || null);
   const [dueOn, setDueOn] = useState('');
   const [note, setNote] = useState('');
-  const { form, faults, check, mend } = useFaults<'amount' | 'due_on'>();
+  const { form, faults, check, clearError } = useFaults<'amount' | 'due_on'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const record = async () => {
@@ -43,7 +43,7 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
     }
     const { amount: amountFault, due_on } = outcome.fields;
     if (amountFault || due_on) check({ amount: amountFault ?? null, due_on: due_on ?? null });
-    else sayRefused(outcome, { OBJECT_NOT_FOUND: words.failed });
+    else showError(outcome, { OBJECT_NOT_FOUND: words.failed });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
         value={amount}
         onChange={(typed) => {
           setAmount(typed);
-          mend('amount');
+          clearError('amount');
         }}
         error={faults.amount}
       />
@@ -74,7 +74,7 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
         value={dueOn}
         onChange={(event) => {
           setDueOn(event.target.value);
-          mend('due_on');
+          clearError('due_on');
         }}
         error={faults.due_on}
       />

@@ -11,7 +11,7 @@ export function dayText(day: string): string {
 
 /** The promise that is open, and what it lacks. */
 export function PromiseNote({ promise }: { promise: PromiseView }) {
-  const { paid, missing } = promise.verdict;
+  const { paid, missing } = promise.status;
   return (
     <p className="allowed-note figures">
       <strong>{words.open(formatCop(promise.amount), dayText(promise.due_on))}</strong>

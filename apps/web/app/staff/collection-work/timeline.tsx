@@ -4,7 +4,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { message, timeline as words } from '../../text/collections.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { eventText } from './event-text.ts';
 
 type TimelineProps = { events: readonly TimelineEvent[]; onChanged: () => void };
@@ -44,7 +44,7 @@ function Event({ event, onChanged }: { event: TimelineEvent; onChanged: () => vo
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
         {by && ` · ${words.by(by)}`}
       </p>
-      {event.kind === 'message' && event.message.state === 'waiting' && (
+      {event.kind === 'message' && event.message.state === 'scheduled' && (
         <CancelButton id={event.message.id} onChanged={onChanged} />
       )}
     </li>
@@ -56,7 +56,7 @@ function CancelButton({ id, onChanged }: { id: number; onChanged: () => void }) 
   const cancel = async () => {
     const outcome = await call(cancelCollectionMessage, { id });
     if (outcome.ok) toast.success(message.cancelled);
-    else sayRefused(outcome, { STATE_NOT_ALLOWED: message.gone });
+    else showError(outcome, { STATE_NOT_ALLOWED: message.alreadySentOrCancelled });
     onChanged();
   };
   return (

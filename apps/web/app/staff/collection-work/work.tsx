@@ -13,13 +13,13 @@ import { PromiseForm } from './promise-form.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import './work.css';
 
-const deeds = [
+const actions = [
   { value: 'contact', label: words.contact },
   { value: 'promise', label: words.promise },
   { value: 'message', label: words.message },
 ] as const;
 
-type Deed = (typeof deeds)[number]['value'];
+type CollectionAction = (typeof actions)[number]['value'];
 
 type WorkProps = {
   user: LateUser;
@@ -39,7 +39,7 @@ export function useTimeline(creditId: number) {
 /** What a clerk does about a credit: record a contact or a promise, send a message. */
 export function CollectionWork({ user, timeline, onChanged }: WorkProps) {
   const { credit_id: creditId } = user;
-  const [deed, setDeed] = useState<Deed>('contact');
+  const [action, setAction] = useState<CollectionAction>('contact');
   const { data, refusal, reload } = timeline;
   if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
   const done = () => {
@@ -52,10 +52,16 @@ export function CollectionWork({ user, timeline, onChanged }: WorkProps) {
         {words.title}
       </h2>
       {data.open_promise && <PromiseNote promise={data.open_promise} />}
-      <RadioTabs<Deed> legend={words.what} hideLegend options={deeds} value={deed} onChange={setDeed} />
-      {deed === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
-      {deed === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
-      {deed === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
+      <RadioTabs<CollectionAction>
+        legend={words.what}
+        hideLegend
+        options={actions}
+        value={action}
+        onChange={setAction}
+      />
+      {action === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
+      {action === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
+      {action === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
       <p className="text-ink-soft">{words.law}</p>
     </section>
   );

@@ -46,7 +46,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     ),
   },
   count('employees', words.employees, (row) => row.employees),
-  count('waiting', words.waiting, (row) => row.waiting_credits),
+  count('waiting', words.waiting, (row) => row.pending_credits),
   count('active', words.activeCredits, (row) => row.active_credits),
   count('late', words.late, (row) => row.late_credits),
   {

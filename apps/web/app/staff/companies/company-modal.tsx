@@ -1,6 +1,6 @@
 import { type CompanyRow, createCompany, updateCompany } from '@unamano/contract/companies';
 import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/contract/rules';
-import { readNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/nit';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { companyForm as words } from '../../text/companies.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;
 type Name = (typeof NAMES)[number];
@@ -29,10 +29,10 @@ const looks: Record<Name, { label: string; hint?: string; type?: string }> = {
   contact_phone: { label: words.contactPhone, hint: words.optional, type: 'tel' },
 };
 
-const unlessEmpty = (text: string, fault: (text: string) => string | null) =>
+const nullIfEmpty = (text: string, fault: (text: string) => string | null) =>
   text.trim() === '' ? null : fault(text);
 
-const nitFault = (text: string) => requiredFault(text) ?? (readNit(text) === null ? words.nitWrong : null);
+const nitFault = (text: string) => requiredFault(text) ?? (parseNit(text) === null ? words.nitWrong : null);
 
 function valuesOf(company: CompanyRow | null): Record<Name, string> {
   const { name = '', nit = '', contact_name = '', contact_email = '', contact_phone = '' } = company ?? {};
@@ -48,7 +48,7 @@ function valuesOf(company: CompanyRow | null): Record<Name, string> {
 /** A company's name, tax number and contact: of a new one, or to be changed. */
 export function CompanyModal({ company, onClose, onDone }: CompanyModalProps) {
   const [values, setValues] = useState(() => valuesOf(company));
-  const { form, faults, check, mend } = useFaults<Name>();
+  const { form, faults, check, clearError } = useFaults<Name>();
   const { busy, run } = useBusy();
   const send = async () => {
     const outcome = company
@@ -61,15 +61,15 @@ export function CompanyModal({ company, onClose, onDone }: CompanyModalProps) {
     if (outcome.code === 'COMPANY_NAME_EXISTS') check({ name: outcome.message });
     else if (outcome.code === 'COMPANY_NIT_EXISTS') check({ nit: outcome.message });
     else if (outcome.code === 'VALIDATION_ERROR') check(outcome.fields);
-    else sayRefused(outcome);
+    else showError(outcome);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
       name: requiredFault(values.name),
       nit: nitFault(values.nit),
-      contact_email: unlessEmpty(values.contact_email, emailFault),
-      contact_phone: unlessEmpty(values.contact_phone, phoneFault),
+      contact_email: nullIfEmpty(values.contact_email, emailFault),
+      contact_phone: nullIfEmpty(values.contact_phone, phoneFault),
     };
     if (check(found)) void run(send);
   };
@@ -85,7 +85,7 @@ export function CompanyModal({ company, onClose, onDone }: CompanyModalProps) {
             value={values[name]}
             onChange={(event) => {
               setValues({ ...values, [name]: event.target.value });
-              mend(name);
+              clearError(name);
             }}
             error={faults[name]}
           />

@@ -8,10 +8,10 @@ import { companies as words } from '../../text/companies.ts';
 import { ChoiceTabs } from '../shared/choice-tabs.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { SearchBox } from '../shared/search-box.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
-import { useKeepListAddress } from '../shared/use-list-address.ts';
+import { useRememberListAddress } from '../shared/use-list-address.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { useParam } from '../shared/use-param.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
@@ -38,9 +38,9 @@ export default function Companies() {
       if (!outcome.ok) return outcome;
       return { ok: true, data: { rows: outcome.data.companies, next: outcome.data.next_cursor } };
     },
-    onRefused: sayRefused,
+    onRefused: showError,
   });
-  useKeepListAddress();
+  useRememberListAddress();
   return (
     <StaffPage
       title={words.title}

@@ -4,10 +4,10 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { companies, company as words } from '../../text/companies.ts';
 import { Badge } from '../shared/badge.tsx';
-import { shownPhone } from '../shared/phone.ts';
+import { displayPhone } from '../shared/phone.ts';
 
 /** The agreement, whom to speak to, and the figures of today. */
-export function CompanyFacts({ company }: { company: CompanyRow }) {
+export function CompanyDetails({ company }: { company: CompanyRow }) {
   const { contact_phone: phone } = company;
   return (
     <section aria-labelledby="convenio" className="card px-5 py-4">
@@ -27,7 +27,7 @@ export function CompanyFacts({ company }: { company: CompanyRow }) {
         {company.ended_at && <Fact label={words.until}>{formatDayOfInstant(company.ended_at)}</Fact>}
         <Fact label={words.contactName}>{company.contact_name || words.none}</Fact>
         <Fact label={words.contactEmail}>{company.contact_email || words.none}</Fact>
-        <Fact label={words.contactPhone}>{phone ? shownPhone(phone) : words.none}</Fact>
+        <Fact label={words.contactPhone}>{phone ? displayPhone(phone) : words.none}</Fact>
       </Facts>
       <h2 className="mt-4 text-lg">{words.figures}</h2>
       <Facts className="mt-1">
@@ -36,7 +36,7 @@ export function CompanyFacts({ company }: { company: CompanyRow }) {
         </Fact>
         <Fact label={companies.activeCredits}>{company.active_credits}</Fact>
         <Fact label={companies.late}>{company.late_credits}</Fact>
-        <Fact label={companies.waiting}>{company.waiting_credits}</Fact>
+        <Fact label={companies.waiting}>{company.pending_credits}</Fact>
         <Fact label={companies.employees}>{company.employees}</Fact>
       </Facts>
     </section>

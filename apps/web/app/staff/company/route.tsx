@@ -10,7 +10,7 @@ import { company as words } from '../../text/companies.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { CompanyActions } from './company-actions.tsx';
-import { CompanyFacts } from './company-facts.tsx';
+import { CompanyDetails } from './company-facts.tsx';
 import { CompanyStaff } from './company-staff.tsx';
 import { CreditsByState } from './credits-by-state.tsx';
 
@@ -36,7 +36,7 @@ function Company({ id }: { id: number }) {
     >
       {data ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <CompanyFacts company={data.company} />
+          <CompanyDetails company={data.company} />
           <div className="flex flex-col gap-4">
             <CreditsByState rows={data.credits_by_state} />
             <CompanyStaff staff={data.staff} />

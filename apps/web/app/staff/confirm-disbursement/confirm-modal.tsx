@@ -7,7 +7,7 @@ import { Money } from '../../shared/ui/money.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { confirmed, confirmRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 
 type ConfirmModalProps = {
   name: string;
@@ -28,7 +28,7 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
       onConfirmed();
       return;
     }
-    sayRefused(outcome, confirmRefusals);
+    showError(outcome, confirmRefusals);
     onClose();
   };
   return (

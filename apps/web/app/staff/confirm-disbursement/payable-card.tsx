@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import { shownPhone } from '../shared/phone.ts';
+import { displayPhone } from '../shared/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 type Payable = Reply<typeof disbursementLookup>;
@@ -25,7 +25,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
         </Fact>
         <Fact label={words.email}>{payable.email}</Fact>
         <Fact label={words.phone}>
-          <span className="figures">{shownPhone(payable.cellphone)}</span>
+          <span className="figures">{displayPhone(payable.cellphone)}</span>
         </Fact>
       </Part>
       <Part title={words.credit}>

@@ -7,7 +7,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { searchOf } from '../shared/route-search.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useSlashKey } from '../shared/use-slash-key.ts';
@@ -32,7 +32,7 @@ export default function ConfirmDisbursement() {
       setFound(null);
       const outcome = await call(disbursementLookup, { filter_to_search: text });
       if (outcome.ok) setFound(outcome.data);
-      else sayRefused(outcome, lookupRefusals);
+      else showError(outcome, lookupRefusals);
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the board was asked for
   useEffect(() => {

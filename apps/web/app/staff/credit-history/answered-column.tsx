@@ -12,10 +12,10 @@ export const answeredColumn: Column<AlliedCreditRow> = {
 };
 
 export function Answered({ row }: { row: AlliedCreditRow }) {
-  if (row.answered_by === null || row.answered_as === null || row.answered_at === null) {
+  if (row.answered_by === null || row.company_answer === null || row.answered_at === null) {
     return <span className="text-ink-soft">{words.none}</span>;
   }
-  const company = `${words.answeredAs[row.answered_as]} ${row.answered_by}`;
+  const company = `${words.answeredAs[row.company_answer]} ${row.answered_by}`;
   const at = formatInstant(row.answered_at);
   const employee =
     row.employee_answer && row.employee_answered_at

@@ -15,7 +15,7 @@ export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCo
           <dt className="text-ink-soft">{words.asked}</dt>
           <dd className="figures">
             <span className="block font-bold">${formatPesos(row.requested_amount)}</span>
-            {words.askedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
+            {words.requestedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
           </dd>
         </div>
         <div>

@@ -23,7 +23,7 @@ export default function Invitation() {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const { form, faults, check, mend } = useFaults<'password' | 'again'>();
+  const { form, faults, check, clearError } = useFaults<'password' | 'again'>();
   const { busy, run } = useBusy();
   const send = async () => {
     const outcome = await call(resetPassword, { password, token: search.get('token') ?? '' });
@@ -52,7 +52,7 @@ export default function Invitation() {
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
-            mend('password');
+            clearError('password');
           }}
           error={faults.password}
         />
@@ -63,7 +63,7 @@ export default function Invitation() {
           value={again}
           onChange={(event) => {
             setAgain(event.target.value);
-            mend('again');
+            clearError('again');
           }}
           error={faults.again}
         />

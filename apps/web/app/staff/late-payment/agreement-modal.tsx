@@ -1,4 +1,4 @@
-import { AGREEMENT_MAX_INSTALLMENTS, askAgreement, type LateUser } from '@unamano/contract/staff';
+import { AGREEMENT_MAX_INSTALLMENTS, type LateUser, requestAgreement } from '@unamano/contract/staff';
 import { agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, parseDay } from '@unamano/domain/calendar';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { shownDay } from '../../shared/ui/movements.tsx';
+import { displayDay } from '../../shared/ui/movements.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -16,23 +16,23 @@ import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { agreement as words } from '../../text/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 
-type Every = 'fortnight' | 'month';
+type Every = 'pay_period' | 'month';
 type AgreementModalProps = { user: LateUser; onClose: () => void; onDone: () => void };
 
 const rhythms: { value: Every; label: string }[] = [
-  { value: 'fortnight', label: words.fortnight },
+  { value: 'pay_period', label: words.payPeriod },
   { value: 'month', label: words.month },
 ];
-const FORTNIGHT_DAYS = 15;
+const PAY_PERIOD_DAYS = 15;
 
 /** The dates and parts as they would be today. */
 function previewOf(totalPesos: number, first: string, count: number, every: Every) {
   const day = parseDay(first);
   if (day === null || count < 1 || count > AGREEMENT_MAX_INSTALLMENTS) return [];
   const days = Array.from({ length: count }, (_, index) =>
-    every === 'month' ? addMonths(day, index) : addDays(day, FORTNIGHT_DAYS * index),
+    every === 'month' ? addMonths(day, index) : addDays(day, PAY_PERIOD_DAYS * index),
   );
   return agreedInstallments(totalPesos, days);
 }
@@ -41,9 +41,9 @@ function previewOf(totalPesos: number, first: string, count: number, every: Ever
 export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
   const [first, setFirst] = useState('');
   const [count, setCount] = useState('3');
-  const [every, setEvery] = useState<Every>('fortnight');
+  const [every, setEvery] = useState<Every>('pay_period');
   const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'first_due_on' | 'installments' | 'reason'>();
+  const { form, faults, check, clearError } = useFaults<'first_due_on' | 'installments' | 'reason'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const preview = previewOf(user.pending_debt, first, Number(count), every);
@@ -55,14 +55,14 @@ export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
       every,
       reason: reason.trim(),
     };
-    const outcome = await call(askAgreement, body, { idempotencyKey: keyFor(body) });
+    const outcome = await call(requestAgreement, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok) {
       toast.success(words.done);
       return onDone();
     }
     const { first_due_on = null, installments = null } = outcome.fields;
     if (first_due_on || installments) check({ first_due_on, installments, reason: null });
-    else sayRefused(outcome);
+    else showError(outcome);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
           value={first}
           onChange={(event) => {
             setFirst(event.target.value);
-            mend('first_due_on');
+            clearError('first_due_on');
           }}
           error={faults.first_due_on}
         />
@@ -97,7 +97,7 @@ export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
           value={count}
           onChange={(event) => {
             setCount(event.target.value);
-            mend('installments');
+            clearError('installments');
           }}
           error={faults.installments}
         />
@@ -107,7 +107,7 @@ export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
             <h3 className="font-semibold">{words.preview}</h3>
             <Facts>
               {preview.map(({ dueOn, amount }) => (
-                <Fact key={dueOn} label={shownDay(dueOn)}>
+                <Fact key={dueOn} label={displayDay(dueOn)}>
                   <Money amount={amount} />
                 </Fact>
               ))}
@@ -119,7 +119,7 @@ export function AgreementModal({ user, onClose, onDone }: AgreementModalProps) {
           value={reason}
           onChange={(typed) => {
             setReason(typed);
-            mend('reason');
+            clearError('reason');
           }}
           error={faults.reason}
         />

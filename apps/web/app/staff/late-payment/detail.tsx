@@ -2,7 +2,7 @@ import { staffCreditDocuments } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import { useState } from 'react';
-import { CreditPapers } from '../../shared/credit-papers.tsx';
+import { CreditStatements } from '../../shared/credit-statements.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Movements } from '../../shared/ui/movements.tsx';
@@ -26,7 +26,7 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
   const timeline = useTimeline(credit.id_credit);
   const nextFee = nextFeePesos(credit.payments);
   const permissions = useSession().user?.permissions ?? [];
-  const seesPapers = permissions.some(({ name }) => name === staffCreditDocuments.module);
+  const canSeeStatements = permissions.some(({ name }) => name === staffCreditDocuments.module);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <div className="sm:row-span-2 lg:col-start-3 lg:row-start-1">
@@ -63,9 +63,9 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
             <Movements movements={credit.movements} title={movementWords.staffTitle} explainsReversals />
           </div>
         )}
-        {seesPapers && (
+        {canSeeStatements && (
           <div className="card mt-4 px-5 py-4">
-            <CreditPapers call={staffCreditDocuments} creditId={credit.id_credit} />
+            <CreditStatements call={staffCreditDocuments} creditId={credit.id_credit} />
           </div>
         )}
       </section>

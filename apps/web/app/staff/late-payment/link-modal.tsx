@@ -11,7 +11,7 @@ import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { paymentLink as words } from '../../text/late-payments.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { type LinkMode, linkFault } from './link-fault.ts';
 
 export type GeneratedLink = { url: string; amountPesos: number };
@@ -32,7 +32,7 @@ const modes: { value: LinkMode; label: string }[] = [
 export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModalProps) {
   const [mode, setMode] = useState<LinkMode>('full');
   const [amount, setAmount] = useState<number | null>(null);
-  const { form, faults, check, mend } = useFaults<'amount'>();
+  const { form, faults, check, clearError } = useFaults<'amount'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const generate = async () => {
@@ -46,7 +46,7 @@ export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModa
     if (outcome.ok) return onGenerated({ url: outcome.data.url, amountPesos: outcome.data.amount });
     const fault = outcome.fields.amount_custom_user;
     if (fault) check({ amount: fault });
-    else sayRefused(outcome, { OBJECT_NOT_FOUND: words.notFound });
+    else showError(outcome, { OBJECT_NOT_FOUND: words.notFound });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModa
             value={amount}
             onChange={(typed) => {
               setAmount(typed);
-              mend('amount');
+              clearError('amount');
             }}
             error={faults.amount}
           />

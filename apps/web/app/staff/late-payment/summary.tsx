@@ -10,7 +10,7 @@ import '../late-payments/states.css';
 import { UndoBar } from '../late-payments/undo-bar.tsx';
 import { useStateChange } from '../late-payments/use-state-change.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import { shownPhone } from '../shared/phone.ts';
+import { displayPhone } from '../shared/phone.ts';
 import { staffTotals } from './debts.ts';
 
 /** Who it is, and how to reach them. */
@@ -33,7 +33,7 @@ export function PersonCard({ user }: { user: LateUser }) {
       </Fact>
       <Fact label={late.phone}>
         <a href={`tel:${user.phone}`} className="link figures">
-          {shownPhone(user.phone)}
+          {displayPhone(user.phone)}
         </a>
       </Fact>
     </Card>

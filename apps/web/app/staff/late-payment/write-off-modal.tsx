@@ -1,4 +1,4 @@
-import { askWriteOff, type LateUser } from '@unamano/contract/staff';
+import { type LateUser, requestWriteOff } from '@unamano/contract/staff';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
@@ -9,20 +9,20 @@ import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { writeOff as words } from '../../text/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 
 type WriteOffModalProps = { user: LateUser; onClose: () => void; onDone: () => void };
 
 /** Asks for a debt to be taken off the books. */
 export function WriteOffModal({ user, onClose, onDone }: WriteOffModalProps) {
   const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'reason'>();
+  const { form, faults, check, clearError } = useFaults<'reason'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const ask = async () => {
     const body = { credit_id: user.credit_id, reason: reason.trim() };
-    const outcome = await call(askWriteOff, body, { idempotencyKey: keyFor(body) });
-    if (!outcome.ok) return sayRefused(outcome);
+    const outcome = await call(requestWriteOff, body, { idempotencyKey: keyFor(body) });
+    if (!outcome.ok) return showError(outcome);
     toast.success(words.done);
     onDone();
   };
@@ -39,7 +39,7 @@ export function WriteOffModal({ user, onClose, onDone }: WriteOffModalProps) {
           value={reason}
           onChange={(typed) => {
             setReason(typed);
-            mend('reason');
+            clearError('reason');
           }}
           error={faults.reason}
         />

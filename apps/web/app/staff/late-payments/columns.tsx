@@ -4,7 +4,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { late as words } from '../../text/late-payments.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
-import { shownPhone } from '../shared/phone.ts';
+import { displayPhone } from '../shared/phone.ts';
 import type { Column } from '../shared/table-row.tsx';
 import { StateSelect } from './state-select.tsx';
 import type { StateChange } from './use-state-change.ts';
@@ -55,7 +55,7 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       id: 'phone',
       header: words.phone,
       widthPx: 146,
-      cell: (row) => <span className="figures">{shownPhone(row.phone)}</span>,
+      cell: (row) => <span className="figures">{displayPhone(row.phone)}</span>,
     },
     { id: 'credit', header: words.credit, widthPx: 70, end: true, cell: (row) => row.credit_id },
     { id: 'days', header: words.days, widthPx: 88, end: true, cell: (row) => row.days_past_due },

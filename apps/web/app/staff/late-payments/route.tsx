@@ -10,12 +10,12 @@ import { toast } from '../../shared/ui/toast.ts';
 import { today } from '../../text/collections.ts';
 import { lateToasts, late as words } from '../../text/late-payments.ts';
 import { DataTable } from '../shared/data-table.tsx';
-import { placeOf } from '../shared/list-place.ts';
+import { listPosition } from '../shared/list-position.ts';
 import { ListState } from '../shared/list-state.tsx';
 import { SearchBox } from '../shared/search-box.tsx';
 import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
-import { useKeepListAddress } from '../shared/use-list-address.ts';
+import { useRememberListAddress } from '../shared/use-list-address.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { useSearchInAddress } from '../shared/use-search-in-address.ts';
 import { lateColumns, latePath } from './columns.tsx';
@@ -33,12 +33,12 @@ const rowClass = (row: LatePaymentRow) => `state-${row.state_collection_manageme
 export default function LatePayments() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchInAddress();
-  const place = placeOf(`late:${search}`);
+  const position = listPosition(`late:${search}`);
   const pages = usePages<LatePaymentRow>({
     key: search,
     keyOf,
     fetchPage: async (cursor) => {
-      const limit = cursor === null ? place.rowsWanted() : undefined;
+      const limit = cursor === null ? position.rowsWanted() : undefined;
       const outcome = await call(latePayments, { search, cursor: cursor ?? undefined, limit });
       if (!outcome.ok) return outcome;
       return { ok: true, data: { rows: outcome.data.credits, next: outcome.data.next_cursor } };
@@ -51,7 +51,7 @@ export default function LatePayments() {
   // They look at all of the list, so that it does not wait for them.
   const found = useCall(latePaymentCounts, { search });
   const all = useCall(latePaymentCounts, {});
-  useKeepListAddress();
+  useRememberListAddress();
   const columns = useMemo(() => lateColumns(change), [change]);
   return (
     <StaffPage title={words.title} actions={<Actions search={search} />}>
@@ -77,7 +77,7 @@ export default function LatePayments() {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
           stale={pages.status === 'stale'}
-          place={place}
+          place={position}
         />
         <p className="text-ink-soft pointer-coarse:hidden">{words.hint}</p>
       </ListState>

@@ -2,7 +2,7 @@ import { adminLogin } from '@unamano/contract/auth';
 import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { sayLoginRefused } from '../../borrower/login/requests.ts';
+import { showLoginError } from '../../borrower/login/requests.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
@@ -45,7 +45,7 @@ function AdminLoginForm() {
   /** The password was right, and the account wants a code. */
   const [wantsCode, setWantsCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { form, faults, check, mend } = useFaults<'email' | 'password'>();
+  const { form, faults, check, clearError } = useFaults<'email' | 'password'>();
   const attempt = async (otp_code?: string) => {
     setBusy(true);
     const body = { email: email.trim().toLowerCase(), password, otp_code };
@@ -60,7 +60,7 @@ function AdminLoginForm() {
     const outcome = await attempt();
     if (outcome.ok) return;
     if (outcome.code === 'SECOND_FACTOR_REQUIRED') setWantsCode(true);
-    else sayLoginRefused(outcome);
+    else showLoginError(outcome);
   };
   const sendCode = async (code: string): Promise<string | null> => {
     const outcome = await attempt(code);
@@ -79,7 +79,7 @@ function AdminLoginForm() {
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          mend('email');
+          clearError('email');
         }}
         error={faults.email}
       />
@@ -89,7 +89,7 @@ function AdminLoginForm() {
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          mend('password');
+          clearError('password');
         }}
         error={faults.password}
       />

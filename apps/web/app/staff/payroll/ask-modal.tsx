@@ -14,7 +14,7 @@ type AskModalProps = {
   children: ReactNode;
 };
 
-/** Asks before a deed that stays, with what it needs to know; its form sends with Enter. */
+/** Asks before a operation that stays, with what it needs to know; its form sends with Enter. */
 export function AskModal(props: AskModalProps) {
   const { title, text, submit, back, busy, form, onSubmit, onClose, children } = props;
   const send = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { payrollFortnights } from '@unamano/contract/payroll';
+import { payPeriods } from '@unamano/contract/payroll';
 import { companies } from '@unamano/contract/reference';
 import { Link } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
@@ -8,16 +8,16 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { fortnights as fortnightWords, payroll as words } from '../../text/payroll.ts';
+import { payPeriods as payPeriodWords, payroll as words } from '../../text/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
+import { displayDay } from './figures.tsx';
 import { companyPath } from './scope.ts';
-import { shownDay } from './shown.tsx';
 
-const NOTHING = {};
+const NO_INPUT = {};
 
 /** The companies, each with what it deducts next and what waits for somebody. */
 export function CompanyList() {
-  const { data, refusal, reload } = useCall(companies, NOTHING);
+  const { data, refusal, reload } = useCall(companies, NO_INPUT);
   return (
     <StaffPage title={words.title} lead={words.companiesLead}>
       {data ? (
@@ -37,9 +37,9 @@ export function CompanyList() {
 }
 
 function Company({ id, name }: { id: number; name: string }) {
-  const { data } = useCall(payrollFortnights, { id_company: id });
-  const next = data?.fortnights[0];
-  const open = data?.fortnights.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0) ?? 0;
+  const { data } = useCall(payPeriods, { id_company: id });
+  const next = data?.pay_periods[0];
+  const open = data?.pay_periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0) ?? 0;
   return (
     <li>
       <Link
@@ -51,12 +51,12 @@ function Company({ id, name }: { id: number; name: string }) {
           <span className="figures text-ink-soft min-[1000px]:min-w-64">
             {next && (
               <>
-                {words.next}: {shownDay(next.fortnight)} · <Money amount={next.total} />
+                {words.next}: {displayDay(next.pay_period)} · <Money amount={next.total} />
               </>
             )}
           </span>
           <span className="empty:hidden min-[700px]:min-w-28 min-[700px]:empty:block">
-            {open > 0 && <span className="chip chip-ask">{fortnightWords.openCount(open)}</span>}
+            {open > 0 && <span className="chip chip-ask">{payPeriodWords.openCount(open)}</span>}
           </span>
         </span>
         <Icon name="next" size={18} />

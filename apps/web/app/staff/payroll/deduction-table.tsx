@@ -6,8 +6,8 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { deductions as words } from '../../text/payroll.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import type { Column } from '../shared/table-row.tsx';
+import { displayDay } from './figures.tsx';
 import type { Leaving } from './leaver-modal.tsx';
-import { shownDay } from './shown.tsx';
 
 type DeductionTableProps = {
   day: string;
@@ -64,7 +64,7 @@ function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
       widthPx: 176,
       cell: (row) => (
         <span className="figures">
-          {shownDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
+          {displayDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
         </span>
       ),
     },

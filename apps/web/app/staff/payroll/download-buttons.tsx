@@ -5,20 +5,20 @@ import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { deductions as words } from '../../text/payroll.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import type { Scope } from './scope.ts';
 
 type Format = (typeof DEDUCTION_FORMATS)[number];
-type DownloadButtonsProps = { fortnight: string; scope: Scope; onDone: () => void };
+type DownloadButtonsProps = { payPeriod: string; scope: Scope; onDone: () => void };
 
-/** The file of the fortnight in each format. Taking it freezes what it says as a version. */
-export function DownloadButtons({ fortnight, scope, onDone }: DownloadButtonsProps) {
+/** The file of the pay period in each format. Taking it freezes what it says as a version. */
+export function DownloadButtons({ payPeriod, scope, onDone }: DownloadButtonsProps) {
   const { busy, run } = useBusy();
   const [wanted, setWanted] = useState<Format | null>(null);
   const download = async (format: Format) => {
     setWanted(format);
-    const outcome = await call(downloadDeductions, { ...scope.company, fortnight, format });
-    if (!outcome.ok) return sayRefused(outcome);
+    const outcome = await call(downloadDeductions, { ...scope.company, pay_period: payPeriod, format });
+    if (!outcome.ok) return showError(outcome);
     toast.success(words.done(outcome.data.rows, outcome.data.total));
     location.assign(outcome.data.url);
     onDone();

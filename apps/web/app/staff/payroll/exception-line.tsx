@@ -3,7 +3,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { actions, ends, kinds, exceptions as words } from '../../text/payroll.ts';
-import { shownDay } from './shown.tsx';
+import { displayDay } from './figures.tsx';
 
 type ExceptionLineProps = {
   exception: PayrollException;
@@ -20,7 +20,7 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
       <span className="min-w-64 flex-1">
         <span className="font-semibold">{kinds[kind]}</span>
         <span className="figures block text-ink-soft">
-          {[person, placeOf(exception)].filter(Boolean).join(' · ')}
+          {[person, locationText(exception)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="figures min-w-36 text-right">
@@ -35,7 +35,7 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
           {`: ${resolution.reason}`}
           {resolution.bank_reference && (
             <span className="figures block">
-              {words.bank(resolution.bank_reference, resolution.paid_on && shownDay(resolution.paid_on))}
+              {words.bank(resolution.bank_reference, resolution.paid_on && displayDay(resolution.paid_on))}
             </span>
           )}
           <span className="block">
@@ -50,7 +50,7 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
                 key={action}
                 type="button"
                 className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
-                aria-label={`${actions[action].label}: ${kinds[kind]}, ${person || placeOf(exception)}`}
+                aria-label={`${actions[action].label}: ${kinds[kind]}, ${person || locationText(exception)}`}
                 onClick={() => onAction(action)}
               >
                 {actions[action].label}
@@ -63,10 +63,10 @@ export function ExceptionLine({ exception, operates, onAction }: ExceptionLinePr
   );
 }
 
-function placeOf({ row, id_credit, installment }: PayrollException): string {
-  const places = [
+function locationText({ row, id_credit, installment }: PayrollException): string {
+  const locations = [
     id_credit === null ? '' : words.credit(id_credit, installment),
     row === null ? '' : words.row(row),
   ];
-  return places.filter(Boolean).join(' · ');
+  return locations.filter(Boolean).join(' · ');
 }

@@ -10,19 +10,19 @@ import { ExceptionLine } from './exception-line.tsx';
 import { ResolveModal } from './resolve-modal.tsx';
 
 type ExceptionListProps = {
-  query: { id_company?: number; fortnight?: string; id_file?: number };
+  query: { id_company?: number; pay_period?: string; id_file?: number };
   operates: boolean;
   onResolved: () => void;
 };
 
-type Asked = { exception: PayrollException; action: ResolutionAction };
+type ResolveRequest = { exception: PayrollException; action: ResolutionAction };
 
 const keyOf = ({ id_exception }: PayrollException) => id_exception;
 
 /** What somebody has to resolve, oldest first, each with what may be done about it. */
 export function ExceptionList({ query, operates, onResolved }: ExceptionListProps) {
   const [resolved, setResolved] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ResolveRequest | null>(null);
   const state = resolved ? 'resolved' : 'open';
   const pages = usePages<PayrollException>({
     key: JSON.stringify({ ...query, state }),

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
-import { file as fileWords, fortnights as words } from '../../text/payroll.ts';
+import { file as fileWords, payPeriods as words } from '../../text/payroll.ts';
+import { StateChip } from './figures.tsx';
 import { filePath, type Scope } from './scope.ts';
-import { StateChip } from './shown.tsx';
 
-/** The transfers of a fortnight, each with how far it is. */
-export function FileList({ fortnight, scope }: { fortnight: string; scope: Scope }) {
-  const { data } = useCall(payrollFiles, { ...scope.company, fortnight });
+/** The transfers of a pay period, each with how far it is. */
+export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
+  const { data } = useCall(payrollFiles, { ...scope.company, pay_period: payPeriod });
   if (!data || data.files.length === 0) return null;
   return (
     <section aria-labelledby="transferencias">

@@ -11,14 +11,14 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { payroll, file as words } from '../../text/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { ExceptionList } from './exception-list.tsx';
-import { Held } from './held.tsx';
+import { HeldFile } from './held-file.tsx';
 import { LineList } from './line-list.tsx';
 import './payroll.css';
+import { displayDay, StateChip } from './figures.tsx';
 import { Progress } from './progress.tsx';
-import { fortnightPath, type Scope, useScope } from './scope.ts';
-import { StateChip, shownDay } from './shown.tsx';
+import { payPeriodPath, type Scope, useScope } from './scope.ts';
 import { Sums } from './sums.tsx';
-import { Untouched } from './untouched.tsx';
+import { UnappliedFile } from './unapplied-file.tsx';
 import { useFile } from './use-file.ts';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);
@@ -40,8 +40,8 @@ function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
   return (
     <StaffPage
       title={words.title(file.bank_reference)}
-      back={fortnightPath(file.fortnight, scope)}
-      lead={words.lead(file.company, shownDay(file.fortnight))}
+      back={payPeriodPath(file.pay_period, scope)}
+      lead={words.lead(file.company, displayDay(file.pay_period))}
       actions={<StateChip state={file.state} />}
     >
       <div role="status">
@@ -49,7 +49,11 @@ function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
             <p className="max-w-prose grow basis-64">
               <span className="block font-semibold">{words.repeated}</span>
-              {words.repeatedAs(file.bank_reference, shownDay(file.transferred_on), shownDay(file.fortnight))}{' '}
+              {words.repeatedAs(
+                file.bank_reference,
+                displayDay(file.transferred_on),
+                displayDay(file.pay_period),
+              )}{' '}
               {words.entered(file.entered_by, formatInstant(file.entered_at))}.
             </p>
             <Button variant="secondary" small onClick={() => setRepeated(false)}>
@@ -68,13 +72,13 @@ type BodyProps = { file: PayrollFile; scope: Scope; reload: () => void };
 function Body({ file, scope, reload }: BodyProps) {
   return (
     <>
-      {file.state === 'BOOKING' && <Progress file={file} />}
-      {file.state === 'HELD' && <Held file={file} scope={scope} onDecided={reload} />}
-      {file.state === 'BOOKED' && file.may_withdraw && scope.operates && (
-        <Untouched file={file} onDecided={reload} />
+      {file.state === 'PROCESSING' && <Progress file={file} />}
+      {file.state === 'ON_HOLD' && <HeldFile file={file} scope={scope} onDecided={reload} />}
+      {file.state === 'PROCESSED' && file.can_withdraw && scope.operates && (
+        <UnappliedFile file={file} onDecided={reload} />
       )}
       <Sums file={file} />
-      {file.state === 'BOOKED' && (
+      {file.state === 'PROCESSED' && (
         <ExceptionList
           query={{ id_company: file.id_company, id_file: file.id_file }}
           operates={scope.operates}

@@ -2,8 +2,8 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { payrollDeductions } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { leavers as words } from '../../text/payroll.ts';
+import { displayDay } from './figures.tsx';
 import type { Leaving } from './leaver-modal.tsx';
-import { shownDay } from './shown.tsx';
 
 type Leavers = Reply<typeof payrollDeductions>['leavers'];
 
@@ -23,8 +23,10 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
           <li key={each.id_credit} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
             <span className="min-w-56 font-semibold">{nameOf(each)}</span>
             <span className="figures min-w-28">{each.dni}</span>
-            <span className="grow text-ink-soft">{words.line(shownDay(each.left_on), each.recorded_by)}</span>
-            {each.may_undo ? (
+            <span className="grow text-ink-soft">
+              {words.line(displayDay(each.left_on), each.recorded_by)}
+            </span>
+            {each.can_undo ? (
               <button
                 type="button"
                 className="dense-button"

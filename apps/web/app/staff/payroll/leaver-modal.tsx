@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { leavers as words } from '../../text/payroll.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { AskModal } from './ask-modal.tsx';
 import { dayFault } from './faults.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -23,7 +23,7 @@ export function LeaverModal({ leaving, onDone, onClose }: LeaverModalProps) {
   const today = bogotaDay(new Date());
   const [day, setDay] = useState(formatDay(today));
   const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'left_on' | 'reason'>();
+  const { form, faults, check, clearError } = useFaults<'left_on' | 'reason'>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const send = async () => {
@@ -33,7 +33,7 @@ export function LeaverModal({ leaving, onDone, onClose }: LeaverModalProps) {
       toast.success(words.done);
       return onDone();
     }
-    sayRefused(outcome);
+    showError(outcome);
     check({ left_on: outcome.fields.left_on ?? null, reason: outcome.fields.reason ?? null });
   };
   return (
@@ -56,7 +56,7 @@ export function LeaverModal({ leaving, onDone, onClose }: LeaverModalProps) {
         error={faults.left_on}
         onChange={(value) => {
           setDay(value);
-          mend('left_on');
+          clearError('left_on');
         }}
       />
       <ReasonField
@@ -66,7 +66,7 @@ export function LeaverModal({ leaving, onDone, onClose }: LeaverModalProps) {
         error={faults.reason}
         onChange={(value) => {
           setReason(value);
-          mend('reason');
+          clearError('reason');
         }}
       />
     </AskModal>

@@ -55,9 +55,11 @@ const columns: readonly Column<Line>[] = [
 /** The lines of a file in its own order, all of them or those that ended in one way. */
 export function LineList({ file }: { file: PayrollFile }) {
   const [outcome, setOutcome] = useState<LineOutcome | null>(null);
-  // Fetched anew as the booking goes on: while it does, at every tenth; then once more at its end.
+  // Fetched again as the booking goes on: while it does, at every tenth; then once more at its end.
   const step =
-    file.state === 'BOOKING' ? Math.floor((10 * file.lines_done) / (file.lines_total || 1)) : file.state;
+    file.state === 'PROCESSING'
+      ? Math.floor((10 * file.lines_processed) / (file.lines_total || 1))
+      : file.state;
   const pages = usePages<Line>({
     key: `${file.id_file}:${outcome}:${step}`,
     keyOf,
@@ -103,7 +105,7 @@ export function LineList({ file }: { file: PayrollFile }) {
           keyOf={keyOf}
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
-          stale={pages.status === 'stale' && file.state !== 'BOOKING'}
+          stale={pages.status === 'stale' && file.state !== 'PROCESSING'}
         />
       )}
     </section>

@@ -7,15 +7,15 @@ import { ReasonField } from './reason-field.tsx';
 
 type ReasonModalProps = {
   words: { title: string; text: string; submit: string; back: string; reason: string; reasonHint: string };
-  /** Does the deed for that reason; answers with what is wrong with it, or null. */
+  /** Does the operation for that reason; answers with what is wrong with it, or null. */
   send: (reason: string) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Asks why, before a deed that needs nothing else. */
+/** Asks why, before a operation that needs nothing else. */
 export function ReasonModal({ words, send, onClose }: ReasonModalProps) {
   const [reason, setReason] = useState('');
-  const { form, faults, check, mend } = useFaults<'reason'>();
+  const { form, faults, check, clearError } = useFaults<'reason'>();
   const { busy, run } = useBusy();
   const submit = async () => {
     const fault = await send(reason.trim());
@@ -39,7 +39,7 @@ export function ReasonModal({ words, send, onClose }: ReasonModalProps) {
         error={faults.reason}
         onChange={(value) => {
           setReason(value);
-          mend('reason');
+          clearError('reason');
         }}
       />
     </AskModal>

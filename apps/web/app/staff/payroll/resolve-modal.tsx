@@ -14,7 +14,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { actions, resolve as words } from '../../text/payroll.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { AskModal } from './ask-modal.tsx';
 import { dayFault } from './faults.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -26,8 +26,14 @@ type ResolveModalProps = {
   onClose: () => void;
 };
 
-type Given = { credit_id: string; bank_reference: string; left_on: string; paid_on: string; reason: string };
-type Name = keyof Given;
+type ResolveValues = {
+  credit_id: string;
+  bank_reference: string;
+  left_on: string;
+  paid_on: string;
+  reason: string;
+};
+type Name = keyof ResolveValues;
 
 /** What each action needs to know, beside the reason. */
 const needs: Record<ResolutionAction, readonly Exclude<Name, 'reason'>[]> = {
@@ -37,30 +43,30 @@ const needs: Record<ResolutionAction, readonly Exclude<Name, 'reason'>[]> = {
   return_to_company: ['bank_reference'],
   complete_transfer: ['bank_reference'],
   mark_leaver: ['left_on'],
-  ask_again: [],
+  request_again: [],
   dismiss: [],
 };
 
 /** Asks before a difference is resolved: it moves money or shuts a case, and stays with who and why. */
 export function ResolveModal({ exception, action, onDone, onClose }: ResolveModalProps) {
   const today = bogotaDay(new Date());
-  const [given, setGiven] = useState<Given>({
+  const [values, setValues] = useState<ResolveValues>({
     credit_id: '',
     bank_reference: '',
     left_on: formatDay(today),
     paid_on: formatDay(today),
     reason: '',
   });
-  const { form, faults, check, mend } = useFaults<Name>();
+  const { form, faults, check, clearError } = useFaults<Name>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const needed = needs[action];
   const set = (name: Name) => (value: string) => {
-    setGiven({ ...given, [name]: value });
-    mend(name);
+    setValues({ ...values, [name]: value });
+    clearError(name);
   };
   const send = async () => {
-    const body = bodyOf(exception.id_exception, action, given);
+    const body = bodyOf(exception.id_exception, action, values);
     const outcome = await call(resolvePayrollException, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
       if (outcome.ok) toast.success(words.done);
@@ -68,7 +74,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
       return onDone();
     }
     check(outcome.fields);
-    if (Object.keys(outcome.fields).length === 0) sayRefused(outcome);
+    if (Object.keys(outcome.fields).length === 0) showError(outcome);
   };
   return (
     <AskModal
@@ -78,7 +84,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
       back={words.back}
       busy={busy}
       form={form}
-      onSubmit={() => check(faultsOf(given, needed)) && void run(send)}
+      onSubmit={() => check(faultsOf(values, needed)) && void run(send)}
       onClose={onClose}
     >
       {needed.includes('credit_id') && (
@@ -87,7 +93,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
           hint={words.creditHint}
           inputMode="numeric"
           maxLength={12}
-          value={given.credit_id}
+          value={values.credit_id}
           error={faults.credit_id}
           onChange={({ target }) => set('credit_id')(target.value.replace(/\D/g, ''))}
         />
@@ -96,7 +102,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
         <TextField
           label={words.reference}
           maxLength={60}
-          value={given.bank_reference}
+          value={values.bank_reference}
           error={faults.bank_reference}
           onChange={({ target }) => set('bank_reference')(target.value)}
         />
@@ -104,7 +110,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
       {needed.includes('left_on') && (
         <DateField
           label={words.day}
-          value={given.left_on}
+          value={values.left_on}
           lastDay={today}
           error={faults.left_on}
           onChange={set('left_on')}
@@ -113,7 +119,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
       {needed.includes('paid_on') && (
         <DateField
           label={words.paidOn}
-          value={given.paid_on}
+          value={values.paid_on}
           lastDay={today}
           error={faults.paid_on}
           onChange={set('paid_on')}
@@ -122,7 +128,7 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
       <ReasonField
         label={words.reason}
         hint={words.reasonHint}
-        value={given.reason}
+        value={values.reason}
         error={faults.reason}
         onChange={set('reason')}
       />
@@ -130,26 +136,26 @@ export function ResolveModal({ exception, action, onDone, onClose }: ResolveModa
   );
 }
 
-function faultsOf(given: Given, needed: readonly Name[]): Partial<Record<Name, Fault>> {
-  const asked = (name: Name) => (needed.includes(name) ? requiredFault(given[name]) : null);
+function faultsOf(values: ResolveValues, needed: readonly Name[]): Partial<Record<Name, Fault>> {
+  const requiredIfNeeded = (name: Name) => (needed.includes(name) ? requiredFault(values[name]) : null);
   return {
-    credit_id: asked('credit_id'),
-    bank_reference: asked('bank_reference'),
-    left_on: needed.includes('left_on') ? dayFault(given.left_on) : null,
-    paid_on: needed.includes('paid_on') ? dayFault(given.paid_on) : null,
-    reason: requiredFault(given.reason),
+    credit_id: requiredIfNeeded('credit_id'),
+    bank_reference: requiredIfNeeded('bank_reference'),
+    left_on: needed.includes('left_on') ? dayFault(values.left_on) : null,
+    paid_on: needed.includes('paid_on') ? dayFault(values.paid_on) : null,
+    reason: requiredFault(values.reason),
   };
 }
 
-function bodyOf(id: number, action: ResolutionAction, given: Given) {
+function bodyOf(id: number, action: ResolutionAction, values: ResolveValues) {
   const needed = needs[action];
   return {
     id_exception: id,
     action,
-    reason: given.reason.trim(),
-    ...(needed.includes('credit_id') && { credit_id: Number(given.credit_id) }),
-    ...(needed.includes('bank_reference') && { bank_reference: given.bank_reference.trim() }),
-    ...(needed.includes('left_on') && { left_on: parseDayInput(given.left_on) ?? '' }),
-    ...(needed.includes('paid_on') && { paid_on: parseDayInput(given.paid_on) ?? '' }),
+    reason: values.reason.trim(),
+    ...(needed.includes('credit_id') && { credit_id: Number(values.credit_id) }),
+    ...(needed.includes('bank_reference') && { bank_reference: values.bank_reference.trim() }),
+    ...(needed.includes('left_on') && { left_on: parseDayInput(values.left_on) ?? '' }),
+    ...(needed.includes('paid_on') && { paid_on: parseDayInput(values.paid_on) ?? '' }),
   };
 }

@@ -1,4 +1,4 @@
-import { payrollFortnights } from '@unamano/contract/payroll';
+import { payPeriods } from '@unamano/contract/payroll';
 import type { MetaFunction } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -8,20 +8,20 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { payroll as words } from '../../text/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { CompanyList } from './company-list.tsx';
-import { FortnightTable } from './fortnight-table.tsx';
+import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';
 import { type Scope, useScope } from './scope.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/nomina`: a company's fortnights; the platform's own staff choose the company first. */
+/** `/tablero/nomina`: a company's pay periods; the platform's own staff choose the company first. */
 export default function Payroll() {
   const scope = useScope();
-  return <Fortnights key={scope.company.id_company ?? 'own'} scope={scope} />;
+  return <PayPeriods key={scope.company.id_company ?? 'own'} scope={scope} />;
 }
 
-function Fortnights({ scope }: { scope: Scope }) {
-  const { data, refusal, reload } = useCall(payrollFortnights, scope.company);
+function PayPeriods({ scope }: { scope: Scope }) {
+  const { data, refusal, reload } = useCall(payPeriods, scope.company);
   // Only who belongs to no company is asked which one is meant.
   if (refusal?.fields.id_company) return <CompanyList />;
   const chosen = scope.company.id_company !== undefined;
@@ -32,7 +32,7 @@ function Fortnights({ scope }: { scope: Scope }) {
       lead={words.about}
     >
       {data ? (
-        <FortnightTable company={data.company.name} fortnights={data.fortnights} scope={scope} />
+        <PayPeriodTable company={data.company.name} payPeriods={data.pay_periods} scope={scope} />
       ) : refusal ? (
         <LoadFailed refusal={refusal} onRetry={reload} />
       ) : (

@@ -30,13 +30,13 @@ export function companyPath(idCompany: number): string {
   return inScope(paths.payroll, { company: { id_company: idCompany }, operates: true });
 }
 
-export const fortnightsPath = (scope: Scope): string => inScope(paths.payroll, scope);
+export const payPeriodsPath = (scope: Scope): string => inScope(paths.payroll, scope);
 
-export const fortnightPath = (fortnight: string, scope: Scope): string =>
-  inScope(paths.payrollFortnight.replace(':quincena', fortnight), scope);
+export const payPeriodPath = (payPeriod: string, scope: Scope): string =>
+  inScope(paths.payPeriod.replace(':quincena', payPeriod), scope);
 
-export const transferPath = (fortnight: string, scope: Scope): string =>
-  inScope(paths.payrollTransfer.replace(':quincena', fortnight), scope);
+export const transferPath = (payPeriod: string, scope: Scope): string =>
+  inScope(paths.payrollTransfer.replace(':quincena', payPeriod), scope);
 
 export const filePath = (idFile: number, scope: Scope): string =>
   inScope(paths.payrollFile.replace(':id_file', String(idFile)), scope);

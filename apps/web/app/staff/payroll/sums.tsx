@@ -2,7 +2,7 @@ import type { PayrollFile } from '@unamano/contract/payroll';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { file as words } from '../../text/payroll.ts';
-import { Figure, Figures, shownDay } from './shown.tsx';
+import { displayDay, Figure, Figures } from './figures.tsx';
 
 /** What came, what the file says, what of it is booked and what waits; and who did what. */
 export function Sums({ file }: { file: PayrollFile }) {
@@ -11,10 +11,10 @@ export function Sums({ file }: { file: PayrollFile }) {
   return (
     <>
       <Figures>
-        <Figure label={words.transferred} hint={words.transferredOn(shownDay(file.transferred_on))}>
+        <Figure label={words.transferred} hint={words.transferredOn(displayDay(file.transferred_on))}>
           <Money amount={file.transfer_amount} />
         </Figure>
-        <Figure label={words.lines} hint={words.progress(file.lines_done, file.lines_total)}>
+        <Figure label={words.lines} hint={words.progress(file.lines_processed, file.lines_total)}>
           <Money amount={file.lines_amount} />
         </Figure>
         <Figure label={words.difference} hint={meaning} tone={difference === 0 ? 'plain' : 'late'}>

@@ -3,11 +3,11 @@ import type { payrollDeductions } from '@unamano/contract/payroll';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { deductions as words } from '../../text/payroll.ts';
-import { Figure, Figures } from './shown.tsx';
+import { Figure, Figures } from './figures.tsx';
 
-/** The sums of a fortnight, and whether what was downloaded is still what is owed. */
+/** The sums of a pay period, and whether what was downloaded is still what is owed. */
 export function Totals({ deductions }: { deductions: Reply<typeof payrollDeductions> }) {
-  const { rows, total, frozen, is_answered: isAnswered } = deductions;
+  const { rows, total, snapshot, has_returned_file: isAnswered } = deductions;
   const people = new Set(rows.map(({ id_user }) => id_user)).size;
   const late = rows.filter(({ is_late }) => is_late);
   return (
@@ -24,13 +24,13 @@ export function Totals({ deductions }: { deductions: Reply<typeof payrollDeducti
         )}
       </Figures>
       <p className="-mt-1 text-ink-soft">
-        {frozen
-          ? words.frozen(frozen.version, frozen.made_by, formatInstant(frozen.made_at))
-          : !isAnswered && words.neverFrozen}{' '}
+        {snapshot
+          ? words.snapshot(snapshot.version, snapshot.made_by, formatInstant(snapshot.made_at))
+          : !isAnswered && words.noSnapshot}{' '}
         {isAnswered && words.answered}
-        {frozen && !isAnswered && (
-          <span className={frozen.is_current ? '' : 'font-semibold text-ink'}>
-            {frozen.is_current ? words.current : words.changed(frozen.total)}
+        {snapshot && !isAnswered && (
+          <span className={snapshot.is_current ? '' : 'font-semibold text-ink'}>
+            {snapshot.is_current ? words.current : words.changed(snapshot.total)}
           </span>
         )}
       </p>

@@ -10,11 +10,11 @@ import { FileFaults } from './file-faults.tsx';
 import type { Scope } from './scope.ts';
 import { useTransfer } from './use-transfer.ts';
 
-type TransferFormProps = { fortnight: string; idCompany: number; scope: Scope };
+type TransferFormProps = { payPeriod: string; idCompany: number; scope: Scope };
 
 /** The money that came and the file that explains it, sent once. What is wrong stands at its field, or at its line. */
-export function TransferForm({ fortnight, idCompany, scope }: TransferFormProps) {
-  const { form, given, set, faults, cells, busy, submit } = useTransfer({ fortnight, idCompany, scope });
+export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps) {
+  const { form, values, set, faults, cells, busy, submit } = useTransfer({ payPeriod, idCompany, scope });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -25,7 +25,7 @@ export function TransferForm({ fortnight, idCompany, scope }: TransferFormProps)
         <MoneyField
           label={words.amount}
           hint={words.amountHint}
-          value={given.amount}
+          value={values.amount}
           error={faults.transfer_amount}
           onChange={(amount) => set('transfer_amount', { amount })}
         />
@@ -33,20 +33,20 @@ export function TransferForm({ fortnight, idCompany, scope }: TransferFormProps)
           label={words.reference}
           maxLength={60}
           autoComplete="off"
-          value={given.reference}
+          value={values.reference}
           error={faults.bank_reference}
           onChange={({ target }) => set('bank_reference', { reference: target.value })}
         />
         <DateField
           label={words.day}
-          value={given.day}
+          value={values.day}
           lastDay={bogotaDay(new Date())}
           error={faults.transferred_on}
           onChange={(day) => set('transferred_on', { day })}
         />
       </div>
       <div className="flex flex-col gap-5">
-        <DropZone file={given.file} error={faults.file} onFile={(file) => set('file', { file })} />
+        <DropZone file={values.file} error={faults.file} onFile={(file) => set('file', { file })} />
         <FileFaults cells={cells} />
         <div>
           <Button type="submit" busy={busy}>

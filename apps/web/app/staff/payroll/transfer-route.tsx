@@ -9,8 +9,8 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { transfer as words } from '../../text/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import './payroll.css';
-import { fortnightPath, type Scope, useScope } from './scope.ts';
-import { shownDay } from './shown.tsx';
+import { displayDay } from './figures.tsx';
+import { payPeriodPath, type Scope, useScope } from './scope.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -22,22 +22,22 @@ export default function TransferRoute() {
   const day = parseDay(quincena ?? '');
   const idCompany = scope.company.id_company;
   if (!day || idCompany === undefined || !scope.operates) return <NotFound />;
-  return <Transfer fortnight={day} idCompany={idCompany} scope={scope} />;
+  return <Transfer payPeriod={day} idCompany={idCompany} scope={scope} />;
 }
 
-type TransferProps = { fortnight: string; idCompany: number; scope: Scope };
+type TransferProps = { payPeriod: string; idCompany: number; scope: Scope };
 
-function Transfer({ fortnight, idCompany, scope }: TransferProps) {
-  const { data, refusal, reload } = useCall(payrollDeductions, { ...scope.company, fortnight });
+function Transfer({ payPeriod, idCompany, scope }: TransferProps) {
+  const { data, refusal, reload } = useCall(payrollDeductions, { ...scope.company, pay_period: payPeriod });
   const company = data?.company.name ?? '';
   return (
     <StaffPage
       title={words.title}
-      back={fortnightPath(fortnight, scope)}
-      {...(data && { lead: words.lead(company, shownDay(fortnight)) })}
+      back={payPeriodPath(payPeriod, scope)}
+      {...(data && { lead: words.lead(company, displayDay(payPeriod)) })}
     >
       {data ? (
-        <TransferForm fortnight={fortnight} idCompany={idCompany} scope={scope} />
+        <TransferForm payPeriod={payPeriod} idCompany={idCompany} scope={scope} />
       ) : refusal ? (
         <LoadFailed refusal={refusal} onRetry={reload} />
       ) : (

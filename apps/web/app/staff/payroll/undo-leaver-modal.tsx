@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { leavers } from '../../text/payroll.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import type { Leaving } from './leaver-modal.tsx';
 import { ReasonModal } from './reason-modal.tsx';
 
@@ -20,7 +20,7 @@ export function UndoLeaverModal({ leaving, onDone, onClose }: UndoLeaverModalPro
       onDone();
       return null;
     }
-    sayRefused(outcome);
+    showError(outcome);
     return outcome.fields.reason ?? null;
   };
   const { undoTitle, undoText: text, undoSubmit: submit, ...words } = leavers;

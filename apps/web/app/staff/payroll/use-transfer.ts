@@ -9,47 +9,48 @@ import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { transfer as words } from '../../text/payroll.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { type CellFault, cellFaults, dayFault } from './faults.ts';
 import { filePath, type Scope } from './scope.ts';
 
-export type Given = { amount: number | null; reference: string; day: string; file: File | null };
+export type TransferValues = { amount: number | null; reference: string; day: string; file: File | null };
 type Name = 'transfer_amount' | 'bank_reference' | 'transferred_on' | 'file';
 
-type Order = { fortnight: string; idCompany: number; scope: Scope };
+type Order = { payPeriod: string; idCompany: number; scope: Scope };
 
 /** The form's values, its faults, and the one sending; then on to what became of the file. */
-export function useTransfer({ fortnight, idCompany, scope }: Order) {
+export function useTransfer({ payPeriod, idCompany, scope }: Order) {
   const navigate = useNavigate();
-  const [given, setGiven] = useState<Given>({
+  const [values, setValues] = useState<TransferValues>({
     amount: null,
     reference: '',
     day: formatDay(bogotaDay(new Date())),
     file: null,
   });
   const [cells, setCells] = useState<readonly CellFault[]>([]);
-  const { form, faults, check, mend } = useFaults<Name>();
+  const { form, faults, check, clearError } = useFaults<Name>();
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
 
   const refused = (refusal: Refusal) => {
     setCells(cellFaults(refusal.fields));
-    const told = (name: Name): Fault => refusal.fields[name] ?? null;
+    const serverFault = (name: Name): Fault => refusal.fields[name] ?? null;
     const clean = check({
-      transfer_amount: told('transfer_amount'),
-      bank_reference: told('bank_reference') ?? (refusal.code === 'TRANSFER_EXISTS' ? words.exists : null),
-      transferred_on: told('transferred_on'),
-      file: told('file'),
+      transfer_amount: serverFault('transfer_amount'),
+      bank_reference:
+        serverFault('bank_reference') ?? (refusal.code === 'TRANSFER_EXISTS' ? words.exists : null),
+      transferred_on: serverFault('transferred_on'),
+      file: serverFault('file'),
     });
-    if (clean) sayRefused(refusal);
+    if (clean) showError(refusal);
   };
   const send = async (file: File) => {
     const body = {
       id_company: idCompany,
-      fortnight,
-      transfer_amount: given.amount ?? 0,
-      bank_reference: given.reference.trim(),
-      transferred_on: parseDayInput(given.day) ?? '',
+      pay_period: payPeriod,
+      transfer_amount: values.amount ?? 0,
+      bank_reference: values.reference.trim(),
+      transferred_on: parseDayInput(values.day) ?? '',
       file_name: file.name,
     };
     const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
@@ -61,23 +62,23 @@ export function useTransfer({ fortnight, idCompany, scope }: Order) {
   };
   return {
     form,
-    given,
+    values,
     faults,
     cells,
     busy,
-    set: (name: Name, part: Partial<Given>) => {
-      setGiven({ ...given, ...part });
-      mend(name);
+    set: (name: Name, part: Partial<TransferValues>) => {
+      setValues({ ...values, ...part });
+      clearError(name);
       if (name === 'file') setCells([]);
     },
     submit: () => {
-      const { file } = given;
-      if (check(faultsOf(given)) && file) void run(() => send(file));
+      const { file } = values;
+      if (check(faultsOf(values)) && file) void run(() => send(file));
     },
   };
 }
 
-function faultsOf({ amount, reference, day, file }: Given): Record<Name, Fault> {
+function faultsOf({ amount, reference, day, file }: TransferValues): Record<Name, Fault> {
   return {
     transfer_amount: amount === null ? REQUIRED : null,
     bank_reference: requiredFault(reference),

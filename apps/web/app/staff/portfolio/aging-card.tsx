@@ -2,13 +2,13 @@ import type { PortfolioPosition } from '@unamano/contract/portfolio';
 import { Money } from '../../shared/ui/money.tsx';
 import { buckets, columns, charts as words } from '../../text/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
-import { shownDay } from './days.ts';
-import { shownPercent } from './percent.ts';
+import { displayDay } from './days.ts';
+import { displayPercent } from './percent.ts';
 
 /** The balance by how late it is: a table whose rows are bars. */
 export function AgingCard({ position }: { position: PortfolioPosition }) {
   return (
-    <ChartCard title={words.aging} about={words.agingAbout(shownDay(position.day))}>
+    <ChartCard title={words.aging} about={words.agingAbout(displayDay(position.day))}>
       <Scroller label={words.aging}>
         <table className="fig-table">
           <thead>
@@ -38,7 +38,7 @@ export function AgingCard({ position }: { position: PortfolioPosition }) {
                 <td>
                   <Money amount={row.outstanding} />
                 </td>
-                <td>{shownPercent(row.share_bps ?? 0)}</td>
+                <td>{displayPercent(row.share_bps ?? 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { formatDay, parseDay } from '@unamano/domain/calendar';
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** `22/10/2026`. */
-export function shownDay(text: string): string {
+export function displayDay(text: string): string {
   const day = parseDay(text);
   return day ? formatDay(day) : text;
 }
@@ -15,6 +15,6 @@ export function shortDay(text: string): string {
 }
 
 /** `oct 2026`, of a day or a month. */
-export function shownMonth(text: string): string {
+export function displayMonth(text: string): string {
   return `${MONTHS[Number(text.slice(5, 7)) - 1] ?? ''} ${text.slice(0, 4)}`;
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { tables, figures as words } from '../../text/portfolio-figures.ts';
 import { SheetButtons } from '../shared/sheet-buttons.tsx';
-import type { Asked } from './use-asked.ts';
+import type { PortfolioFilters } from './use-portfolio-filters.ts';
 
 /** One of the tables as a file, of the days and people that are shown. */
-export function ExportBar({ asked }: { asked: Asked }) {
+export function ExportBar({ filters }: { filters: PortfolioFilters }) {
   const [table, setTable] = useState<PortfolioTable>('days');
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function ExportBar({ asked }: { asked: Asked }) {
           </option>
         ))}
       </select>
-      <SheetButtons fetchUrl={(format) => call(portfolioExport, { ...asked, table, format })} />
+      <SheetButtons fetchUrl={(format) => call(portfolioExport, { ...filters, table, format })} />
     </div>
   );
 }

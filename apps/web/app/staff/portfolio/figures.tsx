@@ -15,26 +15,26 @@ import { Headline } from './headline.tsx';
 import { RiskRow } from './risk-row.tsx';
 import { RollCard } from './roll-card.tsx';
 import { TrendCard } from './trend-card.tsx';
-import { type Asked, useAsked } from './use-asked.ts';
+import { type PortfolioFilters, usePortfolioFilters } from './use-portfolio-filters.ts';
 import { VintageCard } from './vintage-card.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 
-function isOf(data: Summary, { from, to, id_company }: Asked): boolean {
+function matchesFilters(data: Summary, { from, to, id_company }: PortfolioFilters): boolean {
   const sameDays = (from === undefined || from === data.from) && (to ?? data.to) === data.to;
   return sameDays && (id_company ?? null) === data.id_company;
 }
 
 /** An address of days or of a company that there are no figures of: asking again would not help. */
-const NOT_THERE: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
+const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
 
 /** How the business stands: what is owed, what came in, what is late. */
 export function Figures() {
-  const { asked, company, setCompany, setPeriod, showAll } = useAsked();
-  const { data, refusal, reload } = useCall(portfolioSummary, asked);
-  if (!data && refusal && NOT_THERE.has(refusal.code)) {
+  const { filters, company, setCompany, setPeriod, showAll } = usePortfolioFilters();
+  const { data, refusal, reload } = useCall(portfolioSummary, filters);
+  if (!data && refusal && NOT_FOUND_CODES.has(refusal.code)) {
     return (
-      <Notice art={<CountingArt />} title={words.notThere}>
+      <Notice art={<CountingArt />} title={words.noSuchFigures}>
         <Button onClick={showAll}>{words.showAll}</Button>
       </Notice>
     );
@@ -45,7 +45,7 @@ export function Figures() {
   const isNothing = data.by_company.length === 0 && data.opening.credits === 0;
   // Days that are no answer are told beside them; what was there stays.
   const wrong = refusal?.fields && Object.values(refusal.fields)[0];
-  const stale = !isOf(data, asked);
+  const stale = !matchesFilters(data, filters);
   return (
     <>
       <FilterBar data={data} company={company} onCompany={setCompany} onPeriod={setPeriod} />
@@ -68,7 +68,7 @@ export function Figures() {
             <FlowCard days={data.days} />
             <AgingCard position={data.closing} />
           </div>
-          <History asked={asked} />
+          <History filters={filters} />
           <CompanyCard rows={data.by_company} />
         </div>
       )}
@@ -77,14 +77,14 @@ export function Figures() {
 }
 
 /** The year that ends with the last of the days. */
-function History({ asked: { from: _from, ...asked } }: { asked: Asked }) {
-  const { data, refusal, reload } = useCall(portfolioHistory, asked);
+function History({ filters: { from: _from, ...filters } }: { filters: PortfolioFilters }) {
+  const { data, refusal, reload } = useCall(portfolioHistory, filters);
   if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
   if (data.positions.length === 0) return null;
   return (
     <>
       <div className="fig-pair">
-        <RollCard rolls={data.rolls} />
+        <RollCard rollRates={data.roll_rates} />
         <TrendCard positions={data.positions} />
       </div>
       <VintageCard vintages={data.vintages} />

@@ -2,15 +2,15 @@ import { daysBetween, parseDay } from '@unamano/domain/calendar';
 import { Money } from '../../shared/ui/money.tsx';
 import { columns, charts as words } from '../../text/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
-import { shownDay, shownMonth } from './days.ts';
+import { displayDay, displayMonth } from './days.ts';
 import { FlowChart } from './flow-chart.tsx';
 import { type FlowDay, type FlowStep, flowSteps, type Step, stepFor } from './flow-steps.ts';
 
 const titles: Record<Step, string> = { day: words.flow, week: words.flowWeeks, month: words.flowMonths };
 
 export function stepName({ from, to }: FlowStep, step: Step): string {
-  if (step === 'month') return shownMonth(from);
-  return from === to ? shownDay(from) : words.week(shownDay(from), shownDay(to));
+  if (step === 'month') return displayMonth(from);
+  return from === to ? displayDay(from) : words.week(displayDay(from), displayDay(to));
 }
 
 /** What came in and what went out, step by step. */

@@ -2,7 +2,7 @@ import { formatCop, sumPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Money } from '../../shared/ui/money.tsx';
 import { columns, figures, charts as words } from '../../text/portfolio-figures.ts';
-import { shortDay, shownDay } from './days.ts';
+import { displayDay, shortDay } from './days.ts';
 import type { FlowStep } from './flow-steps.ts';
 import { niceEnd } from './scale.ts';
 
@@ -29,7 +29,7 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
       <Readout steps={steps} shown={pointed === null ? undefined : steps[pointed]} nameOf={nameOf} />
       <svg
         role="img"
-        aria-label={words.flowChart(shownDay(first?.from ?? ''), shownDay(last?.to ?? ''))}
+        aria-label={words.flowChart(displayDay(first?.from ?? ''), displayDay(last?.to ?? ''))}
         width="100%"
         height={HEIGHT_PX}
         className="mt-2 block"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { figures, headline as words } from '../../text/portfolio-figures.ts';
-import { shownDay } from './days.ts';
+import { displayDay } from './days.ts';
 import { Sparkline } from './sparkline.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
@@ -16,7 +16,7 @@ export function Headline({ data }: { data: Summary }) {
   return (
     <section aria-label={words.label} className="fig-headline">
       <div className="card fig-card flex flex-col">
-        <Figure label={words.outstanding} hint={words.at(shownDay(closing.day))} size="text-3xl">
+        <Figure label={words.outstanding} hint={words.at(displayDay(closing.day))} size="text-3xl">
           <Money amount={closing.outstanding} />
         </Figure>
         <p className="mt-1 text-ink-soft">
@@ -35,7 +35,7 @@ export function Headline({ data }: { data: Summary }) {
         </Figure>
         <dl className="fig-parts">
           <Part label={words.installments} pesos={totals.collected_installments} />
-          <Part label={words.late} pesos={totals.collected_late} />
+          <Part label={words.late} pesos={totals.collected_late_charges} />
           {totals.collected_unapplied !== 0 && (
             <Part label={words.unapplied} pesos={totals.collected_unapplied} />
           )}
@@ -91,7 +91,7 @@ function Part({ label, pesos }: { label: string; pesos: number }) {
 }
 
 function Change({ pesos, since }: { pesos: number; since: string }) {
-  const when = words.since(shownDay(since));
+  const when = words.since(displayDay(since));
   if (pesos === 0) return `${words.same} ${when}`;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPercent } from './percent.ts';
+import { displayPercent } from './percent.ts';
 
 test.each([
   [0, '0 %'],
@@ -8,5 +8,5 @@ test.each([
   [4, '0,0 %'],
   [10_000, '100,0 %'],
 ])('%i hundredths of a percent are %s', (bps, text) => {
-  expect(shownPercent(bps)).toBe(text);
+  expect(displayPercent(bps)).toBe(text);
 });

@@ -8,8 +8,8 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { portfolio as words } from '../../text/portfolio.ts';
 import { Differences, LedgerDifferences } from './differences.tsx';
+import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';
-import { saysTheSame } from './verdict.ts';
 
 /** Whether the gateway, the payments and the journal say the same. */
 export function Reconciliation() {
@@ -36,7 +36,7 @@ export function Reconciliation() {
       <p className="-mt-3 max-w-prose text-ink-soft">{words.about(data.days)}</p>
       <Totals report={data} />
       <LedgerDifferences check={data.ledger_check} />
-      <Differences rows={data.differences} allSame={saysTheSame(data)} />
+      <Differences rows={data.differences} allSame={isFullyReconciled(data)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { AtRiskView } from '@unamano/contract/portfolio';
 import { Money } from '../../shared/ui/money.tsx';
 import { figures, risk as words } from '../../text/portfolio-figures.ts';
 import { ChartCard } from './chart-card.tsx';
-import { shownPercent } from './percent.ts';
+import { displayPercent } from './percent.ts';
 
 type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };
 
@@ -30,11 +30,11 @@ function Risk({ risk, earlierBps }: { risk: AtRiskView; earlierBps: number | nul
       </dt>
       <dd>
         <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          <span className="figures text-2xl font-extrabold">{shownPercent(bps)}</span>
+          <span className="figures text-2xl font-extrabold">{displayPercent(bps)}</span>
           {earlierBps !== null && (
             <span className="figures text-ink-soft">
               <span aria-hidden>{arrowOf(bps - earlierBps)} </span>
-              {words.before(shownPercent(earlierBps))}
+              {words.before(displayPercent(earlierBps))}
             </span>
           )}
         </span>

@@ -5,18 +5,18 @@ import { Money } from '../../shared/ui/money.tsx';
 import { buckets, columns, states, charts as words } from '../../text/portfolio-figures.ts';
 import { useParam } from '../shared/use-param.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
-import { shownMonth } from './days.ts';
-import { shownPercent } from './percent.ts';
+import { displayMonth } from './days.ts';
+import { displayPercent } from './percent.ts';
 
-type Roll = Reply<typeof portfolioHistory>['rolls'][number];
+type Roll = Reply<typeof portfolioHistory>['roll_rates'][number];
 
 /** Where what was owed at the beginning of a month stands at its end. The month is in the address. */
-export function RollCard({ rolls }: { rolls: readonly Roll[] }) {
+export function RollCard({ rollRates }: { rollRates: readonly Roll[] }) {
   const [month, setMonth] = useParam('mes');
   const shown =
-    rolls.find(({ to }) => to.slice(0, 7) === month) ??
-    rolls.findLast(({ is_whole }) => is_whole) ??
-    rolls.at(-1);
+    rollRates.find(({ to }) => to.slice(0, 7) === month) ??
+    rollRates.findLast(({ is_full_month }) => is_full_month) ??
+    rollRates.at(-1);
   return (
     <ChartCard
       title={words.rolls}
@@ -30,9 +30,9 @@ export function RollCard({ rolls }: { rolls: readonly Roll[] }) {
               value={shown.to.slice(0, 7)}
               onChange={(event) => setMonth(event.target.value)}
             >
-              {rolls.toReversed().map(({ to, is_whole }) => (
+              {rollRates.toReversed().map(({ to, is_full_month }) => (
                 <option key={to} value={to.slice(0, 7)}>
-                  {is_whole ? shownMonth(to) : words.rollPart(shownMonth(to))}
+                  {is_full_month ? displayMonth(to) : words.rollPart(displayMonth(to))}
                 </option>
               ))}
             </select>
@@ -85,15 +85,17 @@ function toneOf(from: RollState, to: RollState): Tone {
 }
 
 /** Of the whole colour; text stands on it. */
-const DEEPEST = 48;
+const MAX_HEAT_PERCENT = 48;
 
 /** The more, the deeper, small shares too: the figure stands in it. Null where there was nothing. */
 export function HeatCell({ bps, tone }: { bps: number | null; tone: Tone }) {
   if (bps === null) return <td />;
-  const heat = { '--heat': `${(DEEPEST * Math.sqrt(bps / 10_000)).toFixed(1)}%` } as React.CSSProperties;
+  const heat = {
+    '--heat': `${(MAX_HEAT_PERCENT * Math.sqrt(bps / 10_000)).toFixed(1)}%`,
+  } as React.CSSProperties;
   return (
     <td className={`fig-cell fig-${tone} ${bps === 0 ? 'text-ink-soft' : ''}`} style={heat}>
-      {shownPercent(bps)}
+      {displayPercent(bps)}
     </td>
   );
 }

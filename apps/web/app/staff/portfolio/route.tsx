@@ -9,7 +9,7 @@ import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
 import './portfolio.css';
 import { Reconciliation } from './reconciliation.tsx';
-import { useAsked } from './use-asked.ts';
+import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -19,10 +19,10 @@ const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 /** `/tablero/cartera`: the loan book in figures, and whether the books agree. The tab is in the address. */
 export default function Portfolio() {
   const [view, setView] = useParam('vista');
-  const { asked } = useAsked();
+  const { filters } = usePortfolioFilters();
   const tab = TABS.find((name) => name === view) ?? 'cifras';
   return (
-    <StaffPage title={words.title} actions={tab === 'cifras' && <ExportBar asked={asked} />}>
+    <StaffPage title={words.title} actions={tab === 'cifras' && <ExportBar filters={filters} />}>
       <div className="fig-tabs">
         <RadioTabs
           legend={figures.tabs}

@@ -3,9 +3,9 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { portfolio as words } from '../../text/portfolio.ts';
-import { verdictOf } from './verdict.ts';
+import { reconciliationStatus } from './reconciliation-status.ts';
 
-const VERDICTS = {
+const STATUS_VIEWS = {
   agree: { icon: 'check', text: words.agree, className: '' },
   pending: { icon: 'history', text: words.pending, className: '' },
   differ: { icon: 'alert', text: words.disagree, className: 'text-coral' },
@@ -13,7 +13,7 @@ const VERDICTS = {
 
 /** The three sums side by side, what is not in them, and whether they agree. */
 export function Totals({ report }: { report: ReconciliationReport }) {
-  const verdict = VERDICTS[verdictOf(report)];
+  const status = STATUS_VIEWS[reconciliationStatus(report)];
   const { ledger_check: ledger } = report;
   return (
     <section aria-label={words.reconciliation} className="card flex flex-col gap-4 p-4">
@@ -21,18 +21,18 @@ export function Totals({ report }: { report: ReconciliationReport }) {
         <Total label={words.gateway} hint={words.gatewayHint} pesos={report.gateway_total} />
         <Total label={words.payments} hint={words.paymentsHint} pesos={report.payments_total} />
         <Total label={words.ledger} hint={words.ledgerHint} pesos={report.ledger_total} />
-        {report.unasked_orders > 0 && (
+        {report.unchecked_orders > 0 && (
           <Total
-            label={words.unasked}
-            hint={words.unaskedHint(report.unasked_orders)}
-            pesos={report.unasked_total}
+            label={words.notQueried}
+            hint={words.notQueriedHint(report.unchecked_orders)}
+            pesos={report.unchecked_total}
           />
         )}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
-        <p className={`flex items-center gap-1.5 font-semibold ${verdict.className}`}>
-          <Icon name={verdict.icon} size={18} />
-          {verdict.text}
+        <p className={`flex items-center gap-1.5 font-semibold ${status.className}`}>
+          <Icon name={status.icon} size={18} />
+          {status.text}
         </p>
         <div className="figures text-ink-soft">
           <p>{words.checked(report.checked, report.orders)}</p>

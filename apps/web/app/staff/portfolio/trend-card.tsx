@@ -3,8 +3,8 @@ import { AGING_BUCKETS } from '@unamano/domain/aging';
 import { Money } from '../../shared/ui/money.tsx';
 import { buckets, columns, charts as words } from '../../text/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
-import { shownDay, shownMonth } from './days.ts';
-import { shownPercent } from './percent.ts';
+import { displayDay, displayMonth } from './days.ts';
+import { displayPercent } from './percent.ts';
 import { niceEnd } from './scale.ts';
 
 const HEIGHT_PX = 220;
@@ -60,10 +60,10 @@ function TrendChart({ positions }: Positions) {
                 );
               })}
               <text className="fig-text fig-value" x={middle} y={`${top}%`} dy={-5} textAnchor="middle">
-                {shownPercent(lateBps(position))}
+                {displayPercent(lateBps(position))}
               </text>
               <text className="fig-text" x={middle} y="98%" textAnchor="middle">
-                {shownMonth(position.day).slice(0, 3)}
+                {displayMonth(position.day).slice(0, 3)}
               </text>
             </g>
           );
@@ -93,14 +93,14 @@ function TrendTable({ positions }: Positions) {
           {positions.toReversed().map((position) => (
             <tr key={position.day}>
               <th scope="row" className="figures">
-                {shownDay(position.day)}
+                {displayDay(position.day)}
               </th>
               <td>
                 <Money amount={position.outstanding} />
               </td>
               {LATE.map((bucket) => (
                 <td key={bucket}>
-                  {shownPercent(position.aging.find((row) => row.bucket === bucket)?.share_bps ?? 0)}
+                  {displayPercent(position.aging.find((row) => row.bucket === bucket)?.share_bps ?? 0)}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import type { portfolioHistory } from '@unamano/contract/portfolio';
 import { Money } from '../../shared/ui/money.tsx';
 import { columns, charts as words } from '../../text/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
-import { shownMonth } from './days.ts';
+import { displayMonth } from './days.ts';
 import { HeatCell } from './roll-card.tsx';
 
 type Vintage = Reply<typeof portfolioHistory>['vintages'][number];
@@ -31,7 +31,7 @@ export function VintageCard({ vintages }: { vintages: readonly Vintage[] }) {
           <tbody>
             {vintages.toReversed().map((vintage) => (
               <tr key={vintage.month}>
-                <th scope="row">{shownMonth(vintage.month)}</th>
+                <th scope="row">{displayMonth(vintage.month)}</th>
                 <td>{vintage.credits}</td>
                 <td>
                   <Money amount={vintage.amount} />

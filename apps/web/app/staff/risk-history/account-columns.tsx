@@ -3,7 +3,7 @@ import { Money } from '../../shared/ui/money.tsx';
 import { accountTypes } from '../../text/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/risk-history.ts';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
-import { shownDay } from './days.ts';
+import { displayDay } from './days.ts';
 import type { ReportColumn } from './report-table.tsx';
 
 export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][number];
@@ -84,7 +84,7 @@ const risk: AccountColumn = {
   header: words.risk,
   widthPx: 82,
   end: true,
-  cell: ({ probabilidadIncumplimiento }) => shownPercent(probabilidadIncumplimiento),
+  cell: ({ probabilidadIncumplimiento }) => displayPercent(probabilidadIncumplimiento),
 };
 
 /** Obligations and cards. */
@@ -105,7 +105,7 @@ export const debtColumns: readonly AccountColumn[] = [
 export const savingColumns: readonly AccountColumn[] = [entity, state(savingMeaning), blocked];
 
 /** 0.07 -> `7 %`; a dash where the bureau gives none. */
-export function shownPercent(share: number | null): string {
+export function displayPercent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`;
 }
 
@@ -135,5 +135,5 @@ function State({ meaning, day }: { meaning: Meaning; day: string }) {
 }
 
 function Day({ day }: { day: string }) {
-  return <span className="figures">{shownDay(day)}</span>;
+  return <span className="figures">{displayDay(day)}</span>;
 }

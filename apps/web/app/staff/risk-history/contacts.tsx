@@ -1,6 +1,6 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { contacts as words } from '../../text/risk-history.ts';
-import { shownDay } from './days.ts';
+import { displayDay } from './days.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
 type Information = RiskHistoryReport['information_RP'];
@@ -13,7 +13,7 @@ function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: st
     id,
     header,
     widthPx: 126,
-    cell: ({ contact }) => <span className="figures">{shownDay(contact[id])}</span>,
+    cell: ({ contact }) => <span className="figures">{displayDay(contact[id])}</span>,
   };
 }
 

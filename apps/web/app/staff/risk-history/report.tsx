@@ -6,7 +6,7 @@ import { documentStates, sectors } from '../../text/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/risk-history.ts';
 import { debtColumns, savingColumns } from './account-columns.tsx';
 import { Contacts } from './contacts.tsx';
-import { shownDay } from './days.ts';
+import { displayDay } from './days.ts';
 import { MicrocreditTable } from './microcredit-table.tsx';
 import { ReportTable } from './report-table.tsx';
 import './risk.css';
@@ -77,7 +77,7 @@ const queryColumns = [
     id: 'date',
     header: queries.date,
     widthPx: 100,
-    cell: ({ fecha }: Query) => <span className="figures">{shownDay(fecha)}</span>,
+    cell: ({ fecha }: Query) => <span className="figures">{displayDay(fecha)}</span>,
   },
 ];
 
@@ -96,7 +96,7 @@ function PersonCard({ report: { information_RP: person } }: { report: RiskHistor
         </Fact>
         <Fact label={words.documentState}>{documentStates[document.state] ?? document.state}</Fact>
         <Fact label={words.issued}>
-          {[shownDay(document.expedition_date), document.city].filter(Boolean).join(', ') || words.none}
+          {[displayDay(document.expedition_date), document.city].filter(Boolean).join(', ') || words.none}
         </Fact>
         <Fact label={words.age}>
           {years.length > 0 ? words.years(years[0] ?? '', years.at(-1) ?? '') : words.none}

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { riskRefusals, riskHistory as words } from '../../text/risk-history.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { type RouteSearch, searchOf } from '../shared/route-search.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useSlashKey } from '../shared/use-slash-key.ts';
@@ -31,7 +31,7 @@ export default function RiskHistory() {
   const lookUp = (search: string) =>
     run(async () => {
       const outcome = await call(riskHistory, { filter_to_search: search });
-      if (!outcome.ok) return sayRefused(outcome, riskRefusals);
+      if (!outcome.ok) return showError(outcome, riskRefusals);
       setFound({ search, report: outcome.data });
       const state: RouteSearch = { search };
       if (search !== asked) navigate(paths.riskHistory, { state });

@@ -1,5 +1,5 @@
 import { riskHistory as words } from '../../text/risk-history.ts';
-import { shownDay } from './days.ts';
+import { displayDay } from './days.ts';
 import { arcPoint, SCORE_MAX, SCORE_MIN, scoreShare } from './score.ts';
 
 const CENTER = { x: 100, y: 96 };
@@ -36,7 +36,7 @@ export function ScoreGauge({ score, day }: { score: number; day: string }) {
       </svg>
       <figcaption className="text-center">
         <span className="block font-bold">{share === null ? words.noScore : words.score}</span>
-        {day && <span className="figures text-ink-soft">{words.scoreOn(shownDay(day))}</span>}
+        {day && <span className="figures text-ink-soft">{words.scoreOn(displayDay(day))}</span>}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { Proposed, SettingsTopic } from '@unamano/contract/settings';
+import type { ProposalReply, SettingsTopic } from '@unamano/contract/settings';
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sections, changeForm as words } from '../../text/settings.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { Preview } from './preview.tsx';
@@ -29,20 +29,20 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       topic,
       data[topic].versions.find(({ state }) => state === 'current'),
     ),
-    effectiveOn: formatDay(data.earliest_on as Day),
+    effectiveOn: formatDay(data.earliest_effective_on as Day),
     reason: '',
   }));
-  const [seen, setSeen] = useState<Proposed | null>(null);
-  const { form, faults, check, mend } = useFaults<string>();
+  const [proposal, setProposal] = useState<ProposalReply | null>(null);
+  const { form, faults, check, clearError } = useFaults<string>();
   const keyFor = useIdempotencyKey();
   const { busy, run } = useBusy();
   const { endpoint, more } = proposalOf(topic);
 
   const change = (name: string, next: Draft) => {
     setDraft(next);
-    mend(name);
+    clearError(name);
     // What was seen was of other values.
-    if (name !== 'reason') setSeen(null);
+    if (name !== 'reason') setProposal(null);
   };
   const send = async (preview: boolean) => {
     const body = { ...bodyOf(topic, draft), ...more, ...(preview && { preview: true }) };
@@ -53,16 +53,16 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
     );
     if (!outcome.ok) {
       if (outcome.code === 'VALIDATION_ERROR') check(outcome.fields);
-      else sayRefused(outcome, { [outcome.code]: outcome.message });
+      else showError(outcome, { [outcome.code]: outcome.message });
       return;
     }
-    if (preview) return setSeen(outcome.data);
+    if (preview) return setProposal(outcome.data);
     toast.success(words.done);
     onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isProposal = seen !== null;
+    const isProposal = proposal !== null;
     const reason = isProposal && draft.reason.trim() === '' ? words.reasonMissing : null;
     if (check({ ...faultsOf(topic, draft), reason })) void run(() => send(!isProposal));
   };
@@ -94,7 +94,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
           <DateField
             className="max-w-80"
             label={words.effectiveOn}
-            hint={words.effectiveHint(formatDay(data.earliest_on as Day))}
+            hint={words.effectiveHint(formatDay(data.earliest_effective_on as Day))}
             name="effective_on"
             value={draft.effectiveOn}
             lastDay={addMonths(data.today as Day, 12)}
@@ -103,9 +103,9 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
           />
         </div>
       </div>
-      {seen && (
+      {proposal && (
         <Preview
-          seen={seen}
+          proposal={proposal}
           reason={draft.reason}
           fault={faults.reason}
           onReason={(reason) => change('reason', { ...draft, reason })}
@@ -113,7 +113,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {seen ? words.send : words.preview}
+          {proposal ? words.send : words.preview}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           {words.cancel}

@@ -4,7 +4,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { noSteps, settings as words } from '../../text/settings.ts';
-import { shownPercent } from './percent.ts';
+import { displayPercent } from './percent.ts';
 import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
 
 const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
@@ -86,8 +86,8 @@ export function glance(topic: SettingsTopic, data: Settings): string {
   if (!current) return '';
   const { values } = current;
   if ('interest_rate' in values)
-    return `${shownPercent(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
-  if ('late_rate' in values) return `${shownPercent(values.late_rate)} efectivo anual`;
+    return `${displayPercent(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
+  if ('late_rate' in values) return `${displayPercent(values.late_rate)} efectivo anual`;
   if ('min_score' in values) return `Puntaje desde ${values.min_score}, versión ${values.version}`;
-  return `${shownPercent(values.rate)} efectivo anual`;
+  return `${displayPercent(values.rate)} efectivo anual`;
 }

@@ -5,7 +5,7 @@ import type { SettingsTopic } from '@unamano/contract/settings';
 import { parseDayInput } from '@unamano/domain/calendar';
 import { changeForm as words } from '../../text/settings.ts';
 import { fractionOf } from './percent.ts';
-import { askedOf, type FieldSpec, isOptional } from './topics.ts';
+import { deductionRequestOf, type FieldSpec, isOptional } from './topics.ts';
 
 export type Draft = { values: Record<string, string>; effectiveOn: string; reason: string };
 
@@ -17,7 +17,7 @@ function faultOf(field: FieldSpec, typed: string): string | null {
 }
 
 export function faultsOf(topic: SettingsTopic, draft: Draft): Record<string, string | null> {
-  const found = askedOf(topic).map(
+  const found = deductionRequestOf(topic).map(
     (field) => [field.name, faultOf(field, draft.values[field.name] ?? '')] as const,
   );
   const day = parseDayInput(draft.effectiveOn) === null ? words.date : null;
@@ -30,7 +30,7 @@ export function bodyOf(topic: SettingsTopic, draft: Draft): Record<string, strin
     effective_on: draft.effectiveOn,
     reason: draft.reason.trim(),
   };
-  for (const { name, kind } of askedOf(topic)) {
+  for (const { name, kind } of deductionRequestOf(topic)) {
     const typed = (draft.values[name] ?? '').trim();
     body[name] = kind === 'percent' ? (fractionOf(typed) ?? '') : typed;
   }

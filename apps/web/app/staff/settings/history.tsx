@@ -4,11 +4,11 @@ import { settings as words } from '../../text/settings.ts';
 import { Badge } from '../shared/badge.tsx';
 import { changesBetween, type Version } from './topics.ts';
 
-const tones = { coming: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
+const tones = { scheduled: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
 
 /** Who proposed a version and who approved it; what made it where nobody did. */
-export function whoMade({ asked_by, approved_by }: Version): string {
-  return asked_by && approved_by ? words.by(asked_by, approved_by) : words.atStart;
+export function whoMade({ requested_by, approved_by }: Version): string {
+  return requested_by && approved_by ? words.by(requested_by, approved_by) : words.atStart;
 }
 
 /** Every version, the newest first, with what it changed. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fractionOf, shownPercent, typedPercent } from './percent.ts';
+import { displayPercent, fractionOf, typedPercent } from './percent.ts';
 
 test.each([
   ['1,75', '0.017500'],
@@ -20,5 +20,5 @@ test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000'])('"%s" is no per
 test('what is shown can be typed again', () => {
   for (const fraction of [0.0175, 0.2314, 0.19, 0.05, 0.018333, 0, 1])
     expect(Number(fractionOf(typedPercent(fraction)))).toBe(fraction);
-  expect(shownPercent(0.0175)).toBe('1,75 %');
+  expect(displayPercent(0.0175)).toBe('1,75 %');
 });

@@ -1,18 +1,18 @@
-import type { Proposed } from '@unamano/contract/settings';
+import type { ProposalReply } from '@unamano/contract/settings';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { settings, changeForm as words } from '../../text/settings.ts';
 import { ChangesTable } from '../shared/changes-table.tsx';
 
 type PreviewProps = {
-  seen: Proposed;
+  proposal: ProposalReply;
   reason: string;
   fault: string | null | undefined;
   onReason: (reason: string) => void;
 };
 
 /** What would change and what a credit would cost, before it is proposed. Reading begins here when it appears. */
-export function Preview({ seen, reason, fault, onReason }: PreviewProps) {
+export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const titles = { what: settings.what, before: settings.before, after: settings.after };
@@ -22,15 +22,15 @@ export function Preview({ seen, reason, fault, onReason }: PreviewProps) {
         {words.previewTitle}
       </h2>
       <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-2">
-        <ChangesTable {...titles} changes={seen.changes} />
-        {seen.effects.length > 0 && (
+        <ChangesTable {...titles} changes={proposal.changes} />
+        {proposal.effects.length > 0 && (
           <div>
             <h3 className="text-base font-bold xl:sr-only">{words.effects}</h3>
-            <ChangesTable {...titles} what={words.effects} changes={seen.effects} />
+            <ChangesTable {...titles} what={words.effects} changes={proposal.effects} />
           </div>
         )}
       </div>
-      {seen.warnings.map((warning) => (
+      {proposal.warnings.map((warning) => (
         <p key={warning} className="rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
           {warning}
         </p>

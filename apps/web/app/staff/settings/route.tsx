@@ -15,16 +15,16 @@ import type { Settings } from './topics.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const NOTHING = {};
+const NO_INPUT = {};
 const SECTION = 'seccion';
 const EDITING = 'proponer';
 
 /** `/tablero/configuracion`: the section, and whether a change is being typed, stand in the address. */
 export default function SettingsPage() {
-  const { data, refusal, reload } = useCall(settings, NOTHING);
+  const { data, refusal, reload } = useCall(settings, NO_INPUT);
   const [search, setSearch] = useSearchParams();
   const topic = SETTINGS_TOPICS.find((name) => name === search.get(SECTION)) ?? 'simulator_external';
-  const isEditing = search.has(EDITING) && data?.[topic].waiting === null;
+  const isEditing = search.has(EDITING) && data?.[topic].pending_approval === null;
   const show = (editing: boolean) =>
     setSearch({ [SECTION]: topic, ...(editing && { [EDITING]: '1' }) }, { preventScrollReset: true });
   return (
@@ -71,7 +71,7 @@ function Sections({ chosen, data }: { chosen: SettingsTopic; data: Settings }) {
             >
               <span className="flex flex-wrap items-center justify-between gap-2 font-bold">
                 {sections[topic].title}
-                {data[topic].waiting && <Badge tone="wait">{words.waitingMark}</Badge>}
+                {data[topic].pending_approval && <Badge tone="wait">{words.waitingMark}</Badge>}
               </span>
               <span className="figures block text-ink-soft">{glance(topic, data)}</span>
             </Link>

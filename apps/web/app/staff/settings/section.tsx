@@ -19,9 +19,9 @@ type SectionProps = {
 
 /** One topic: what holds, what waits, what comes, what held. */
 export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
-  const { versions, waiting } = data[topic];
+  const { versions, pending_approval: waiting } = data[topic];
   const current = versions.find(({ state }) => state === 'current');
-  const coming = versions.filter(({ state }) => state === 'coming');
+  const coming = versions.filter(({ state }) => state === 'scheduled');
   const { title, about } = sections[topic];
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -41,7 +41,7 @@ export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
         </header>
         {waiting && (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
-            <p className="max-w-prose">{words.waiting(waiting.summary, waiting.asked_by)}</p>
+            <p className="max-w-prose">{words.waiting(waiting.summary, waiting.requested_by)}</p>
             <ButtonLink small variant="secondary" to={paths.approvals}>
               {words.goApprove}
             </ButtonLink>

@@ -11,7 +11,7 @@ import {
 } from '@unamano/contract/settings';
 import { formatCop } from '@unamano/domain/money';
 import { fields, groups, stepDays, stepFee, stepLine, units } from '../../text/settings.ts';
-import { shownPercent, typedPercent } from './percent.ts';
+import { displayPercent, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;
 export type Version = Settings[SettingsTopic]['versions'][number];
@@ -82,24 +82,30 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
   ],
   credit_policy: [
     {
-      title: groups.refuse,
+      title: groups.rejection,
       columns: 3,
-      fields: [...spec('years', 'min_age'), ...spec('count', 'min_score', 'refused_negative_accounts')],
+      fields: [...spec('years', 'min_age'), ...spec('count', 'min_score', 'rejected_from_negative_accounts')],
     },
     {
-      title: groups.thin,
+      title: groups.thinFile,
       columns: 3,
       fields: [
-        ...spec('count', 'thin_max_open_accounts'),
-        ...spec('months', 'thin_under_months'),
-        ...spec('money', 'thin_max_amount'),
-        ...spec('months', 'thin_max_installments'),
+        ...spec('count', 'thin_file_max_open_accounts'),
+        ...spec('months', 'thin_file_history_below_months'),
+        ...spec('money', 'thin_file_max_amount'),
+        ...spec('months', 'thin_file_max_installments'),
       ],
     },
     {
       title: groups.capacity,
       columns: 3,
-      fields: spec('percent', 'capacity_base', 'capacity_less_per_person', 'capacity_floor', 'payroll_share'),
+      fields: spec(
+        'percent',
+        'capacity_base_share',
+        'capacity_reduction_per_dependant',
+        'capacity_min_share',
+        'payroll_deduction_max_share',
+      ),
     },
   ],
   legal_ceiling: [
@@ -108,7 +114,7 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
 };
 
 /** What the form asks for. */
-export const askedOf = (topic: SettingsTopic): FieldSpec[] =>
+export const deductionRequestOf = (topic: SettingsTopic): FieldSpec[] =>
   GROUPS[topic].flatMap((group) => group.fields).filter(({ derived }) => !derived);
 
 export const groupsOf = (topic: SettingsTopic): readonly Group[] => GROUPS[topic];
@@ -136,7 +142,7 @@ function flat(values: Version['values']): Record<string, number | string> {
 
 function shown(kind: Kind, value: number | string): string {
   if (typeof value === 'string') return value;
-  if (kind === 'percent') return shownPercent(value);
+  if (kind === 'percent') return displayPercent(value);
   if (kind === 'money') return formatCop(value);
   if (kind === 'months') return units.months(value);
   if (kind === 'years') return units.years(value);
@@ -182,7 +188,7 @@ export function changesBetween(topic: SettingsTopic, before: Version | undefined
 export function draftOf(topic: SettingsTopic, version: Version | undefined): Record<string, string> {
   const found = version ? flat(version.values) : {};
   const draft: Record<string, string> = {};
-  for (const { name, kind } of askedOf(topic)) {
+  for (const { name, kind } of deductionRequestOf(topic)) {
     const value = found[name];
     if (value === undefined) draft[name] = '';
     else draft[name] = kind === 'percent' && typeof value === 'number' ? typedPercent(value) : String(value);

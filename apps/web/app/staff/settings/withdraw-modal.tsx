@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals } from '../../text/approvals.ts';
 import { changeForm, settings as words } from '../../text/settings.ts';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import type { Version } from './topics.ts';
 
 type WithdrawModalProps = {
@@ -35,7 +35,7 @@ export function WithdrawModal({ topic, version, onClose, onDone }: WithdrawModal
     }
     const told = outcome.fields?.id_version ?? outcome.fields?.reason;
     if (told) setFault(told);
-    else sayRefused(outcome, { [outcome.code]: outcome.message });
+    else showError(outcome, { [outcome.code]: outcome.message });
   };
   return (
     <AlertModal

@@ -12,23 +12,23 @@ type CardListProps<Row> = {
 };
 
 /** So far below the window's edge the next page is asked for. */
-const AHEAD = '0px 0px 800px 0px';
+const PREFETCH_MARGIN = '0px 0px 800px 0px';
 
 /** A list for a phone, where a table's columns have no room: the page itself scrolls. */
 export function CardList<Row>({ label, rows, keyOf, card, hasMore, onMore, stale }: CardListProps<Row>) {
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for again
   useEffect(() => {
-    const mark = end.current;
-    if (!mark || !hasMore) return;
-    const watch = new IntersectionObserver(
+    const sentinel = end.current;
+    if (!sentinel || !hasMore) return;
+    const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting) onMore();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     );
-    watch.observe(mark);
-    return () => watch.disconnect();
+    observer.observe(sentinel);
+    return () => observer.disconnect();
   }, [hasMore, onMore, rows.length]);
   return (
     <section aria-label={label} aria-busy={stale || undefined} className={stale ? 'stale' : ''}>

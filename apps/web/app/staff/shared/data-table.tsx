@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import { TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -19,14 +19,14 @@ type DataTableProps<Row> = {
   /** Another list is on its way. */
   stale?: boolean;
   /** Where the list begins to be shown; it is written as one scrolls. */
-  place?: ListPlace;
+  place?: ListPosition;
 };
 
 const ROW_PX = 36;
 const COARSE_ROW_PX = 44;
 const OVERSCAN = 12;
 /** So many rows before the end, the next page is asked for. */
-const AHEAD = 25;
+const PREFETCH_ROWS = 25;
 
 const fingers = '(pointer: coarse)';
 
@@ -52,14 +52,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: OVERSCAN,
     ...(place && { initialOffset: place.scrollPx }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows has to be reckoned anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows has to be reckoned again
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - AHEAD) onMore();
+    if (hasMore && lastIndex >= rows.length - PREFETCH_ROWS) onMore();
   }, [hasMore, lastIndex, rows.length, onMore]);
   useEffect(() => {
     if (place) place.rows = rows.length;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { builtModules, mayOpen } from './modules.ts';
+import { builtModules, canOpen } from './modules.ts';
 
 function permission(name: string, front_url: string) {
   return { name, title: name, front_url, icon: name };
@@ -21,13 +21,13 @@ test('payroll comes with each module that may read it, and with no other', () =>
     expect(cards).toMatchObject([{ name: 'payroll', title: 'Nómina', front_url: '/tablero/nomina' }]);
   }
   expect(builtModules([disbursement])).toEqual([disbursement]);
-  expect(mayOpen('/tablero/nomina/2026-11-30', [late])).toBe(true);
-  expect(mayOpen('/tablero/nomina', [disbursement])).toBe(false);
+  expect(canOpen('/tablero/nomina/2026-11-30', [late])).toBe(true);
+  expect(canOpen('/tablero/nomina', [disbursement])).toBe(false);
 });
 
 test('a module opens its pages to who has it, the board is open to all staff', () => {
-  expect(mayOpen('/tablero', [])).toBe(true);
-  expect(mayOpen('/tablero/pagos-atrasados', [late])).toBe(true);
-  expect(mayOpen('/tablero/pagos-atrasados/7', [late])).toBe(true);
-  expect(mayOpen('/tablero/pagos-atrasados/7', [disbursement])).toBe(false);
+  expect(canOpen('/tablero', [])).toBe(true);
+  expect(canOpen('/tablero/pagos-atrasados', [late])).toBe(true);
+  expect(canOpen('/tablero/pagos-atrasados/7', [late])).toBe(true);
+  expect(canOpen('/tablero/pagos-atrasados/7', [disbursement])).toBe(false);
 });

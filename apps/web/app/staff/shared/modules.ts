@@ -1,5 +1,5 @@
 import type { Permission } from '@unamano/contract/auth';
-import { PAYROLL_READERS } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_READ_MODULES } from '@unamano/contract/payroll-schemas';
 import { paths } from '../../shared/paths.ts';
 import { payroll } from '../../text/payroll.ts';
 
@@ -27,7 +27,7 @@ const PAYROLL: Permission = {
 };
 
 function withPayroll(permissions: readonly Permission[]): readonly Permission[] {
-  const reads = permissions.some(({ name }) => PAYROLL_READERS.some((reader) => reader === name));
+  const reads = permissions.some(({ name }) => PAYROLL_READ_MODULES.some((reader) => reader === name));
   return reads ? [...permissions, PAYROLL] : permissions;
 }
 
@@ -38,7 +38,7 @@ export function builtModules(permissions: readonly Permission[]): Permission[] {
 }
 
 /** Whether somebody with these modules may open that page: the board everybody, a module's pages who has it. */
-export function mayOpen(pathname: string, permissions: readonly Permission[]): boolean {
+export function canOpen(pathname: string, permissions: readonly Permission[]): boolean {
   const screen = screens.find((address) => pathname === address || pathname.startsWith(`${address}/`));
   return screen === undefined || withPayroll(permissions).some(({ front_url }) => front_url === screen);
 }

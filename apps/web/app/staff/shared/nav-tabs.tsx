@@ -16,8 +16,8 @@ type Edges = { start: boolean; end: boolean };
 export function NavTabs({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const edges = useEdges(list);
-  useCurrentInSight(list);
-  const turn = (direction: 1 | -1) => {
+  useScrollToCurrent(list);
+  const scrollTabs = (direction: 1 | -1) => {
     const tabs = list.current;
     if (tabs) tabs.scrollBy({ left: direction * (tabs.clientWidth - 2 * NEIGHBOUR_PX), behavior: 'smooth' });
   };
@@ -26,8 +26,8 @@ export function NavTabs({ label, children }: { label: string; children: ReactNod
       <div className="staff-width">
         <div className="staff-tabs" data-start={edges.start || undefined} data-end={edges.end || undefined}>
           <ul ref={list}>{children}</ul>
-          <Arrow side="start" shown={edges.start} onPress={() => turn(-1)} />
-          <Arrow side="end" shown={edges.end} onPress={() => turn(1)} />
+          <Arrow side="start" shown={edges.start} onPress={() => scrollTabs(-1)} />
+          <Arrow side="end" shown={edges.end} onPress={() => scrollTabs(1)} />
         </div>
       </div>
     </nav>
@@ -68,7 +68,7 @@ function useEdges(list: RefObject<HTMLUListElement | null>): Edges {
 }
 
 /** Sideways only, and at once: the page itself stays where it is. */
-function bringCurrent(tabs: HTMLElement): void {
+function scrollToCurrent(tabs: HTMLElement): void {
   const current = tabs.querySelector('[aria-current]');
   if (!current) return;
   const [box, tab] = [tabs.getBoundingClientRect(), current.getBoundingClientRect()];
@@ -78,17 +78,17 @@ function bringCurrent(tabs: HTMLElement): void {
   else if (after > 0) tabs.scrollLeft += after;
 }
 
-function useCurrentInSight(list: RefObject<HTMLUListElement | null>): void {
+function useScrollToCurrent(list: RefObject<HTMLUListElement | null>): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
   useLayoutEffect(() => {
-    if (list.current) bringCurrent(list.current);
+    if (list.current) scrollToCurrent(list.current);
   }, [list, pathname]);
   // A turned tablet, a narrower window.
   useEffect(() => {
     const tabs = list.current;
     if (!tabs) return;
-    const sizes = new ResizeObserver(() => bringCurrent(tabs));
+    const sizes = new ResizeObserver(() => scrollToCurrent(tabs));
     sizes.observe(tabs);
     return () => sizes.disconnect();
   }, [list]);

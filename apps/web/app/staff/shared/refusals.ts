@@ -14,6 +14,6 @@ export function refusalText(refusal: Refusal, known: Partial<Record<string, stri
   return isNetworkFailure(refusal) ? connection.lost : problems.upss;
 }
 
-export function sayRefused(refusal: Refusal, known?: Partial<Record<string, string>>): void {
+export function showError(refusal: Refusal, known?: Partial<Record<string, string>>): void {
   toast.error(refusalText(refusal, known));
 }

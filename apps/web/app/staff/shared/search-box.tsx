@@ -15,20 +15,20 @@ const PAUSE_MS = 250;
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  const reported = useRef(value);
+  const reportSearch = useRef(onSearch);
+  reportSearch.current = onSearch;
   useSlashKey(input);
   // Back, a link or a filter changed the address: the box follows.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   const search = (wanted: string) => {
-    if (wanted === told.current) return;
-    told.current = wanted;
-    tell.current(wanted);
+    if (wanted === reported.current) return;
+    reported.current = wanted;
+    reportSearch.current(wanted);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads refs alone
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/api/send.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { list as words } from '../../text/staff.ts';
-import { sayRefused } from './refusals.ts';
+import { showError } from './refusals.ts';
 
 type SheetButtonsProps = {
   /** Has the file made, of all that the list's filters find, and gives its address. */
@@ -25,7 +25,7 @@ function SheetButton({ format, fetchUrl }: SheetButtonsProps & { format: SheetFo
   const { busy, run } = useBusy();
   const download = async () => {
     const outcome = await fetchUrl(format);
-    if (!outcome.ok) sayRefused(outcome);
+    if (!outcome.ok) showError(outcome);
     else if (outcome.data.url) location.assign(outcome.data.url);
   };
   return (

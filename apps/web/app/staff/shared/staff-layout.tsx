@@ -5,7 +5,7 @@ import { LostArt } from '../../shared/ui/art/lost.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { board, forbidden } from '../../text/staff.ts';
-import { builtModules, mayOpen } from './modules.ts';
+import { builtModules, canOpen } from './modules.ts';
 import { NavTabs } from './nav-tabs.tsx';
 import './staff.css';
 
@@ -25,7 +25,7 @@ export default function StaffLayout() {
           <ModuleLink key={name} to={front_url} title={title} />
         ))}
       </NavTabs>
-      {mayOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
+      {canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const addresses = new Map<string, string>();
 
 /** Remembers a list's address with its filters, for the pages under it to lead back to. */
-export function useKeepListAddress(): void {
+export function useRememberListAddress(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     addresses.set(pathname, pathname + search);

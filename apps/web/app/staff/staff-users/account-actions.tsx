@@ -15,27 +15,27 @@ import { staffForm as words } from '../../text/staff-users.ts';
 import { refusalText } from '../shared/refusals.ts';
 import { nameOf } from './columns.tsx';
 
-const deeds = {
+const actions = {
   end: { endpoint: endStaffUser, done: words.ended },
   reset: { endpoint: resetStaffSecondFactor, done: words.resetDone },
   reinvite: { endpoint: reinviteStaffUser, done: words.invited },
 } as const;
 
-type Deed = keyof typeof deeds;
+type AccountAction = keyof typeof actions;
 
 /** What can be done with somebody else's account beside changing it; what cannot be undone asks first. */
 export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: () => void }) {
   const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
   const { busy, run } = useBusy();
-  const perform = (deed: Deed) =>
+  const perform = (action: AccountAction) =>
     run(async () => {
-      const outcome = await call(deeds[deed].endpoint, { id_user: user.id_user });
+      const outcome = await call(actions[action].endpoint, { id_user: user.id_user });
       if (!outcome.ok) {
         setAsked(null);
         toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
         return;
       }
-      toast.success(deeds[deed].done);
+      toast.success(actions[action].done);
       onDone();
     });
   const { state, invitation_expires_at: until } = user;
@@ -43,7 +43,7 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-base">{words.more}</h3>
       {state === 'invited' && (
-        <p className="text-ink-soft">{until ? words.linkUntil(formatInstant(until)) : words.linkOver}</p>
+        <p className="text-ink-soft">{until ? words.linkUntil(formatInstant(until)) : words.linkExpired}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {state !== 'active' && (

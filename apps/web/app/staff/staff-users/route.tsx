@@ -8,7 +8,7 @@ import { staffStatePlurals, staffUsers as words } from '../../text/staff-users.t
 import { ChoiceTabs } from '../shared/choice-tabs.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { sayRefused } from '../shared/refusals.ts';
+import { showError } from '../shared/refusals.ts';
 import { SearchBox } from '../shared/search-box.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { usePages } from '../shared/use-pages.ts';
@@ -35,7 +35,7 @@ export default function StaffUsers() {
       if (!outcome.ok) return outcome;
       return { ok: true, data: { rows: outcome.data.users, next: outcome.data.next_cursor } };
     },
-    onRefused: sayRefused,
+    onRefused: showError,
   });
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {

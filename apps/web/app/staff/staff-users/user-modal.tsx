@@ -45,7 +45,7 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
     isAdmin: user?.is_admin ?? false,
     modules: user && !user.is_admin ? user.modules : [],
   });
-  const { form, faults, check, mend } = useFaults<Name>();
+  const { form, faults, check, clearError } = useFaults<Name>();
   const { busy, run } = useBusy();
   const send = async () => {
     onBusy(true);
@@ -90,7 +90,7 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
           value={firstName}
           onChange={(event) => {
             setFirstName(event.target.value);
-            mend('first_name');
+            clearError('first_name');
           }}
           error={faults.first_name}
         />
@@ -101,7 +101,7 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
           value={lastName}
           onChange={(event) => {
             setLastName(event.target.value);
-            mend('last_name');
+            clearError('last_name');
           }}
           error={faults.last_name}
         />
@@ -117,7 +117,7 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
-            mend('email');
+            clearError('email');
           }}
           error={faults.email}
         />
@@ -126,7 +126,7 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
         rights={rights}
         onChange={(next) => {
           setRights(next);
-          mend('modules');
+          clearError('modules');
         }}
         error={faults.modules}
         company={user?.id_company ? { id: user.id_company, name: user.company ?? '' } : null}

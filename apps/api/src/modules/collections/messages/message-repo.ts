@@ -25,7 +25,7 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
       staff_id: message.staffId,
       ordered_at: now,
       planned_at: message.plannedAt,
-      state: 'waiting',
+      state: 'scheduled',
       ended_at: null,
       cancelled_by: null,
       contact_id: null,
@@ -35,7 +35,7 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
 }
 
 /** The newest of that text through that channel that waits, or that went out or was ordered since. */
-export async function sameMessage(
+export async function findEqualMessage(
   db: Db,
   wanted: Pick<NewMessage, 'creditId' | 'channel' | 'template'>,
   since: Date,
@@ -48,7 +48,7 @@ export async function sameMessage(
     .where('template', '=', wanted.template)
     .where((row) =>
       row.or([
-        row('state', '=', 'waiting'),
+        row('state', '=', 'scheduled'),
         row.and([row('state', '=', 'sent'), row('ended_at', '>=', since)]),
       ]),
     )
@@ -60,14 +60,14 @@ export async function sameMessage(
 export type PlannedMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
 
 /** What waits to go to these people, about any of their credits. */
-export async function waitingFor(db: Db, borrowerIds: readonly number[]): Promise<PlannedMessage[]> {
+export async function readPendingMessages(db: Db, borrowerIds: readonly number[]): Promise<PlannedMessage[]> {
   if (borrowerIds.length === 0) return [];
   return db
     .selectFrom('collection_messages')
     .innerJoin('credits', 'credits.id', 'collection_messages.credit_id')
     .select(['collection_messages.id', 'credits.borrower_id as borrowerId', 'channel', 'planned_at'])
     .where('credits.borrower_id', '=', sql<number>`any(${[...borrowerIds]}::bigint[])`)
-    .where('collection_messages.state', '=', sql.lit('waiting'))
+    .where('collection_messages.state', '=', sql.lit('scheduled'))
     .execute();
 }
 
@@ -80,7 +80,7 @@ export async function dueMessages(
   return db
     .selectFrom('collection_messages')
     .select(['id', 'credit_id'])
-    .where('state', '=', sql.lit('waiting'))
+    .where('state', '=', sql.lit('scheduled'))
     .where('planned_at', '<=', now)
     .orderBy('planned_at')
     .orderBy('id')

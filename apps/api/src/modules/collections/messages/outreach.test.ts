@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   CONTACTS,
+  collectionMessagesTo,
   type LateCredit,
   MESSAGES,
   PROMISES,
   pay,
   TIMELINE,
-  writtenTo,
 } from '../../../../test/fixtures/collections.ts';
-import { type Desk, desk, paidOut } from '../../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 let late: LateCredit;
 
 beforeAll(async () => {
-  at = await desk('2026-03-03');
+  at = await createStaffTestApp('2026-03-03');
   token = (await at.staff(['late_payments'])).token;
 });
 afterAll(() => at.close());
@@ -24,13 +28,13 @@ const local = (text: string) => new Date(`${text}-05:00`);
 /** Tuesday at ten. */
 beforeEach(async () => {
   at.clock.setNow(local('2026-03-03T10:00:00'));
-  late = await paidOut(at, '2026-01-10');
+  late = await makeDisbursedCredit(at, '2026-01-10');
   at.clock.setNow(local('2026-03-03T10:00:00'));
 });
 
 const send = (channel = 'sms', template = 'late_reminder') =>
   at.post(MESSAGES, token, { credit_id: late.id, channel, template });
-const written = () => writtenTo(at, late.borrower.id);
+const written = () => collectionMessagesTo(at, late.borrower.id);
 const stateOf = async () => {
   const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
   return body.events.find(({ kind }: { kind: string }) => kind === 'message')?.message.state;
@@ -64,12 +68,12 @@ describe('within the hours', () => {
 
   test('a second text of the same day waits for the next, of another channel for the next week', async () => {
     await send();
-    expect((await send('sms', 'late_ways_out')).body.message).toMatchObject({
-      state: 'waiting',
+    expect((await send('sms', 'late_payment_options')).body.message).toMatchObject({
+      state: 'scheduled',
       planned_at: local('2026-03-04T07:00:00').toISOString(),
     });
     expect((await send('email')).body.message).toMatchObject({
-      state: 'waiting',
+      state: 'scheduled',
       planned_at: local('2026-03-09T07:00:00').toISOString(),
     });
     expect(await written()).toHaveLength(1);
@@ -80,11 +84,11 @@ describe('within the hours', () => {
       at.post(CONTACTS, token, { credit_id: late.id, channel: 'phone', note: 'Llamada', reached });
     await call('false');
     expect((await send()).body.message.state).toBe('sent');
-    late = await paidOut(at, '2026-01-10');
+    late = await makeDisbursedCredit(at, '2026-01-10');
     at.clock.setNow(local('2026-03-03T10:00:00'));
     await call('true');
     expect((await send()).body.message).toMatchObject({
-      state: 'waiting',
+      state: 'scheduled',
       planned_at: local('2026-03-09T07:00:00').toISOString(),
     });
   });
@@ -95,12 +99,12 @@ describe('outside of the hours', () => {
     at.clock.setNow(local('2026-03-07T15:00:00'));
     const { body } = await send();
     expect(body.message).toMatchObject({
-      state: 'waiting',
+      state: 'scheduled',
       planned_at: local('2026-03-09T07:00:00').toISOString(),
     });
     at.clock.setNow(local('2026-03-09T06:59:59'));
     await at.collections.sendDue();
-    expect([await written(), await stateOf()]).toEqual([[], 'waiting']);
+    expect([await written(), await stateOf()]).toEqual([[], 'scheduled']);
     at.clock.setNow(local('2026-03-09T07:00:00'));
     await Promise.all(Array.from({ length: 5 }, () => at.collections.sendDue()));
     expect(await written()).toHaveLength(1);
@@ -114,7 +118,7 @@ describe('outside of the hours', () => {
     await at.post(CONTACTS, token, { credit_id: late.id, channel: 'phone', note: 'Llamó temprano' });
     at.clock.setNow(local('2026-03-04T07:00:00'));
     await at.collections.sendDue();
-    expect([await written(), await stateOf()]).toEqual([[], 'waiting']);
+    expect([await written(), await stateOf()]).toEqual([[], 'scheduled']);
     at.clock.setNow(local('2026-03-09T07:00:00'));
     await at.collections.sendDue();
     expect(await written()).toHaveLength(1);
@@ -123,7 +127,7 @@ describe('outside of the hours', () => {
   test('it is not sent to who has paid up meanwhile', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     await send();
-    const { owed } = (await at.accounts.standings(at.db, [late.id], at.clock.today())).get(late.id) ?? {};
+    const { owed } = (await at.accounts.loanBalances(at.db, [late.id], at.clock.today())).get(late.id) ?? {};
     await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0));
     at.clock.setNow(local('2026-03-04T07:00:00'));
     await at.collections.sendDue();
@@ -140,7 +144,9 @@ describe('outside of the hours', () => {
     await at.collections.sendDue();
     expect(await written()).toEqual([]);
     await expect(
-      at.pool.query(`update collection_messages set state = 'waiting', ended_at = null where id = $1`, [id]),
+      at.pool.query(`update collection_messages set state = 'scheduled', ended_at = null where id = $1`, [
+        id,
+      ]),
     ).rejects.toThrow(/may not be changed/);
   });
 });
@@ -164,7 +170,7 @@ test('the timeline says from when on each channel is free, and shows what would 
   expect(next).toEqual({ sms: tomorrow, phone: monday, whatsapp: monday, email: monday });
   expect(body.messages.map(({ template }: { template: string }) => template)).toEqual([
     'late_reminder',
-    'late_ways_out',
+    'late_payment_options',
   ]);
   expect(body.messages[0].short).toMatch(/^Unamano: Ana, tu crédito Nro\. \d+ tiene 21 días de mora\./);
 });
@@ -180,7 +186,7 @@ test.each(['refused', 'unknown'] as const)(
     expect(await told()).toEqual([]);
     await at.db
       .updateTable('messages')
-      .set({ unsent_as: outcome })
+      .set({ unsent_reason: outcome })
       .where('borrower_id', '=', late.borrower.id)
       .where('template', '=', 'late_reminder')
       .execute();

@@ -13,18 +13,18 @@ import {
 import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/service.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
 import type { Messages } from '../../messages/service.ts';
-import { allowedAt, contactsOfPeople } from '../allowed.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
-import { judgedPromises } from '../promises/promises.ts';
+import { evaluatedPromises } from '../promises/promises.ts';
 import * as repo from '../repo.ts';
 import * as messageRepo from './message-repo.ts';
-import { fitting, type MessageFacts } from './texts.ts';
+import { type MessageContext, templateParameters } from './texts.ts';
 
 const NOTE = 'Mensaje enviado desde la plataforma';
 const BATCH = 200;
@@ -36,36 +36,36 @@ export function messageView(row: messageRepo.MessageRow): CollectionMessage {
   return { id, channel, template, state, planned_at: row.planned_at.toISOString() };
 }
 
-export async function messageFacts(
+export async function readMessageContext(
   { accounts, clock, publicUrl }: Pick<CollectionsDeps, 'accounts' | 'clock' | 'publicUrl'>,
   db: Db,
   credit: repo.CollectedCredit,
-): Promise<MessageFacts> {
+): Promise<MessageContext> {
   const today = clock.today();
-  const standing = (await accounts.awaitedStandings(db, [credit.id], today)).get(credit.id);
-  if (!standing) throw new Error(`credit ${credit.id} has no standing`);
-  const promise = (await judgedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
+  const loanBalance = (await accounts.loanBalancesWithPayroll(db, [credit.id], today)).get(credit.id);
+  if (!loanBalance) throw new Error(`credit ${credit.id} has no standing`);
+  const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
-  return { firstName, creditId, owed: standing.owed, promise, url: `${publicUrl}/inicio` };
+  return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio` };
 }
 
 export function createOutreach(deps: CollectionsDeps) {
   const { db, clock, messages } = deps;
 
-  /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned anew. */
-  async function goOutOrWait(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
+  /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned again. */
+  async function sendOrReschedule(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
     const now = clock.now();
     const credit = await repo.findCredit(trx, null, row.credit_id);
     if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
     const { template } = messageView(row);
     const parameters = isBeingRepaid(credit)
-      ? fitting(template, await messageFacts(deps, trx, credit))
+      ? templateParameters(template, await readMessageContext(deps, trx, credit))
       : null;
     if (parameters === null) {
       return messageRepo.changeMessage(trx, row.id, { state: 'cancelled', ended_at: now });
     }
     const contacts =
-      (await contactsOfPeople(trx, [credit.borrower_id], now, row.id)).get(credit.borrower_id) ?? [];
+      (await readContactsByBorrower(trx, [credit.borrower_id], now, row.id)).get(credit.borrower_id) ?? [];
     const plannedAt = allowedAt(contacts, row.channel, now);
     if (plannedAt.getTime() > now.getTime()) {
       return messageRepo.changeMessage(trx, row.id, { planned_at: plannedAt });
@@ -102,12 +102,12 @@ export function createOutreach(deps: CollectionsDeps) {
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
         const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
-        const same = await messageRepo.sameMessage(trx, wanted, startOfBogotaDay(clock.today()));
+        const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) return ok({ credit_id: credit.id, message: messageView(same) });
-        const text = fitting(input.template, await messageFacts(deps, trx, credit));
+        const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
         if (text === null) return refuse('STATE_NOT_ALLOWED');
         const ordered = { ...wanted, staffId: actor.id, plannedAt: now };
-        const row = await goOutOrWait(trx, await messageRepo.insertMessage(trx, ordered, now));
+        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, ordered, now));
         await recordAudit(trx, {
           at: now,
           actor,
@@ -116,7 +116,7 @@ export function createOutreach(deps: CollectionsDeps) {
           after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
           request: requestOf(origin),
         });
-        return keepAnswer(trx, ok({ credit_id: credit.id, message: messageView(row) }));
+        return storeResponse(trx, ok({ credit_id: credit.id, message: messageView(row) }));
       });
     },
 
@@ -130,7 +130,7 @@ export function createOutreach(deps: CollectionsDeps) {
         const row = await messageRepo.lockMessage(trx, input.id);
         if (!row || !(await repo.findCredit(trx, actor.companyId, row.credit_id)))
           return refuse('OBJECT_NOT_FOUND');
-        if (row.state !== 'waiting') return refuse('STATE_NOT_ALLOWED');
+        if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
         const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
         const ended = await messageRepo.changeMessage(trx, row.id, end);
@@ -152,7 +152,7 @@ export function createOutreach(deps: CollectionsDeps) {
         await inTransaction(db, async (trx) => {
           await lockCredit(trx, due.credit_id);
           const row = await messageRepo.lockMessage(trx, due.id);
-          if (row?.state === 'waiting') await goOutOrWait(trx, row);
+          if (row?.state === 'scheduled') await sendOrReschedule(trx, row);
         });
       }
     },
@@ -164,7 +164,7 @@ async function write(
   trx: Trx,
   credit: repo.CollectedCredit,
   channel: messageRepo.MessageChannel,
-  text: { template: CollectionTemplate; parameters: NonNullable<ReturnType<typeof fitting>> },
+  text: { template: CollectionTemplate; parameters: NonNullable<ReturnType<typeof templateParameters>> },
 ): Promise<void> {
   const recipient = channel === 'email' ? credit.email : credit.cellphone;
   await messages.write(trx, { channel, recipient, ...text, borrowerId: credit.borrower_id });

@@ -5,7 +5,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../messages/service.ts';
 
-export type MessageFacts = {
+export type MessageContext = {
   firstName: string;
   creditId: number;
   owed: Owed;
@@ -15,24 +15,25 @@ export type MessageFacts = {
 };
 
 /** The parameters of a template, or null where it does not fit: nothing is late, nothing was promised. */
-export function fitting<Name extends CollectionTemplate>(
+export function templateParameters<Name extends CollectionTemplate>(
   template: Name,
-  facts: MessageFacts,
+  facts: MessageContext,
 ): TemplateParameters[Name] | null;
-export function fitting(
+export function templateParameters(
   template: CollectionTemplate,
-  { firstName, creditId, owed, promise, url }: MessageFacts,
+  { firstName, creditId, owed, promise, url }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
   if (!owed.hasPastDue) return null;
   const whose = { firstName, creditId, url };
-  if (template === 'late_reminder' || template === 'late_ways_out') {
+  if (template === 'late_reminder' || template === 'late_payment_options') {
     const owedPesos = sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]);
-    return template === 'late_ways_out'
+    return template === 'late_payment_options'
       ? { ...whose, owedPesos }
       : { ...whose, owedPesos, days: owed.maxDaysPastDue };
   }
   if (promise === null) return null;
-  const { state, missing } = promise.verdict;
-  const fits = template === 'promise_reminder' ? state === 'open' : state === 'partly' || state === 'broken';
+  const { state, missing } = promise.status;
+  const fits =
+    template === 'promise_reminder' ? state === 'open' : state === 'partially_kept' || state === 'broken';
   return fits ? { ...whose, missingPesos: missing, dueOn: promise.due_on as Day } : null;
 }

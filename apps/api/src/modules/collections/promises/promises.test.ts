@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LateCredit, PROMISES, pay, TIMELINE } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import { type Desk, desk, paidOut } from '../../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 
 beforeAll(async () => {
-  at = await desk('2026-03-02');
+  at = await createStaffTestApp('2026-03-02');
   token = (await at.staff(['late_payments'])).token;
 });
 afterAll(() => at.close());
@@ -18,12 +22,12 @@ const told = async (credit: LateCredit) => {
   const { body } = await at.get(`${TIMELINE}?id_credit=${credit.id}`, token);
   return body.events.filter(({ kind }: { kind: string }) => kind === 'promise');
 };
-const stateOf = async (credit: LateCredit) => (await told(credit))[0]?.promise.verdict.state;
+const stateOf = async (credit: LateCredit) => (await told(credit))[0]?.promise.status.state;
 
 describe('a promise', () => {
   test('is kept by the money that comes, when all of it has come', async () => {
-    const late = await paidOut(at, '2026-01-10');
-    expect((await promise(late, 100_000, '2026-03-05')).body.promise.verdict).toEqual({
+    const late = await makeDisbursedCredit(at, '2026-01-10');
+    expect((await promise(late, 100_000, '2026-03-05')).body.promise.status).toEqual({
       state: 'open',
       paid: 0,
       missing: 100_000,
@@ -38,30 +42,33 @@ describe('a promise', () => {
     at.clock.setDay('2026-03-02');
   });
 
-  test('is broken the day after, partly where some came', async () => {
-    const [one, other] = [await paidOut(at, '2026-01-10'), await paidOut(at, '2026-01-10')];
+  test('is broken the day after, partially_kept where some came', async () => {
+    const [one, other] = [
+      await makeDisbursedCredit(at, '2026-01-10'),
+      await makeDisbursedCredit(at, '2026-01-10'),
+    ];
     await promise(one, 80_000, '2026-03-03');
     await promise(other, 80_000, '2026-03-03');
     at.clock.setDay('2026-03-03');
     await pay(at, other.id, 50_000);
     at.clock.setDay('2026-03-04');
     await pay(at, other.id, 30_000);
-    expect([await stateOf(one), await stateOf(other)]).toEqual(['broken', 'partly']);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['broken', 'partially_kept']);
     at.clock.setDay('2026-03-02');
   });
 
   test('gives way to a newer one', async () => {
-    const late = await paidOut(at, '2026-01-10');
+    const late = await makeDisbursedCredit(at, '2026-01-10');
     await promise(late, 80_000, '2026-03-03');
     await promise(late, 60_000, '2026-03-06');
     const states = (await told(late)).map(
-      (event: { promise: { verdict: { state: string } } }) => event.promise.verdict.state,
+      (event: { promise: { status: { state: string } } }) => event.promise.status.state,
     );
     expect(states.sort()).toEqual(['open', 'replaced']);
   });
 
   test('is made once by ten clicks', async () => {
-    const late = await paidOut(at, '2026-01-10');
+    const late = await makeDisbursedCredit(at, '2026-01-10');
     const replies = await Promise.all(Array.from({ length: 10 }, () => promise(late, 70_000, '2026-03-06')));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await told(late)).toHaveLength(1);
@@ -73,7 +80,7 @@ describe('a promise', () => {
     ['nothing', 0, '2026-03-05', 'amount', 'Ingresa el valor que prometió'],
     ['more than is owed', 90_000_000, '2026-03-05', 'amount', 'No puede ser mayor a la deuda'],
   ])('is refused for %s', async (_name, amount, due, field, text) => {
-    const late = await paidOut(at, '2026-01-10');
+    const late = await makeDisbursedCredit(at, '2026-01-10');
     const { status, body } = await promise(late, amount, due);
     expect([status, body.fields[field]]).toEqual([400, text]);
     expect(await told(late)).toEqual([]);
@@ -81,7 +88,7 @@ describe('a promise', () => {
 
   test("of another company's employee is out of reach", async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
-    const employee = await paidOut(at, '2026-01-10', { companyId: mine });
+    const employee = await makeDisbursedCredit(at, '2026-01-10', { companyId: mine });
     const stranger = (await at.staff(['late_payments'], other)).token;
     const body = { credit_id: employee.id, amount: 50_000, due_on: '2026-03-05' };
     expect((await at.post(PROMISES, stranger, body)).status).toBe(404);

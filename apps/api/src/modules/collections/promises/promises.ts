@@ -4,14 +4,14 @@ import type { PromiseView, recordPromise } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
 import { addDays } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { judgePromise } from '@unamano/domain/promises';
+import { evaluatePromise } from '@unamano/domain/promises';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/service.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
 import * as promiseRepo from './promise-repo.ts';
@@ -23,7 +23,7 @@ const TOO_FAR = `Elige un día de los próximos ${DAYS_MAX}`;
 const TOO_SMALL = 'Ingresa el valor que prometió';
 const MORE_THAN_OWED = 'No puede ser mayor a la deuda';
 
-export type JudgedPromise = { row: promiseRepo.PromiseRow; view: PromiseView };
+export type EvaluatedPromise = { row: promiseRepo.PromiseRow; view: PromiseView };
 
 function amountFault(amount: number, owed: number): string | null {
   if (amount === 0) return TOO_SMALL;
@@ -36,11 +36,11 @@ function dayFault(day: Day, today: Day): string | null {
 }
 
 /** The promises of these credits by credit, oldest first, each as it stands at the end of `today`. */
-export async function judgedPromises(
+export async function evaluatedPromises(
   db: Db,
   creditIds: readonly number[],
   today: Day,
-): Promise<Map<number, JudgedPromise[]>> {
+): Promise<Map<number, EvaluatedPromise[]>> {
   const [rows, payments] = await Promise.all([
     promiseRepo.promisesOf(db, creditIds),
     repo.paymentsOf(db, creditIds),
@@ -49,7 +49,7 @@ export async function judgedPromises(
     payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
     ({ credit_id }) => credit_id,
   );
-  const judged = rows.map((row): JudgedPromise => {
+  const evaluated = rows.map((row): EvaluatedPromise => {
     const terms = {
       amount: pesos(row.amount_pesos),
       dueOn: row.due_on,
@@ -61,10 +61,10 @@ export async function judgedPromises(
       on: payment.paid_on,
       recordedAt: payment.recorded_at,
     }));
-    const verdict = judgePromise(terms, received, today);
-    return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, verdict } };
+    const status = evaluatePromise(terms, received, today);
+    return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, status } };
   });
-  return Map.groupBy(judged, ({ row }) => row.credit_id);
+  return Map.groupBy(evaluated, ({ row }) => row.credit_id);
 }
 
 export function createPromises({ db, clock, accounts }: CollectionsDeps) {
@@ -83,12 +83,12 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const locked = await lockCredit(trx, credit.id);
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
-        const { owed } = (await accounts.standings(trx, [credit.id], today)).get(credit.id) ?? {};
+        const { owed } = (await accounts.loanBalances(trx, [credit.id], today)).get(credit.id) ?? {};
         const wrong = amountFault(input.amount, owed?.total ?? 0);
         if (wrong) return invalid('amount', wrong);
-        const before = (await judgedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
+        const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
         const isSame =
-          before?.view.verdict.state === 'open' &&
+          before?.view.status.state === 'open' &&
           before.view.amount === input.amount &&
           before.view.due_on === input.due_on;
         if (isSame) return ok({ credit_id: credit.id, promise: before.view });
@@ -108,9 +108,9 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
           after: { promise: id, amount: input.amount, due_on: input.due_on },
           request: requestOf(origin),
         });
-        const verdict = { state: 'open' as const, paid: 0, missing: input.amount };
-        const view = { id, amount: input.amount, due_on: input.due_on, verdict };
-        return keepAnswer(trx, ok({ credit_id: credit.id, promise: view }));
+        const status = { state: 'open' as const, paid: 0, missing: input.amount };
+        const view = { id, amount: input.amount, due_on: input.due_on, status };
+        return storeResponse(trx, ok({ credit_id: credit.id, promise: view }));
       });
     },
   };

@@ -8,13 +8,17 @@ import {
   TODAY,
 } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import { type Desk, desk, paidOut } from '../../../../test/fixtures/late-payments.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
 
-let at: Desk;
+let at: StaffTestApp;
 let token: string;
 
 beforeAll(async () => {
-  at = await desk('2026-03-10');
+  at = await createStaffTestApp('2026-03-10');
   token = (await at.staff(['late_payments'])).token;
 });
 afterAll(() => at.close());
@@ -34,15 +38,15 @@ const called = (credit: LateCredit) =>
 
 test('each late credit stands in the first group that it fits', async () => {
   at.clock.setDay('2026-03-02');
-  const missed = await paidOut(at, '2026-01-10');
-  const answered = await paidOut(at, '2026-01-10');
-  const promised = await paidOut(at, '2026-01-10');
-  const kept = await paidOut(at, '2026-01-10');
-  const waits = await paidOut(at, '2026-01-10');
-  const silent = await paidOut(at, '2026-01-05');
-  const spoken = await paidOut(at, '2026-01-10');
-  const fresh = await paidOut(at, '2026-02-08');
-  const onTime = await paidOut(at, '2026-03-01');
+  const missed = await makeDisbursedCredit(at, '2026-01-10');
+  const answered = await makeDisbursedCredit(at, '2026-01-10');
+  const promised = await makeDisbursedCredit(at, '2026-01-10');
+  const kept = await makeDisbursedCredit(at, '2026-01-10');
+  const waits = await makeDisbursedCredit(at, '2026-01-10');
+  const silent = await makeDisbursedCredit(at, '2026-01-05');
+  const spoken = await makeDisbursedCredit(at, '2026-01-10');
+  const fresh = await makeDisbursedCredit(at, '2026-02-08');
+  const onTime = await makeDisbursedCredit(at, '2026-03-01');
   await promise(missed, '2026-03-09');
   await promise(answered, '2026-03-08');
   await promise(promised, '2026-03-10');
@@ -58,7 +62,7 @@ test('each late credit stands in the first group that it fits', async () => {
   expect(await today()).toEqual({
     PROMISE_TODAY: [promised.id],
     PROMISE_BROKEN: [missed.id],
-    NEW_LATE: [fresh.id],
+    NEWLY_LATE: [fresh.id],
     // Its promise was kept, and what is left is late still.
     NO_CONTACT: [silent.id, kept.id],
   });
@@ -72,8 +76,8 @@ test('each late credit stands in the first group that it fits', async () => {
 
 test('a later promise that was replaced, or kept already, hides nobody', async () => {
   at.clock.setDay('2026-05-04');
-  const replaced = await paidOut(at, '2026-03-20');
-  const paid = await paidOut(at, '2026-03-20');
+  const replaced = await makeDisbursedCredit(at, '2026-03-20');
+  const paid = await makeDisbursedCredit(at, '2026-03-20');
   await promise(replaced, '2026-06-30');
   await promise(replaced, '2026-05-05');
   await promise(paid, '2026-06-30');
@@ -87,7 +91,7 @@ test('a later promise that was replaced, or kept already, hides nobody', async (
 
 test('a row says what was promised, when somebody was in touch, and when the law allows it again', async () => {
   at.clock.setDay('2026-04-20');
-  const late = await paidOut(at, '2026-01-10');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
   at.clock.setDay('2026-04-20');
   await promise(late, '2026-04-21');
   await called(late);
@@ -97,25 +101,25 @@ test('a row says what was promised, when somebody was in touch, and when the law
   expect(group).toMatchObject({ reason: 'PROMISE_TODAY', total: 1 });
   expect(group.credits[0]).toMatchObject({
     credit_id: late.id,
-    promise: { amount: 50_000, due_on: '2026-04-21', verdict: { state: 'open' } },
+    promise: { amount: 50_000, due_on: '2026-04-21', status: { state: 'open' } },
     last_contact_on: '2026-04-20',
-    allowed_at: at.clock.now().toISOString(),
+    contact_allowed_at: at.clock.now().toISOString(),
   });
 });
 
 test('a credit to which a message waits to go is at work already', async () => {
   at.clock.setDay('2026-06-02');
-  const late = await paidOut(at, '2026-04-30');
+  const late = await makeDisbursedCredit(at, '2026-04-30');
   at.clock.setNow(new Date('2026-06-02T20:00:00-05:00'));
-  expect((await today()).NEW_LATE).toEqual([late.id]);
+  expect((await today()).NEWLY_LATE).toEqual([late.id]);
   await at.post(MESSAGES, token, { credit_id: late.id, channel: 'sms', template: 'late_reminder' });
-  expect((await today()).NEW_LATE).toEqual([]);
+  expect((await today()).NEWLY_LATE).toEqual([]);
 });
 
 test("a company's staff work on their own employees only", async () => {
   at.clock.setDay('2026-08-03');
   const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
-  const employee = await paidOut(at, '2026-06-20', { companyId: mine });
+  const employee = await makeDisbursedCredit(at, '2026-06-20', { companyId: mine });
   at.clock.setDay('2026-08-03');
   const clerk = await at.staff(['late_payments'], mine);
   const stranger = await at.staff(['late_payments'], other);

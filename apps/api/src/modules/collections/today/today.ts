@@ -7,7 +7,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { collectionToday } from '@unamano/contract/staff';
 import {
   FOLLOW_UP_DAYS,
-  NEW_LATE_DAYS,
+  NEWLY_LATE_MAX_DAYS,
   TODAY_REASONS,
   type TodayCredit,
   type TodayReason,
@@ -15,9 +15,9 @@ import {
 import { addDays } from '@unamano/domain/calendar';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
-import { contactsOfPeople, soonestAllowed } from '../allowed.ts';
+import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
-import { judgedPromises } from '../promises/promises.ts';
+import { evaluatedPromises } from '../promises/promises.ts';
 import * as todayRepo from './today-repo.ts';
 
 const GROUP_ROWS = 20;
@@ -25,32 +25,37 @@ const GROUP_ROWS = 20;
 export function createToday({ db, clock, late }: CollectionsDeps) {
   /** Credits whose last promise is in one of these states. */
   async function promised(ids: readonly number[], states: readonly string[]): Promise<number[]> {
-    const judged = await judgedPromises(db, ids, clock.today());
-    return ids.filter((id) => states.includes(judged.get(id)?.at(-1)?.view.verdict.state ?? ''));
+    const evaluated = await evaluatedPromises(db, ids, clock.today());
+    return ids.filter((id) => states.includes(evaluated.get(id)?.at(-1)?.view.status.state ?? ''));
   }
 
   async function groupsOf(query: todayRepo.TodayQuery): Promise<Record<TodayReason, number[]>> {
     const { today } = query;
-    const [dueToday, coming, missed] = await Promise.all([
-      todayRepo.promisedBetween(db, query, { from: today, to: today, unanswered: false }),
-      todayRepo.promisedFrom(db, query),
-      todayRepo.promisedBetween(db, query, {
+    const [dueToday, upcoming, missed] = await Promise.all([
+      todayRepo.readPromisesDueBetween(db, query, { from: today, to: today, unanswered: false }),
+      todayRepo.readPromisesDueFrom(db, query),
+      todayRepo.readPromisesDueBetween(db, query, {
         from: addDays(today, -FOLLOW_UP_DAYS),
         to: addDays(today, -1),
         unanswered: true,
       }),
     ]);
-    const [open, holding, broken] = await Promise.all([
+    const [open, heldBack, broken] = await Promise.all([
       promised(dueToday, ['open']),
-      promised(coming, ['open']),
-      promised(missed, ['partly', 'broken']),
+      promised(upcoming, ['open']),
+      promised(missed, ['partially_kept', 'broken']),
     ]);
-    const taken = [...holding, ...broken];
-    const [fresh, silent] = await Promise.all([
-      todayRepo.newlyLate(db, query, NEW_LATE_DAYS, taken),
-      todayRepo.neglected(db, query, { late: NEW_LATE_DAYS, silent: FOLLOW_UP_DAYS }, taken),
+    const excluded = [...heldBack, ...broken];
+    const [newLate, notContacted] = await Promise.all([
+      todayRepo.readNewlyLate(db, query, NEWLY_LATE_MAX_DAYS, excluded),
+      todayRepo.readNotContacted(
+        db,
+        query,
+        { late: NEWLY_LATE_MAX_DAYS, notContacted: FOLLOW_UP_DAYS },
+        excluded,
+      ),
     ]);
-    return { PROMISE_TODAY: open, PROMISE_BROKEN: broken, NEW_LATE: fresh, NO_CONTACT: silent };
+    return { PROMISE_TODAY: open, PROMISE_BROKEN: broken, NEWLY_LATE: newLate, NO_CONTACT: notContacted };
   }
 
   /** One statement each for all of the groups. */
@@ -58,9 +63,9 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     const now = clock.now();
     const rows = await late.rowsOf(ids);
     const [promises, last, contacts] = await Promise.all([
-      judgedPromises(db, ids, clock.today()),
+      evaluatedPromises(db, ids, clock.today()),
       todayRepo.lastContacts(db, ids),
-      contactsOfPeople(
+      readContactsByBorrower(
         db,
         rows.map(({ id_user }) => id_user),
         now,
@@ -72,7 +77,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         ...row,
         promise: promises.get(row.credit_id)?.at(-1)?.view ?? null,
         last_contact_on: last.get(row.credit_id) ?? null,
-        allowed_at: soonestAllowed(contacts.get(row.id_user) ?? [], now).toISOString(),
+        contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
       },
     ]);
     return new Map(described);

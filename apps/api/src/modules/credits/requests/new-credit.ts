@@ -1,23 +1,23 @@
-/** A logged-in request: a new credit, or a re-borrowing that will pay the running one off. */
+/** A logged-in request: a new credit, or a refinancing that will pay the running one off. */
 
 import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { lockBorrower } from '../../credit-life/service.ts';
-import type { Waiting } from '../../waiting-requests/service.ts';
+import { lockBorrower } from '../../credit-lifecycle/service.ts';
+import type { WaitingRequestStore } from '../../waiting-requests/service.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
 import { type BorrowerRow, borrowerById, updateWork } from '../repo.ts';
 import { type Situation, situationOf } from '../situation.ts';
-import { type BorrowerFacts, readBorrowerFacts } from './borrower-facts.ts';
+import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
+import { checkWork } from './declared-work.ts';
 import type { Applicant, PreparedRequest } from './prepared-request.ts';
-import { type CreditRequests, decidedOf, type RecordedRequest } from './requests.ts';
-import { checkWork } from './work.ts';
+import { type CreditRequests, decisionNoticeOf, type RecordedRequest } from './requests.ts';
 
 type Body = Input<typeof requestCredit>;
 
@@ -26,7 +26,7 @@ export type NewCreditDeps = {
   clock: Clock;
   requests: CreditRequests;
   offers: Offers;
-  waiting: Waiting;
+  waiting: WaitingRequestStore;
 };
 
 /** What is kept of a request that met a bureau that did not answer. */
@@ -51,31 +51,31 @@ function applicantFrom(
 }
 
 /** The facts without the offers whose time is over: those stand in nobody's way. */
-function withoutStaleOffers(facts: BorrowerFacts, clock: Clock): BorrowerFacts {
+function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
   const today = clock.today();
-  return { ...facts, openCredits: facts.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
+  return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
 }
 
 function replacedBy(situation: Situation) {
   const { running } = situation;
-  return running ? { creditId: running.row.id, balancePesos: running.standing.owed.total } : null;
+  return running ? { creditId: running.row.id, balancePesos: running.loanBalance.owed.total } : null;
 }
 
 export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
   async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
-    const facts = await readBorrowerFacts(source, borrowerId);
-    return facts ? situationOf(withoutStaleOffers(facts, clock), clock.today()) : null;
+    const records = await readBorrowerRecords(source, borrowerId);
+    return records ? situationOf(withoutStaleOffers(records, clock), clock.today()) : null;
   }
 
   async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
-    const facts = await readBorrowerFacts(trx, borrowerId);
-    for (const { row } of facts?.openCredits ?? []) {
+    const records = await readBorrowerRecords(trx, borrowerId);
+    for (const { row } of records?.openCredits ?? []) {
       if (isStaleOffer(row, clock.today())) await offers.expireIn(trx, row.id);
     }
   }
 
   /** Under the borrower's lock what was allowed a moment ago is asked again: of two at once, one goes through. */
-  function recordOnce(
+  function recordUnderLock(
     actor: BorrowerActor,
     origin: Origin,
     prepared: PreparedRequest,
@@ -100,8 +100,8 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         people_in_charge: work.peopleInCharge,
       });
       const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
-      await waiting.end(trx, actor.id, decidedOf(recorded, prepared));
-      return keepAnswer(trx, ok(recorded));
+      await waiting.end(trx, actor.id, decisionNoticeOf(recorded, prepared));
+      return storeResponse(trx, ok(recorded));
     });
   }
 
@@ -125,7 +125,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         acquiredDebt: body.acquired_debt,
         requestedAmount: body.requested_amount,
       },
-      { reborrowing: situation.newCredit.kind === 'reborrowing' },
+      { refinancing: situation.newCredit.kind === 'refinancing' },
     );
     if (!prepared.ok) {
       if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
@@ -137,7 +137,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       const request: KeptRequest = { actor, origin, body };
       return waiting.keep({ kind: 'new_credit', borrowerId: actor.id, kept: { person, request } });
     }
-    return recordOnce(actor, origin, prepared.value);
+    return recordUnderLock(actor, origin, prepared.value);
   }
 
   return {

@@ -5,15 +5,15 @@ import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import type { Bureau, BureauAnswer } from '../../bureau/service.ts';
-import { type Mover, recordBirth } from '../../credit-life/service.ts';
+import { type Initiator, recordCreation } from '../../credit-lifecycle/service.ts';
 import type { CreditPolicies } from '../../settings/service.ts';
 import type { Simulator } from '../../simulator/service.ts';
-import type { Decided } from '../../waiting-requests/service.ts';
-import { type Ask, askedAmount } from './asked-amount.ts';
+import type { DecisionNotice } from '../../waiting-requests/service.ts';
 import type { Applicant, PreparedRequest } from './prepared-request.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
+import { type RequestedTerms, resolveRequestedAmount } from './requested-amount.ts';
 
-export type { Ask } from './asked-amount.ts';
+export type { RequestedTerms } from './requested-amount.ts';
 
 export type RecordedRequest = {
   /** -1 when no credit was granted. */
@@ -22,14 +22,14 @@ export type RecordedRequest = {
 };
 
 /** As the person is told of it. */
-export function decidedOf(recorded: RecordedRequest, { quote }: PreparedRequest): Decided {
+export function decisionNoticeOf(recorded: RecordedRequest, { quote }: PreparedRequest): DecisionNotice {
   if (recorded.id_credit === -1) return { operation: 'NO PRESTAMO' };
   const { amount, installments } = quote;
   return { operation: 'PRESTAMO', creditId: recorded.id_credit, amountPesos: amount, installments };
 }
 
 /** The running credit that a new one pays off, and what is still owed on it. */
-export type Replaced = { creditId: number; balancePesos: number };
+export type ReplacedCredit = { creditId: number; balancePesos: number };
 
 export type CreditRequestDeps = {
   clock: Clock;
@@ -61,13 +61,13 @@ const TOO_LITTLE_PAY =
   'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
 
 /** A new credit must leave money to hand out after it has paid the old one off. */
-function coversBalance(prepared: PreparedRequest, replaced: Replaced | null): boolean {
+function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | null): boolean {
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
 
 export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
   return {
-    decided: decidedOf,
+    decided: decisionNoticeOf,
 
     /**
      * Quotes with the prices in force and decides; writes nothing but the consent to ask the bureau. VALIDATION_ERROR on an amount or a term that the
@@ -76,8 +76,8 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
      */
     async prepare(
       applicant: Applicant,
-      ask: Ask,
-      options: { reborrowing?: boolean } = {},
+      ask: RequestedTerms,
+      options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
       const [{ id, configuration, limits }, policy] = await Promise.all([
@@ -87,11 +87,11 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       const isExternal = applicant.typeUser === 'user_external';
       const waiveCentralRisk =
         isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
-      const amount = askedAmount(ask, {
+      const amount = resolveRequestedAmount(ask, {
         configuration,
         limits,
         waiveCentralRisk,
-        withTopUp: options.reborrowing === true,
+        withTopUp: options.refinancing === true,
       });
       if (!amount.ok) return amount;
 
@@ -102,7 +102,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         quote(configuration, pesos, months, { waiveCentralRisk });
       const decision = decide(policy, limits, input, quoteOf);
       // Most often a slip of the pen: a rejection would shut the employee out for a month.
-      if (!isExternal && decision.reasons.includes('NO_CAPACITY')) {
+      if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {
         return invalid('monthly_income', TOO_LITTLE_PAY);
       }
       return ok({
@@ -127,8 +127,8 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       trx: Trx,
       borrowerId: number,
       prepared: PreparedRequest,
-      mover: Mover,
-      replaced: Replaced | null = null,
+      initiator: Initiator,
+      replaced: ReplacedCredit | null = null,
     ): Promise<RecordedRequest> {
       const reportId = prepared.bureau ? await bureau.keep(trx, borrowerId, prepared.bureau) : null;
       const covers = coversBalance(prepared, replaced);
@@ -150,7 +150,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
           now,
         };
         creditId = await insertCredit(trx, order);
-        await recordBirth(trx, creditId, mover, 'requested and approved', now);
+        await recordCreation(trx, creditId, initiator, 'requested and approved', now);
       }
       return {
         id_credit: creditId,

@@ -27,7 +27,7 @@ export async function signatureOf(db: Db, creditId: number) {
     .executeTakeFirst();
 }
 
-export type SignatureFacts = NonNullable<Awaited<ReturnType<typeof signatureOf>>>;
+export type SignatureRecord = NonNullable<Awaited<ReturnType<typeof signatureOf>>>;
 
 /** What the signer had agreed to until then, each document in the newest version. */
 export async function consentsOf(db: Db, borrowerId: number, until: Date) {
@@ -42,4 +42,4 @@ export async function consentsOf(db: Db, borrowerId: number, until: Date) {
     .execute();
 }
 
-export type ConsentFacts = Awaited<ReturnType<typeof consentsOf>>;
+export type ConsentRecords = Awaited<ReturnType<typeof consentsOf>>;

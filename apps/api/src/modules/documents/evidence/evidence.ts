@@ -1,15 +1,15 @@
 /** The evidence page of a signed document: who signed what, with which code, when, from where, under which rules. */
 
 import { printedCode } from '../document-code.ts';
-import { identityOf } from '../texts/facts.ts';
+import { identityOf } from '../texts/agreed-terms-text.ts';
 import { heading, paragraph, type Row, type Sheet } from '../texts/sheet.ts';
-import type { ConsentFacts, SignatureFacts } from './evidence-repo.ts';
+import type { ConsentRecords, SignatureRecord } from './evidence-repo.ts';
 
 export type EvidenceOf = {
   title: string;
   creditId: number;
-  signature: SignatureFacts;
-  consents: ConsentFacts;
+  signature: SignatureRecord;
+  consents: ConsentRecords;
   /** What was shown and signed. */
   shown: { sha256: string; sizeBytes: number; createdAt: Date };
   code: string;
@@ -22,23 +22,23 @@ export type EvidenceOf = {
 const COLOMBIA_OFFSET_MS = 5 * 3_600_000;
 
 /** `02/03/2026 10:15:02`, in Colombia, which is at UTC-5 all year. */
-export function instantWords(instant: Date): string {
+export function formatInstantSeconds(instant: Date): string {
   const [day = '', time = ''] = new Date(instant.getTime() - COLOMBIA_OFFSET_MS).toISOString().split('T');
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
 }
 
 /** Of the bureau, what was not ticked rests on the warning before the form; of the others, on the form's own text. */
-function howGiven({ kind, explicit }: ConsentFacts[number]): string {
+function consentBasis({ kind, explicit }: ConsentRecords[number]): string {
   if (explicit) return 'marcado por la persona';
   return kind === 'central_risk' ? 'aceptado con la advertencia' : 'aceptado con el formulario, sin casilla';
 }
 
 /** `+57 300 123 4567` of `+573001234567`. */
-function phoneWords(cellphone: string): string {
+function formatPhone(cellphone: string): string {
   return cellphone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
 }
 
-function consentRow(consent: ConsentFacts[number]): Row {
+function consentRow(consent: ConsentRecords[number]): Row {
   const hash = consent.document_sha256 === null ? '' : ` · ${consent.document_sha256.slice(0, 16)}…`;
   const labels = {
     data_treatment: 'Tratamiento de datos',
@@ -47,7 +47,7 @@ function consentRow(consent: ConsentFacts[number]): Row {
   };
   return {
     label: labels[consent.kind],
-    value: `${consent.document_version} · ${instantWords(consent.given_at)} · ${howGiven(consent)}${hash}`,
+    value: `${consent.document_version} · ${formatInstantSeconds(consent.given_at)} · ${consentBasis(consent)}${hash}`,
   };
 }
 
@@ -56,13 +56,13 @@ function signerRows({ signature }: EvidenceOf): Row[] {
     { label: 'Firmante', value: signature.signer_name },
     // In full, as the document before it has them: an evidence that leaves open who signed proves nothing.
     { label: 'Identificación', value: identityOf(signature.type_document, signature.dni) },
-    { label: 'Celular', value: phoneWords(signature.cellphone) },
+    { label: 'Celular', value: formatPhone(signature.cellphone) },
     { label: 'Dirección de red (IP)', value: signature.address },
     { label: 'Navegador', value: signature.user_agent || 'No informado' },
   ];
 }
 
-function wrongWords(tries: number): string {
+function wrongTriesText(tries: number): string {
   if (tries === 0) return 'ningún intento errado';
   return tries === 1 ? 'un intento errado' : `${tries} intentos errados`;
 }
@@ -73,9 +73,9 @@ function challengeRows({ signature }: EvidenceOf): Row[] {
       label: 'Método',
       value: 'Código de un solo uso por mensaje de texto, ligado a este crédito',
     },
-    { label: 'Código Nro.', value: `${signature.code_id}, tras ${wrongWords(signature.wrong_tries)}` },
-    { label: 'Enviado', value: instantWords(signature.code_sent_at) },
-    { label: 'Ingresado y firmado', value: instantWords(signature.signed_at) },
+    { label: 'Código Nro.', value: `${signature.code_id}, tras ${wrongTriesText(signature.wrong_tries)}` },
+    { label: 'Enviado', value: formatInstantSeconds(signature.code_sent_at) },
+    { label: 'Ingresado y firmado', value: formatInstantSeconds(signature.signed_at) },
     {
       label: 'Huella del código',
       value: `${signature.code_hash.slice(0, 32)} (con llave; no revela el código)`,
@@ -98,7 +98,7 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
         kind: 'facts',
         rows: [
           { label: 'Huella SHA-256 del documento mostrado', value: shown.sha256 },
-          { label: 'Se generó', value: instantWords(shown.createdAt) },
+          { label: 'Se generó', value: formatInstantSeconds(shown.createdAt) },
           {
             label: 'Dónde está',
             value: `Son, sin un solo cambio, los primeros ${shown.sizeBytes} bytes de este archivo`,
@@ -113,7 +113,7 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
         rows: [
           {
             label: 'Sellado',
-            value: `${instantWords(of.sealedAt)} · PAdES (ETSI EN 319 142-1) nivel B-B, sobre todo el archivo`,
+            value: `${formatInstantSeconds(of.sealedAt)} · PAdES (ETSI EN 319 142-1) nivel B-B, sobre todo el archivo`,
           },
           { label: 'Certificado SHA-256', value: of.certificateSha256 },
         ],

@@ -39,7 +39,7 @@ type Job = PrintOrder & {
   tries: number;
 };
 
-type Press = { worker: Worker; job: Job | null };
+type PrintThread = { worker: Worker; job: Job | null };
 
 const PROGRAM = new URL('./print-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -49,74 +49,74 @@ const LIMIT_MS = 6_000;
 const TRIES_MAX = 2;
 
 /** Takes the first that somebody waits for out of the queue, else the first. */
-function nextOf(queue: Job[]): Job | undefined {
+function takeNextJob(queue: Job[]): Job | undefined {
   const urgent = queue.findIndex(({ isUrgent }) => isUrgent);
   return queue.splice(Math.max(0, urgent), 1)[0];
 }
 
 export function createPrinter(options: PrinterOptions = {}) {
   const { threads = THREADS, queueMax = QUEUE_MAX, limitMs = LIMIT_MS, onLost } = options;
-  const presses = new Set<Press>();
+  const threadPool = new Set<PrintThread>();
   let queue: Job[] = [];
 
-  const take = (press: Press, job: Job): void => {
-    press.job = job;
-    press.worker.ref();
+  const take = (thread: PrintThread, job: Job): void => {
+    thread.job = job;
+    thread.worker.ref();
     const { sheet, createdAt, seal } = job;
-    press.worker.postMessage({ sheet, createdAt, ...(seal && { seal }) } satisfies PrintOrder);
+    thread.worker.postMessage({ sheet, createdAt, ...(seal && { seal }) } satisfies PrintOrder);
   };
 
-  const release = (press: Press): Job | null => {
-    const { job } = press;
-    press.job = null;
-    press.worker.unref();
+  const release = (thread: PrintThread): Job | null => {
+    const { job } = thread;
+    thread.job = null;
+    thread.worker.unref();
     return job;
   };
 
-  const startPress = (): Press => {
-    const press: Press = { worker: new Worker(options.program ?? PROGRAM), job: null };
-    press.worker.unref();
-    presses.add(press);
-    press.worker.on('message', (answer: PrintAnswer) => {
-      const job = release(press);
+  const startThread = (): PrintThread => {
+    const thread: PrintThread = { worker: new Worker(options.program ?? PROGRAM), job: null };
+    thread.worker.unref();
+    threadPool.add(thread);
+    thread.worker.on('message', (answer: PrintAnswer) => {
+      const job = release(thread);
       if ('bytes' in answer) job?.settle(ok(answer.bytes));
       else job?.fail(new Error(`a document could not be made: ${answer.fault}`));
       work();
     });
     let fault = 'it ended';
-    press.worker.on('error', (error) => {
+    thread.worker.on('error', (error) => {
       fault = error instanceof Error ? error.message : String(error);
     });
-    press.worker.once('exit', () => {
-      if (!presses.delete(press)) return;
+    thread.worker.once('exit', () => {
+      if (!threadPool.delete(thread)) return;
       onLost?.(fault);
-      const job = press.job;
+      const job = thread.job;
       if (job && ++job.tries < TRIES_MAX) queue.unshift(job);
       else job?.settle(unavailable());
       work();
     });
-    return press;
+    return thread;
   };
 
   /** Gives waiting documents to threads that are free, and starts one where all are busy and there may be more. */
   const work = (): void => {
     while (queue.length > 0) {
-      const free = [...presses].find(({ job }) => job === null);
-      const press = free ?? (presses.size < threads ? startPress() : undefined);
-      const job = press && nextOf(queue);
-      if (!press || !job) return;
-      take(press, job);
+      const free = [...threadPool].find(({ job }) => job === null);
+      const thread = free ?? (threadPool.size < threads ? startThread() : undefined);
+      const job = thread && takeNextJob(queue);
+      if (!thread || !job) return;
+      take(thread, job);
     }
   };
 
   /** Nobody waits for that document any more; a thread that is still at it may hang, so it goes. */
   const giveUp = (job: Job): void => {
     queue = queue.filter((waiting) => waiting !== job);
-    const press = [...presses].find((candidate) => candidate.job === job);
-    if (press) {
-      release(press);
-      presses.delete(press);
-      void press.worker.terminate();
+    const thread = [...threadPool].find((candidate) => candidate.job === job);
+    if (thread) {
+      release(thread);
+      threadPool.delete(thread);
+      void thread.worker.terminate();
     }
     job.settle(unavailable());
     work();
@@ -144,15 +144,15 @@ export function createPrinter(options: PrinterOptions = {}) {
 
     /** Starts a thread, so that the first document need not wait for one. */
     warmUp(): void {
-      if (presses.size === 0) startPress();
+      if (threadPool.size === 0) startThread();
     },
 
-    /** Ends the threads; what is waiting is refused. A later document starts anew. */
+    /** Ends the threads; what is waiting is refused. A later document starts again. */
     async close(): Promise<void> {
-      const ending = [...presses];
-      presses.clear();
+      const ending = [...threadPool];
+      threadPool.clear();
       for (const job of queue.splice(0)) job.settle(unavailable());
-      for (const press of ending) release(press)?.settle(unavailable());
+      for (const thread of ending) release(thread)?.settle(unavailable());
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };

@@ -1,7 +1,7 @@
 /** Colours and letters of legal documents: the site's own, on white paper. */
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import { rememberLayouts } from './remembered-layouts.ts';
+import { cacheLayouts } from './layout-cache.ts';
 
 export const COLORS = {
   ink: '#12352b',
@@ -24,6 +24,6 @@ Font.register({
     { src: require.resolve(`${FILES}/700Bold/NotoSans_700Bold.ttf`), fontWeight: 700 },
   ],
 });
-for (const weight of [400, 700]) await rememberLayouts(FONT, weight);
+for (const weight of [400, 700]) await cacheLayouts(FONT, weight);
 // Legal text is quoted and searched: words are never split.
 Font.registerHyphenationCallback((word) => [word]);

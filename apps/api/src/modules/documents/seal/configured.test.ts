@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../config/config.ts';
-import { StartRefused } from '../../../kernel/start-refused.ts';
+import { StartupError } from '../../../kernel/startup-error.ts';
 import { sealIdentity } from './configured.ts';
 import { isSandboxIdentity } from './identity.ts';
 import { makeSelfSigned } from './self-signed.ts';
@@ -49,7 +49,7 @@ describe('the certificate that documents are sealed with', () => {
       [{ certificateFile, keyFile }, 'SEAL_CERTIFICATE_FILE is a certificate that a sandbox made for itself'],
     ] as const) {
       const refusal = await refusalOf(seal);
-      expect(refusal).toBeInstanceOf(StartRefused);
+      expect(refusal).toBeInstanceOf(StartupError);
       expect(refusal).toMatchObject({
         message: typeof line === 'string' ? line : expect.stringMatching(line),
       });

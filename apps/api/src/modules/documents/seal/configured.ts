@@ -1,7 +1,7 @@
 /** The certificate that documents are sealed with, as the environment names it. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../../config/config.ts';
-import { StartRefused } from '../../../kernel/start-refused.ts';
+import { StartupError } from '../../../kernel/startup-error.ts';
 import { isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 
 function readFile(variable: string, file: string): string {
@@ -9,11 +9,11 @@ function readFile(variable: string, file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw new StartRefused(`${variable} names a file that cannot be read (${code})`);
+    throw new StartupError(`${variable} names a file that cannot be read (${code})`);
   }
 }
 
-/** @throws StartRefused with one line, which quotes nothing of the key */
+/** @throws StartupError with one line, which quotes nothing of the key */
 function givenIdentity({ mode, seal }: Config, now: Date): SigningIdentity | null {
   if (!seal.certificateFile || !seal.keyFile) return null;
   const read = readIdentity(
@@ -24,9 +24,9 @@ function givenIdentity({ mode, seal }: Config, now: Date): SigningIdentity | nul
     },
     now,
   );
-  if (!read.ok) throw new StartRefused(`SEAL_CERTIFICATE_FILE ${read.fault}`);
+  if (!read.ok) throw new StartupError(`SEAL_CERTIFICATE_FILE ${read.fault}`);
   if (mode === 'production' && isSandboxIdentity(read.identity))
-    throw new StartRefused('SEAL_CERTIFICATE_FILE is a certificate that a sandbox made for itself');
+    throw new StartupError('SEAL_CERTIFICATE_FILE is a certificate that a sandbox made for itself');
   return read.identity;
 }
 
@@ -39,7 +39,7 @@ export function sealIdentity(config: Config): () => Promise<SigningIdentity> {
   const load = async (): Promise<SigningIdentity> => {
     const given = givenIdentity(config, new Date());
     if (given) return given;
-    if (config.mode === 'production') throw new StartRefused('SEAL_CERTIFICATE_FILE is missing');
+    if (config.mode === 'production') throw new StartupError('SEAL_CERTIFICATE_FILE is missing');
     // Read now only: production and most starts never need what makes certificates.
     const { sandboxIdentity } = await import('./self-signed.ts');
     return sandboxIdentity(config.dataDir);

@@ -17,10 +17,10 @@ export type SealOrder = {
 };
 
 /** Room for the structure and a chain of certificates. */
-const ROOM_BYTES = 4_096;
+const SIGNATURE_BASE_BYTES = 4_096;
 
-function roomFor({ certificatesPem }: SigningIdentity): number {
-  return certificatesOf(certificatesPem).reduce((sum, { raw }) => sum + raw.length, ROOM_BYTES);
+function signatureBytesFor({ certificatesPem }: SigningIdentity): number {
+  return certificatesOf(certificatesPem).reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BASE_BYTES);
 }
 
 /**
@@ -28,7 +28,7 @@ function roomFor({ certificatesPem }: SigningIdentity): number {
  * `shown`. @throws when the seal does not hold
  */
 export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise<Uint8Array> {
-  const withPlace = await addRevision(order.shown ?? pages, async (document) => {
+  const withSignatureField = await addRevision(order.shown ?? pages, async (document) => {
     if (order.shown) {
       const added = await PDFDocument.load(pages, { updateMetadata: false });
       for (const page of await document.copyPages(added, added.getPageIndices())) document.addPage(page);
@@ -40,12 +40,12 @@ export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise
       name: 'Unamano',
       location: 'Colombia',
       signingTime: order.sealedAt,
-      signatureLength: roomFor(order.identity),
+      signatureLength: signatureBytesFor(order.identity),
       subFilter: SUBFILTER_ETSI_CADES_DETACHED,
       appName: 'Unamano',
     });
   });
-  const sealed = await new SignPdf().sign(withPlace, new CadesSigner(order.identity));
+  const sealed = await new SignPdf().sign(withSignatureField, new CadesSigner(order.identity));
   const check = await checkSeal(sealed);
   if (!check.ok) throw new Error(`the seal of a document does not hold: ${check.fault}`);
   return sealed;

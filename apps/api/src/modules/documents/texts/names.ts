@@ -1,7 +1,7 @@
 /** What the documents of a credit are called, and which credit has which. */
 import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
-import type { Terms } from './facts.ts';
+import type { Terms } from './agreed-terms-text.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
 import { promissoryNoteSheet } from './promissory-note-text.ts';
 import type { Sheet } from './sheet.ts';
@@ -19,20 +19,20 @@ export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
 };
 
 /** Papers that the platform issues by itself: nobody signs them. */
-export const PAPER_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
-export type PaperName = (typeof PAPER_NAMES)[number];
+export const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
+export type StatementName = (typeof STATEMENT_NAMES)[number];
 
-export const PAPER_TITLES: Record<PaperName, string> = {
+export const STATEMENT_TITLES: Record<StatementName, string> = {
   'estado_de_cuenta.pdf': 'Estado de cuenta',
   'paz_y_salvo.pdf': 'Paz y salvo',
 };
 
-export function isPaperName(name: string): name is PaperName {
-  return PAPER_NAMES.some((paper) => paper === name);
+export function isStatementName(name: string): name is StatementName {
+  return STATEMENT_NAMES.some((statement) => statement === name);
 }
 
 export function titleOf(name: string): string {
-  const titles: Record<string, string> = { ...TITLES, ...PAPER_TITLES };
+  const titles: Record<string, string> = { ...TITLES, ...STATEMENT_TITLES };
   return titles[name] ?? name;
 }
 

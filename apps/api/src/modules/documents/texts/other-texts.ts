@@ -10,7 +10,7 @@ import {
   repayment,
   subtitle,
   type Terms,
-} from './facts.ts';
+} from './agreed-terms-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
 import { clauses, heading, paragraph, type Sheet } from './sheet.ts';
 

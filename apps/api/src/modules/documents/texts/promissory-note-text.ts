@@ -11,7 +11,7 @@ import {
   repayment,
   subtitle,
   type Terms,
-} from './facts.ts';
+} from './agreed-terms-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
 import { type Block, clauses, heading, paragraph, type Sheet } from './sheet.ts';
 

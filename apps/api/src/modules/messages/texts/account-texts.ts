@@ -1,10 +1,10 @@
+import { composeMessage } from './compose.ts';
 import type { Templates } from './shapes.ts';
-import { tell } from './telling.ts';
 
 /** Of an account and its password. */
 export const accounts: Pick<Templates, 'password_reset' | 'staff_invitation' | 'password_changed'> = {
   password_reset: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Recupera tu contraseña',
       [
@@ -14,7 +14,7 @@ export const accounts: Pick<Templates, 'password_reset' | 'staff_invitation' | '
       [p.url],
     ),
   staff_invitation: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Te invitaron al tablero de Unamano',
       [
@@ -24,7 +24,7 @@ export const accounts: Pick<Templates, 'password_reset' | 'staff_invitation' | '
       [p.url],
     ),
   password_changed: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Tu contraseña cambió',
       ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],

@@ -1,16 +1,16 @@
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
+import { composeMessage, daysLate } from './compose.ts';
 import type { Templates } from './shapes.ts';
-import { daysLate, tell } from './telling.ts';
 
 /** About arrears and promises. */
 export const collections: Pick<
   Templates,
-  'late_reminder' | 'late_ways_out' | 'promise_reminder' | 'promise_missed'
+  'late_reminder' | 'late_payment_options' | 'promise_reminder' | 'promise_broken'
 > = {
   late_reminder: (p) => {
     const [owed, days] = [formatCop(p.owedPesos), daysLate(p.days)];
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tienes un pago pendiente',
       [
@@ -20,9 +20,9 @@ export const collections: Pick<
       [String(p.creditId), days, owed, p.url],
     );
   },
-  late_ways_out: (p) => {
+  late_payment_options: (p) => {
     const owed = formatCop(p.owedPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Busquemos una salida juntos',
       [
@@ -35,7 +35,7 @@ export const collections: Pick<
   },
   promise_reminder: (p) => {
     const [missing, day] = [formatCop(p.missingPesos), formatDay(p.dueOn)];
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu compromiso de pago',
       [
@@ -45,9 +45,9 @@ export const collections: Pick<
       [missing, String(p.creditId), day, p.url],
     );
   },
-  promise_missed: (p) => {
+  promise_broken: (p) => {
     const [missing, day] = [formatCop(p.missingPesos), formatDay(p.dueOn)];
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu compromiso de pago',
       [

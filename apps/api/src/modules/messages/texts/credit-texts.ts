@@ -1,7 +1,7 @@
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
+import { composeMessage, months } from './compose.ts';
 import type { Templates } from './shapes.ts';
-import { months, tell } from './telling.ts';
 
 /** Of a credit from its request to its last day. */
 export const credits: Pick<
@@ -19,7 +19,7 @@ export const credits: Pick<
 > = {
   credit_approved: (p) => {
     const amount = formatCop(p.amountPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu crédito fue aprobado',
       [
@@ -30,7 +30,7 @@ export const credits: Pick<
     );
   },
   credit_rejected: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Sobre tu solicitud de crédito',
       [
@@ -40,7 +40,7 @@ export const credits: Pick<
       [formatDay(p.nextRequestOn)],
     ),
   request_dropped: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'No pudimos terminar tu solicitud',
       ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
@@ -49,7 +49,7 @@ export const credits: Pick<
   note_signed: (p) => {
     const amount = formatCop(p.amountPesos);
     const day = formatDay(p.signedOn);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Firmaste tu pagaré',
       [
@@ -60,7 +60,7 @@ export const credits: Pick<
     );
   },
   credit_in_review: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Tu empresa está revisando tu crédito',
       [`tu crédito Nro. ${p.creditId} está esperando por la aprobación de ${p.companyName}.`],
@@ -68,7 +68,7 @@ export const credits: Pick<
     ),
   credit_to_confirm: (p) => {
     const amount = formatCop(p.amountPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Confirma los cambios de tu crédito',
       [
@@ -82,7 +82,7 @@ export const credits: Pick<
     const subject =
       p.waiting === 1 ? 'Un crédito espera tu respuesta' : 'Hay créditos que esperan tu respuesta';
     const waiting = p.waiting === 1 ? '1 crédito que espera' : `${p.waiting} créditos que esperan`;
-    return tell(
+    return composeMessage(
       p.firstName,
       subject,
       [
@@ -95,7 +95,7 @@ export const credits: Pick<
   },
   credit_company_approved: (p) => {
     const amount = formatCop(p.amountPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu empresa aprobó tu crédito',
       [`tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount}. Pronto recibirás el dinero.`],
@@ -103,7 +103,7 @@ export const credits: Pick<
     );
   },
   credit_company_rejected: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       'Sobre tu solicitud de crédito',
       [`tu empresa no aprobó el crédito Nro. ${p.creditId}.`],
@@ -111,7 +111,7 @@ export const credits: Pick<
     ),
   credit_disbursed: (p) => {
     const [sent, fee, day] = [formatCop(p.sentPesos), formatCop(p.feePesos), formatDay(p.firstDueOn)];
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu dinero va en camino',
       [

@@ -1,7 +1,7 @@
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
+import { composeMessage, fees } from './compose.ts';
 import type { Templates } from './shapes.ts';
-import { fees, tell } from './telling.ts';
 
 /** Of money that came, went back, or is to come. */
 export const payments: Pick<
@@ -10,7 +10,7 @@ export const payments: Pick<
 > = {
   payment_received: (p) => {
     const [amount, day, pending] = [formatCop(p.amountPesos), formatDay(p.paidOn), formatCop(p.pendingPesos)];
-    return tell(
+    return composeMessage(
       p.firstName,
       'Recibimos tu pago',
       [
@@ -22,7 +22,7 @@ export const payments: Pick<
   },
   payment_reversed: (p) => {
     const amount = formatCop(p.amountPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Un pago fue anulado',
       [`el pago de ${amount} de tu crédito Nro. ${p.creditId} fue anulado por el medio de pago.`],
@@ -30,7 +30,7 @@ export const payments: Pick<
     );
   },
   credit_finished: (p) =>
-    tell(
+    composeMessage(
       p.firstName,
       '¡Terminaste de pagar tu crédito!',
       [`tu crédito Nro. ${p.creditId} quedó pagado. ¡Gracias por tu confianza!`],
@@ -39,7 +39,7 @@ export const payments: Pick<
   credit_balance: (p) => {
     const [day, pending, pastDue] = [formatDay(p.day), formatCop(p.pendingPesos), formatCop(p.pastDuePesos)];
     const next = p.nextDueOn === null ? 'sin pagos pendientes' : formatDay(p.nextDueOn);
-    return tell(
+    return composeMessage(
       p.firstName,
       `Saldo de tu crédito Nro. ${p.creditId}`,
       [
@@ -51,7 +51,7 @@ export const payments: Pick<
   },
   payment_link: (p) => {
     const amount = formatCop(p.amountPesos);
-    return tell(
+    return composeMessage(
       p.firstName,
       'Tu link de pago',
       [`paga ${amount} de tu crédito Nro. ${p.creditId} aquí: ${p.url}`],

@@ -59,10 +59,10 @@ export type TemplateParameters = {
   payment_link: { firstName: string; creditId: number; amountPesos: number; url: string };
   /** About arrears: what is owed to be up to date, for how many days, where to pay. */
   late_reminder: { firstName: string; creditId: number; owedPesos: number; days: number; url: string };
-  late_ways_out: { firstName: string; creditId: number; owedPesos: number; url: string };
+  late_payment_options: { firstName: string; creditId: number; owedPesos: number; url: string };
   /** What a promise still lacks, and its day. */
   promise_reminder: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
-  promise_missed: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
+  promise_broken: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
   password_reset: { firstName: string; url: string };
   password_changed: { firstName: string };
   staff_invitation: { firstName: string; url: string };

@@ -11,7 +11,7 @@ function asJson(body: object): string {
 }
 
 /** Keeps a notification as it came, once for each order and status; a repeat finds the first one. */
-export async function keepNotification(
+export async function insertNotificationOnce(
   db: Db,
   notification: { orderCode: string; status: string; body: object; receivedAt: Date },
 ): Promise<NotificationRow> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
-import { notification, paymentsWorld } from '../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { balanceOf, verifyLedger } from '../../ledger/service.ts';
 import { notificationChecksum } from './checksum.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const OK = { ok: true, value: { CODE: '0000', DESC: 'OK' } };
-type World = ReturnType<typeof paymentsWorld>;
+type World = ReturnType<typeof createPaymentsFixture>;
 
 const creditRow = (id: number) =>
   db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -39,62 +39,62 @@ const kept = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
 /** The installments' unpaid value, as the schedule and the payments say: what the journal's receivable must equal. */
-async function expectBooksToAgree(world: World, creditId: number): Promise<void> {
-  const { owed } = await world.standing(creditId);
+async function expectBooksToAgree(fixture: World, creditId: number): Promise<void> {
+  const { owed } = await fixture.loanBalance(creditId);
   const unpaid = owed.installments.reduce((sum, row) => sum + row.unpaid, 0);
   expect(await balanceOf(db, creditId, 'loans_receivable')).toBe(unpaid);
 }
 
 describe('an approved order', () => {
   test('is booked: payment, journal, order, message', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    expect(await world.pay(order)).toEqual(OK);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toMatchObject([
       { source: 'gateway', source_reference: order, amount_pesos: 103_145, paid_on: '2026-01-31' },
     ]);
     expect(await orderState(order)).toBe('APROBADA');
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
-    await expectBooksToAgree(world, credit.id);
+    await expectBooksToAgree(fixture, credit.id);
     expect(await kept(order)).toMatchObject([{ status: 'approved', outcome: 'booked' }]);
-    expect(world.messages.sent.at(-1)).toMatchObject({
+    expect(fixture.messages.sent.at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 103_145, pendingPesos: 103_144 },
     });
   });
 
   test('told ten times at once, and again later, is booked once', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => world.pay(order)));
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => fixture.pay(order)));
     expect(replies.every((reply) => reply.ok)).toBe(true);
-    await world.pay(order);
-    await world.payments.settle(order);
+    await fixture.pay(order);
+    await fixture.payments.settle(order);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
     expect(await kept(order)).toHaveLength(1);
-    expect(world.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
+    expect(fixture.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
   });
 
   test('of the last installment ends the credit that day, at every month end', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit(500_000, 4);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit(500_000, 4);
     const days = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
     for (const [index, day] of days.entries()) {
-      world.clock.setDay(day);
-      expect((await world.standing(credit.id)).owed.lateInterest).toBe(0);
-      await world.pay(await world.open(credit, index + 1));
-      await expectBooksToAgree(world, credit.id);
+      fixture.clock.setDay(day);
+      expect((await fixture.loanBalance(credit.id)).owed.lateInterest).toBe(0);
+      await fixture.pay(await fixture.open(credit, index + 1));
+      await expectBooksToAgree(fixture, credit.id);
     }
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-05-31' });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
-    expect(world.messages.sent.at(-1)?.template).toBe('credit_finished');
+    expect(fixture.messages.sent.at(-1)?.template).toBe('credit_finished');
   });
 
   test('covers fee, late interest and installment in that order, each in its account', async () => {
-    const world = paymentsWorld(db, '2026-01-10');
-    const credit = await world.activeCredit();
+    const fixture = createPaymentsFixture(db, '2026-01-10');
+    const credit = await fixture.activeCredit();
     await db
       .insertInto('collection_contacts')
       .values({
@@ -106,52 +106,52 @@ describe('an approved order', () => {
         recorded_at: new Date(0),
       })
       .execute();
-    world.clock.setDay('2026-02-20');
-    const owed = (await world.standing(credit.id)).owed;
-    await world.pay(await world.open(credit, 1, 20_000));
+    fixture.clock.setDay('2026-02-20');
+    const owed = (await fixture.loanBalance(credit.id)).owed;
+    await fixture.pay(await fixture.open(credit, 1, 20_000));
     // 12,000 with its VAT of 19 % included: 10,084 and 1,916.
     expect(await balanceOf(db, credit.id, 'collection_fee_income')).toBe(-10_084);
     expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-owed.lateInterest);
-    expect((await world.standing(credit.id)).owed.total).toBe(owed.total - 20_000);
-    await expectBooksToAgree(world, credit.id);
+    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(owed.total - 20_000);
+    await expectBooksToAgree(fixture, credit.id);
   });
 
   test('after the clock went back is booked on the day of the payment before it, not under it', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    world.clock.setDay('2026-03-05');
-    await world.pay(await world.open(credit, 1));
-    world.clock.setDay('2026-02-01');
-    await expect(world.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
-    await world.pay(await world.open(credit, 2));
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-03-05');
+    await fixture.pay(await fixture.open(credit, 1));
+    fixture.clock.setDay('2026-02-01');
+    await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    await fixture.pay(await fixture.open(credit, 2));
     expect((await paymentsOf(credit.id)).map((row) => row.paid_on)).toEqual(['2026-03-05', '2026-03-05']);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-03-05' });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
   });
 
   test('beyond all that is owed waits in suspense', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit(150_000, 1);
-    const total = (await world.standing(credit.id)).owed.total;
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit(150_000, 1);
+    const total = (await fixture.loanBalance(credit.id)).owed.total;
     const [part, whole, late] = [
-      await world.open(credit, 1, 50_000),
-      await world.open(credit, 1),
-      await world.open(credit, 1, 20_000),
+      await fixture.open(credit, 1, 50_000),
+      await fixture.open(credit, 1),
+      await fixture.open(credit, 1, 20_000),
     ];
-    for (const order of [part, whole, late]) expect(await world.pay(order)).toEqual(OK);
+    for (const order of [part, whole, late]) expect(await fixture.pay(order)).toEqual(OK);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(total + 50_000 + 20_000);
     expect(await balanceOf(db, credit.id, 'suspense')).toBe(-70_000);
-    await expectBooksToAgree(world, credit.id);
+    await expectBooksToAgree(fixture, credit.id);
   });
 });
 
 describe('what is not believed', () => {
   test('a wrong checksum: refused, and nothing kept', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.put(order, 'APROBADA');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.put(order, 'APROBADA');
     const right = notification(order, 'approved');
     const last = right.pv_checksum.endsWith('0') ? '1' : '0';
     const wrongs = [
@@ -162,54 +162,54 @@ describe('what is not believed', () => {
       'á'.repeat(64),
     ];
     for (const pv_checksum of wrongs) {
-      expect(await world.payments.receive({ ...right, pv_checksum })).toEqual({
+      expect(await fixture.payments.receive({ ...right, pv_checksum })).toEqual({
         ok: false,
         code: 'CHECKSUM_INVALID',
       });
     }
     expect(await kept(order)).toEqual([]);
     expect(await paymentsOf(credit.id)).toEqual([]);
-    expect(await world.payments.receive({ ...right, pv_checksum: right.pv_checksum.toUpperCase() })).toEqual(
-      OK,
-    );
+    expect(
+      await fixture.payments.receive({ ...right, pv_checksum: right.pv_checksum.toUpperCase() }),
+    ).toEqual(OK);
   });
 
   test('approved, but not at the gateway: nothing is booked until it is', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    expect(await world.payments.receive(notification(order, 'approved'))).toEqual(OK);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(await kept(order)).toMatchObject([{ processed_at: null }]);
-    expect(await world.pay(order)).toEqual(OK);
+    expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
   test('another amount than the order has', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.put(order, 'APROBADA', 1_000);
-    expect(await world.payments.receive(notification(order, 'approved'))).toEqual(OK);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.put(order, 'APROBADA', 1_000);
+    expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(await kept(order)).toMatchObject([{ outcome: 'amount_differs' }]);
   });
 
   test('an order that is not ours, and a status that we do not know', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    expect(await world.payments.receive(notification('NOESNUESTRA', 'approved'))).toEqual(OK);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    expect(await fixture.payments.receive(notification('NOESNUESTRA', 'approved'))).toEqual(OK);
     expect(await kept('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
-    expect(await world.payments.receive(notification('NOESNUESTRA', 'nuevo\ud800'))).toEqual(OK);
+    expect(await fixture.payments.receive(notification('NOESNUESTRA', 'nuevo\ud800'))).toEqual(OK);
   });
 });
 
 describe('while the gateway can not be asked', () => {
   test('the notification is kept, refused for now, and done by a job', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.down.query = true;
-    expect(await world.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.down.query = true;
+    expect(await fixture.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     const [row] = await kept(order);
     expect(row).toMatchObject({ processed_at: null });
     expect(await paymentsOf(credit.id)).toEqual([]);
@@ -217,34 +217,34 @@ describe('while the gateway can not be asked', () => {
       `notification-${row?.id}`,
     ]);
     expect(jobs.rowCount).toBe(1);
-    await expect(world.payments.processAgain(row?.id ?? 0)).rejects.toThrow('unavailable');
-    world.gateway.down.query = false;
-    await world.payments.processAgain(row?.id ?? 0);
-    await world.payments.processAgain(row?.id ?? 0);
+    await expect(fixture.payments.retryNotification(row?.id ?? 0)).rejects.toThrow('unavailable');
+    fixture.gateway.down.query = false;
+    await fixture.payments.retryNotification(row?.id ?? 0);
+    await fixture.payments.retryNotification(row?.id ?? 0);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 });
 
 describe('a cancelled order', () => {
   test('that was open has expired, and another can be opened', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.put(order, 'VENCIDA');
-    expect(await world.payments.receive(notification(order, 'cancelled'))).toEqual(OK);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.put(order, 'VENCIDA');
+    expect(await fixture.payments.receive(notification(order, 'cancelled'))).toEqual(OK);
     expect(await orderState(order)).toBe('VENCIDA');
-    expect(await world.open(credit, 1)).not.toBe(order);
+    expect(await fixture.open(credit, 1)).not.toBe(order);
   });
 
   test('that was paid is a chargeback: the installment is owed again, once', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    await world.pay(order);
-    world.clock.setDay('2026-02-10');
-    world.gateway.put(order, 'ANULADA');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    await fixture.pay(order);
+    fixture.clock.setDay('2026-02-10');
+    fixture.gateway.put(order, 'ANULADA');
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => world.payments.receive(notification(order, 'cancelled'))),
+      Array.from({ length: 10 }, () => fixture.payments.receive(notification(order, 'cancelled'))),
     );
     expect(replies.every((reply) => reply.ok)).toBe(true);
     expect(await orderState(order)).toBe('ANULADA');
@@ -252,33 +252,33 @@ describe('a cancelled order', () => {
       { amount_pesos: 103_145 },
       { amount_pesos: 103_145, paid_on: '2026-02-10' },
     ]);
-    expect((await world.standing(credit.id)).owed.total).toBe(206_289);
+    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(0);
-    await expectBooksToAgree(world, credit.id);
-    await world.pay(await world.open(credit, 1));
-    expect((await world.standing(credit.id)).owed.total).toBe(103_144);
+    await expectBooksToAgree(fixture, credit.id);
+    await fixture.pay(await fixture.open(credit, 1));
+    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(103_144);
   });
 
   test('that ended the credit reopens it, and its debt is in the journal', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit(150_000, 1);
-    const order = await world.open(credit, 1);
-    await world.pay(order);
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit(150_000, 1);
+    const order = await fixture.open(credit, 1);
+    await fixture.pay(order);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
-    world.gateway.put(order, 'ANULADA');
-    await world.payments.receive(notification(order, 'cancelled'));
+    fixture.gateway.put(order, 'ANULADA');
+    await fixture.payments.receive(notification(order, 'cancelled'));
     expect(await creditRow(credit.id)).toMatchObject({ state: 'ACTIVE', finished_on: null });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe((await creditRow(credit.id)).total);
-    await expectBooksToAgree(world, credit.id);
+    await expectBooksToAgree(fixture, credit.id);
   });
 
   test('heard of before the approval: neither is booked, whatever comes after', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.put(order, 'ANULADA');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.put(order, 'ANULADA');
     for (const status of ['cancelled', 'approved', 'cancelled']) {
-      expect(await world.payments.receive(notification(order, status))).toEqual(OK);
+      expect(await fixture.payments.receive(notification(order, status))).toEqual(OK);
     }
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(await orderState(order)).toBe('ANULADA');
@@ -286,66 +286,67 @@ describe('a cancelled order', () => {
 });
 
 describe('the periodic query', () => {
-  const later = (world: World) => world.clock.setNow(new Date(world.clock.now().getTime() + 3 * 60_000));
+  const later = (fixture: World) =>
+    fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
 
   test('books a payment that nobody told of, and leaves young orders alone', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.put(order, 'APROBADA');
-    await world.payments.reconcile();
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.put(order, 'APROBADA');
+    await fixture.payments.reconcile();
     expect(await paymentsOf(credit.id)).toEqual([]);
-    later(world);
-    await world.payments.reconcile();
-    await world.payments.reconcile();
+    later(fixture);
+    await fixture.payments.reconcile();
+    await fixture.payments.reconcile();
     expect(await paymentsOf(credit.id)).toHaveLength(1);
-    expect(await world.payments.receive(notification(order, 'approved'))).toEqual(OK);
+    expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
   test('closes what is still open for a credit that has ended', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit(150_000, 1);
-    const [part, whole] = [await world.open(credit, 1, 50_000), await world.open(credit, 1)];
-    await world.pay(whole);
-    later(world);
-    await world.payments.reconcile();
-    expect(world.gateway.orders.get(part)?.state).toBe('CANCELADA');
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit(150_000, 1);
+    const [part, whole] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
+    await fixture.pay(whole);
+    later(fixture);
+    await fixture.payments.reconcile();
+    expect(fixture.gateway.orders.get(part)?.state).toBe('CANCELADA');
     expect(await orderState(part)).toBe('CANCELADA');
   });
 
   test('processes notifications that were left over', async () => {
-    const world = paymentsWorld(db, '2026-01-31');
-    const credit = await world.activeCredit();
-    const order = await world.open(credit, 1);
-    world.gateway.down.query = true;
-    await world.pay(order);
-    later(world);
-    await world.payments.reconcile();
-    world.gateway.down.query = false;
-    await world.payments.reconcile();
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.down.query = true;
+    await fixture.pay(order);
+    later(fixture);
+    await fixture.payments.reconcile();
+    fixture.gateway.down.query = false;
+    await fixture.payments.reconcile();
     expect(await kept(order)).toMatchObject([{ outcome: 'booked' }]);
   });
 });
 
 test('whatever is paid and charged back, on whatever day, the journal agrees with the schedule', async () => {
-  const world = paymentsWorld(db, '2026-01-31');
-  const credit = await world.activeCredit(500_000, 4);
+  const fixture = createPaymentsFixture(db, '2026-01-31');
+  const credit = await fixture.activeCredit(500_000, 4);
   // A fixed sequence of amounts and days; every third payment is taken back after the next one.
   const amounts = [10_001, 55_555, 123_456, 90_000, 233_217, 77_777, 150_001];
   let previous: string | undefined;
   for (const [index, amount] of amounts.entries()) {
     const day = `2026-0${2 + (index % 5)}-${10 + index}`;
-    world.clock.setDay(day > world.clock.today() ? day : world.clock.today());
-    const next = (await world.standing(credit.id)).owed.nextPayment;
+    fixture.clock.setDay(day > fixture.clock.today() ? day : fixture.clock.today());
+    const next = (await fixture.loanBalance(credit.id)).owed.nextPayment;
     if (!next) break;
-    const order = await world.open(credit, next.number, amount);
-    await world.pay(order);
-    await expectBooksToAgree(world, credit.id);
+    const order = await fixture.open(credit, next.number, amount);
+    await fixture.pay(order);
+    await expectBooksToAgree(fixture, credit.id);
     if (index % 3 === 2 && previous) {
-      world.gateway.put(previous, 'ANULADA');
-      await world.payments.receive(notification(previous, 'cancelled'));
-      await expectBooksToAgree(world, credit.id);
+      fixture.gateway.put(previous, 'ANULADA');
+      await fixture.payments.receive(notification(previous, 'cancelled'));
+      await expectBooksToAgree(fixture, credit.id);
     }
     previous = order;
   }

@@ -6,14 +6,14 @@ import type { GatewayState } from '../ports.ts';
 import * as repo from '../repo.ts';
 import { isNotificationAuthentic } from './checksum.ts';
 import * as notifications from './notification-repo.ts';
-import type { SettlementService } from './settlement.ts';
+import type { OrderSync } from './order-sync.ts';
 
 export const PROCESS_NOTIFICATION = 'process-notification';
 
 export type GatewayNotification = { po_id: string; status: string; pv_checksum: string };
 
 /** The states at the gateway that make each status true; any other status says nothing that we act on. */
-const TRUE_STATES: Record<string, readonly (GatewayState | null)[]> = {
+const CONFIRMING_STATES: Record<string, readonly (GatewayState | null)[]> = {
   approved: ['APROBADA', 'ANULADA'],
   cancelled: ['VENCIDA', 'CANCELADA', 'ANULADA'],
 };
@@ -24,23 +24,24 @@ const BATCH = 50;
 const GIVE_UP_MS = 2 * 86_400_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createNotifications(deps: PaymentsDeps, settlement: SettlementService) {
+export function createNotifications(deps: PaymentsDeps, settlement: OrderSync) {
   const { db, clock, log } = deps;
   let refusedCount = 0;
   let lastReconciledId = 0;
 
   /** False while the gateway can't be asked: it must be tried again. */
-  const bringToEnd = async (row: notifications.NotificationRow): Promise<boolean> => {
+  const processNotification = async (row: notifications.NotificationRow): Promise<boolean> => {
     if (row.processed_at !== null) return true;
-    const trueStates = TRUE_STATES[row.status];
+    const trueStates = CONFIRMING_STATES[row.status];
     if (trueStates === undefined) {
       await notifications.markProcessed(db, row.id, 'ignored', clock.now());
       return true;
     }
     const settled = await settlement.settle(row.order_code);
     if (!settled.ok) return false;
-    const isBornOut = settled.outcome === 'unknown_order' || trueStates.includes(settled.gatewayState);
-    if (isBornOut) await notifications.markProcessed(db, row.id, settled.outcome, clock.now());
+    const isConfirmedByGateway =
+      settled.outcome === 'unknown_order' || trueStates.includes(settled.gatewayState);
+    if (isConfirmedByGateway) await notifications.markProcessed(db, row.id, settled.outcome, clock.now());
     else
       log.warn(
         { notificationId: row.id, gatewayState: settled.gatewayState },
@@ -69,21 +70,21 @@ export function createNotifications(deps: PaymentsDeps, settlement: SettlementSe
         return refuse('CHECKSUM_INVALID');
       }
       const { orderCode, status } = given;
-      const row = await notifications.keepNotification(db, {
+      const row = await notifications.insertNotificationOnce(db, {
         orderCode,
         status,
         body,
         receivedAt: clock.now(),
       });
-      if (await bringToEnd(row)) return ok({ CODE: '0000', DESC: 'OK' });
+      if (await processNotification(row)) return ok({ CODE: '0000', DESC: 'OK' });
       await retryLater(row.id);
       return unavailable();
     },
 
     /** @throws while the gateway can't be asked, so that the job is tried again */
-    async processAgain(notificationId: number): Promise<void> {
+    async retryNotification(notificationId: number): Promise<void> {
       const row = await notifications.readNotification(db, notificationId);
-      if (row && !(await bringToEnd(row))) throw new Error('the gateway is unavailable');
+      if (row && !(await processNotification(row))) throw new Error('the gateway is unavailable');
     },
 
     /**
@@ -102,7 +103,7 @@ export function createNotifications(deps: PaymentsDeps, settlement: SettlementSe
       });
       for (const id of waiting) {
         const row = await notifications.readNotification(db, id);
-        if (row && !(await bringToEnd(row))) return 0;
+        if (row && !(await processNotification(row))) return 0;
       }
       const orders = await repo.unsettledOrders(db, {
         afterId: lastReconciledId,
@@ -116,7 +117,7 @@ export function createNotifications(deps: PaymentsDeps, settlement: SettlementSe
         lastReconciledId = order.id;
         done += 1;
       }
-      // The end of the list: the next run begins anew.
+      // The end of the list: the next run begins again.
       if (done === orders.length && orders.length < BATCH) lastReconciledId = 0;
       return done;
     },

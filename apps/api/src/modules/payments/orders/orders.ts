@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
-import { paysAlone } from '@unamano/domain/payroll';
+import { isSelfPaid } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-life/service.ts';
-import { bookingDay, standingFrom } from '../../loan-accounts/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
+import { bookingDay, loanBalanceOn } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { SettlementService } from '../notifications/settlement.ts';
+import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
 import { checkoutUrl } from './checkout-url.ts';
-import type { Keep, OpenOrder, OpenWanted, WantedOrder } from './wanted-order.ts';
+import type { OpenGatewayOrder, OpenOrder, OrderRequest, StoreReply } from './order-request.ts';
 
 export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
 /** An order that another click is registering is waited for so long. */
-const WAIT_MS = 8_000;
+const CONCURRENT_CLICK_WAIT_MS = 8_000;
 const POLL_MS = 60;
 /** An order still unregistered after this long was left behind by a process that died. */
 const ABANDONED_MS = 30_000;
@@ -52,10 +52,10 @@ export function orderAmount(
   return invalid('amount_custom_user', text);
 }
 
-type Claim = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
+type ClaimedOrder = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
 
 /** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
-function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal<never>> {
+function claim(deps: PaymentsDeps, wanted: OrderRequest): Promise<ClaimedOrder | Refusal<never>> {
   const { db, clock } = deps;
   return inTransaction(db, async (trx) => {
     const seen = await wanted.find(trx);
@@ -64,17 +64,17 @@ function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal
     if (!credit) return refuse('OBJECT_NOT_FOUND');
     if (wanted.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
-    const facts = (await deps.loanAccounts.facts(trx, [credit.id])).get(credit.id);
-    if (!facts) throw new Error(`credit ${credit.id} has no facts`);
-    const bookedOn = bookingDay(facts, clock.today());
-    const priced = await wanted.price(trx, credit, {
-      facts,
-      bookedOn,
-      standing: standingFrom(facts, bookedOn),
+    const records = (await deps.loanAccounts.records(trx, [credit.id])).get(credit.id);
+    if (!records) throw new Error(`credit ${credit.id} has no facts`);
+    const postedOn = bookingDay(records, clock.today());
+    const orderPrice = await wanted.price(trx, credit, {
+      records,
+      postedOn,
+      loanBalance: loanBalanceOn(records, postedOn),
     });
-    if (!priced.ok) return priced;
-    const { number, amountPesos, description } = priced.value;
-    const installmentId = facts.installments.find((row) => row.number === number)?.id ?? 0;
+    if (!orderPrice.ok) return orderPrice;
+    const { number, amountPesos, description } = orderPrice.value;
+    const installmentId = records.installments.find((row) => row.number === number)?.id ?? 0;
     const open = await repo.findOpenOrder(trx, installmentId, amountPesos, wanted.kind);
     const order =
       open ??
@@ -93,18 +93,18 @@ function claim(deps: PaymentsDeps, wanted: WantedOrder): Promise<Claim | Refusal
 }
 
 /** An installment, whole or in part. */
-function forInstallment(
+function installmentOrderRequest(
   installmentId: number,
   borrowerId: number | null,
   typedPesos: number | undefined,
-): WantedOrder {
+): OrderRequest {
   return {
     kind: 'installment',
     find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
-    async price(_trx, credit, { facts, standing }) {
-      const number = facts.installments.find((row) => row.id === installmentId)?.number ?? 0;
-      const installment = standing.owed.installments.find((row) => row.number === number);
-      const amount = orderAmount(installment?.totalOwed ?? 0, standing.owed.total, typedPesos);
+    async price(_trx, credit, { records, loanBalance }) {
+      const number = records.installments.find((row) => row.id === installmentId)?.number ?? 0;
+      const installment = loanBalance.owed.installments.find((row) => row.number === number);
+      const amount = orderAmount(installment?.totalOwed ?? 0, loanBalance.owed.total, typedPesos);
       if (!amount.ok) return amount;
       return ok({ number, amountPesos: amount.value, description: `Credito ${credit.id} cuota ${number}` });
     },
@@ -119,8 +119,8 @@ function answer(order: repo.OrderRow): Result<OpenOrder> {
 
 async function register(
   deps: PaymentsDeps,
-  { order, email, description }: Claim,
-  keep: Keep,
+  { order, email, description }: ClaimedOrder,
+  keep: StoreReply,
 ): Promise<Result<OpenOrder>> {
   const { db, clock, gateway, log } = deps;
   const reply = await gateway.register({
@@ -151,7 +151,10 @@ async function register(
 /** What another click made of the order. */
 async function waitFor({ db }: PaymentsDeps, order: repo.OrderRow): Promise<Result<OpenOrder>> {
   let current = order;
-  for (const deadline = Date.now() + WAIT_MS; current.state === 'CREATING' && Date.now() < deadline; ) {
+  for (
+    const deadline = Date.now() + CONCURRENT_CLICK_WAIT_MS;
+    current.state === 'CREATING' && Date.now() < deadline;
+  ) {
     await sleep(POLL_MS);
     current = await repo.readOrder(db, order.id);
   }
@@ -173,14 +176,14 @@ async function isDeducted(
   const found = await repo.findOnPayroll(db, installmentId, borrowerId);
   if (!found) return false;
   const today = clock.today();
-  const standing = (await loanAccounts.standings(db, [found.credit_id], today)).get(found.credit_id);
-  const own = standing?.owed.installments.find(({ number }) => number === found.number);
-  const nextDueOn = standing?.owed.nextPayment?.dueOn ?? null;
-  return (own?.unpaid ?? 0) > 0 && !paysAlone(today, nextDueOn, found.left_on);
+  const loanBalance = (await loanAccounts.loanBalances(db, [found.credit_id], today)).get(found.credit_id);
+  const own = loanBalance?.owed.installments.find(({ number }) => number === found.number);
+  const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
+  return (own?.unpaid ?? 0) > 0 && !isSelfPaid(today, nextDueOn, found.left_on);
 }
 
-export function createOrders(deps: PaymentsDeps, settlement: SettlementService) {
-  const open: OpenWanted = async (wanted, keep) => {
+export function createOrders(deps: PaymentsDeps, settlement: OrderSync) {
+  const open: OpenGatewayOrder = async (wanted, keep) => {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, wanted);
       if (!claimed.ok) return claimed;
@@ -200,7 +203,10 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
      */
     async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
       if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
-      return open(forInstallment(input.id_payment, actor.id, input.amount_custom_user), keepAnswer);
+      return open(
+        installmentOrderRequest(input.id_payment, actor.id, input.amount_custom_user),
+        storeResponse,
+      );
     },
 
     /** The same for staff, who have looked at whose credit it is. Their answer says more, and is the caller's to keep. */
@@ -208,9 +214,9 @@ export function createOrders(deps: PaymentsDeps, settlement: SettlementService) 
       installmentId: number;
       amountPesos: number | undefined;
     }): Promise<Result<OpenOrder>> =>
-      open(forInstallment(order.installmentId, null, order.amountPesos), async () => {}),
+      open(installmentOrderRequest(order.installmentId, null, order.amountPesos), async () => {}),
 
     /** Any other order, priced while the credit is locked; `keep` keeps the answer that the caller makes of it. */
-    openFor: open,
+    openOrderFor: open,
   };
 }

@@ -1,10 +1,15 @@
 /** Taking payments back. What had been covered is owed again; nothing that was booked is touched. */
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
-import { type CreditRow, isBeingRepaid, lockForChargeback, oweAgain } from '../../credit-life/service.ts';
+import {
+  type CreditRow,
+  isBeingRepaid,
+  lockForChargeback,
+  reopenDebt,
+} from '../../credit-lifecycle/service.ts';
 import { closeInterest, postReversal, reopenInterest } from '../../ledger/service.ts';
 import type { LoanAccounts } from '../../loan-accounts/service.ts';
-import { bookable, earn } from './booking.ts';
+import { accrueInterest, readPostingContext } from './post-transaction.ts';
 
 type Reversal = { paymentId: number; today: Day; now: Date };
 
@@ -24,8 +29,8 @@ async function findPayment(trx: Trx, paymentId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was let go of because the credit ended, and not taken back yet: rebates of payoffs, charges of withdrawals. */
-async function standingEndings(trx: Trx, creditId: number): Promise<number[]> {
+/** What was waived because the credit ended, and not taken back yet: rebates of payoffs, charges of withdrawals. */
+async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
@@ -40,25 +45,25 @@ async function standingEndings(trx: Trx, creditId: number): Promise<number[]> {
 }
 
 /**
- * With anything owed again, the credit has not ended: what its end let go of is owed as well, whichever of its payments
- * was taken back. Else the next payoff or withdrawal would let go of it a second time.
+ * With anything owed again, the credit has not ended: what its end waived is owed as well, whichever of its payments
+ * was taken back. Else the next payoff or withdrawal would waived it a second time.
  */
-async function takeBackEndings(
+async function reverseClosingAdjustments(
   trx: Trx,
   loanAccounts: LoanAccounts,
   credit: CreditRow,
   order: Reversal,
 ): Promise<void> {
-  const { standing } = await bookable(trx, loanAccounts, { credit, today: order.today });
-  if (standing.owed.total === 0) return;
-  for (const id of await standingEndings(trx, credit.id)) {
+  const { loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today: order.today });
+  if (loanBalance.owed.total === 0) return;
+  for (const id of await activeClosingAdjustments(trx, credit.id)) {
     await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
   }
 }
 
 /**
  * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
- * day on, and so is what the end of the credit had let go of. A credit that had ended is reopened (record 0009).
+ * day on, and so is what the end of the credit had waived. A credit that had ended is reopened (record 0009).
  *
  * @returns whether it was taken back now; false when it already was
  */
@@ -71,9 +76,9 @@ export async function reversePayment(
   if (payment.reversal_id !== null) return false;
   const credit = await lockForChargeback(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
-  const ready = await bookable(trx, loanAccounts, { credit, ...order });
-  await earn(trx, { credit, now: order.now }, ready);
-  const { bookedOn } = ready;
+  const ready = await readPostingContext(trx, loanAccounts, { credit, ...order });
+  await accrueInterest(trx, { credit, now: order.now }, ready);
+  const { postedOn } = ready;
   const reversal = await trx
     .insertInto('payments')
     .values({
@@ -81,7 +86,7 @@ export async function reversePayment(
       source: payment.source,
       source_reference: `${payment.source_reference}:reversal`,
       amount_pesos: payment.amount_pesos,
-      paid_on: bookedOn,
+      paid_on: postedOn,
       recorded_at: order.now,
       reverses_payment_id: payment.id,
     })
@@ -90,27 +95,27 @@ export async function reversePayment(
   await postReversal(trx, {
     reversedPaymentId: payment.id,
     paymentId: reversal.id,
-    bookedOn,
+    postedOn,
     recordedAt: order.now,
   });
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
-    await takeBackEndings(trx, loanAccounts, credit, order);
+    await reverseClosingAdjustments(trx, loanAccounts, credit, order);
     if (credit.state === 'FIN')
-      await afterTheEnd(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
+      await reopenAfterReversal(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
   }
   return true;
 }
 
 /** What a reversal does to a credit that has ended: with anything owed again, it is as if it had not. */
-async function afterTheEnd(
+async function reopenAfterReversal(
   trx: Trx,
   loanAccounts: LoanAccounts,
   credit: CreditRow,
   { paymentId, today, now }: Reversal,
 ): Promise<void> {
-  const { bookedOn, standing } = await bookable(trx, loanAccounts, { credit, today });
-  const entry = { bookedOn, recordedAt: now };
-  if (standing.owed.total === 0) {
+  const { postedOn, loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today });
+  const entry = { postedOn, recordedAt: now };
+  if (loanBalance.owed.total === 0) {
     // No interest waits on a credit that has ended.
     await closeInterest(trx, credit.id, { reference: `end-${credit.id}-${paymentId}`, ...entry });
     return;
@@ -118,7 +123,7 @@ async function afterTheEnd(
   if (!isBeingRepaid(credit)) {
     await reopenInterest(trx, credit.id, { reference: `reopen-${credit.id}-${paymentId}`, ...entry });
   }
-  const owed = await oweAgain(trx, credit, bookedOn, now);
-  const ready = await bookable(trx, loanAccounts, { credit: owed, today });
-  await earn(trx, { credit: owed, now }, ready);
+  const owed = await reopenDebt(trx, credit, postedOn, now);
+  const ready = await readPostingContext(trx, loanAccounts, { credit: owed, today });
+  await accrueInterest(trx, { credit: owed, now }, ready);
 }

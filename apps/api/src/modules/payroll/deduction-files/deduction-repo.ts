@@ -1,16 +1,16 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
-import type { OnItsWay } from '../../loan-accounts/service.ts';
+import type { DeductionInTransit } from '../../loan-accounts/service.ts';
 
 /** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
-export async function deductedCredits(db: Db, companyId: number, fortnight: Day) {
+export async function readDeductibleCredits(db: Db, companyId: number, payPeriod: Day) {
   return db
     .selectFrom('credit_positions as position')
     .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
     .innerJoin('credits', 'credits.id', 'position.credit_id')
     .leftJoin('credit_decisions as decision', 'decision.id', 'credits.decision_id')
-    .leftJoin('standing_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
+    .leftJoin('active_leavers as leaver', 'leaver.credit_id', 'position.credit_id')
     .select([
       'position.credit_id as id',
       'borrowers.id as borrower_id',
@@ -24,34 +24,34 @@ export async function deductedCredits(db: Db, companyId: number, fortnight: Day)
       ),
     ])
     .where('position.company_id', '=', companyId)
-    .where('position.next_due_on', '<=', fortnight)
-    .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', fortnight)]))
+    .where('position.next_due_on', '<=', payPeriod)
+    .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', payPeriod)]))
     .orderBy('position.credit_id')
     .execute();
 }
 
-/** What earlier fortnights asked for and no file answers yet, by credit. */
-export async function askedBefore(
+/** What earlier pay periods asked for and no file answers yet, by credit. */
+export async function readInTransitByCredit(
   db: Db,
   companyId: number,
-  fortnight: Day,
-): Promise<Map<number, OnItsWay[]>> {
+  payPeriod: Day,
+): Promise<Map<number, DeductionInTransit[]>> {
   const rows = await db
-    .selectFrom('payroll_on_its_way')
-    .select(['credit_id', 'fortnight', 'installment_id', 'amount_pesos'])
+    .selectFrom('payroll_deductions_in_transit')
+    .select(['credit_id', 'pay_period', 'installment_id', 'amount_pesos'])
     .where('company_id', '=', companyId)
-    .where('fortnight', '<', fortnight)
+    .where('pay_period', '<', payPeriod)
     .execute();
   return Map.groupBy(rows, (row) => row.credit_id);
 }
 
-/** Whether a file was entered for the fortnight: what the company was asked for is fixed. A withdrawn one is none. */
-export async function isAnswered(db: Db, companyId: number, fortnight: Day): Promise<boolean> {
+/** Whether a file was entered for the pay period: what the company was asked for is fixed. A withdrawn one is none. */
+export async function hasReturnedFile(db: Db, companyId: number, payPeriod: Day): Promise<boolean> {
   const file = await db
     .selectFrom('payroll_files')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('fortnight', '=', fortnight)
+    .where('pay_period', '=', payPeriod)
     .where('state', '<>', 'WITHDRAWN')
     .limit(1)
     .executeTakeFirst();
@@ -59,7 +59,7 @@ export async function isAnswered(db: Db, companyId: number, fortnight: Day): Pro
 }
 
 /** The rows of the newest version, as the file said them. */
-export async function newestRows(db: Db, companyId: number, fortnight: Day) {
+export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) {
   return db
     .selectFrom('payroll_deductions as asked')
     .innerJoin('credits', 'credits.id', 'asked.credit_id')
@@ -77,16 +77,16 @@ export async function newestRows(db: Db, companyId: number, fortnight: Day) {
         .selectFrom('payroll_deduction_files')
         .select('id')
         .where('company_id', '=', companyId)
-        .where('fortnight', '=', fortnight)
+        .where('pay_period', '=', payPeriod)
         .orderBy('version', 'desc')
         .limit(1),
     )
     .execute();
 }
 
-export type FrozenFile = NonNullable<Awaited<ReturnType<typeof newestVersion>>>;
+export type SnapshotFile = NonNullable<Awaited<ReturnType<typeof findNewestVersion>>>;
 
-export async function newestVersion(db: Db, companyId: number, fortnight: Day) {
+export async function findNewestVersion(db: Db, companyId: number, payPeriod: Day) {
   return db
     .selectFrom('payroll_deduction_files as file')
     .innerJoin('staff', 'staff.id', 'file.made_by')
@@ -101,26 +101,26 @@ export async function newestVersion(db: Db, companyId: number, fortnight: Day) {
       'staff.last_name',
     ])
     .where('file.company_id', '=', companyId)
-    .where('file.fortnight', '=', fortnight)
+    .where('file.pay_period', '=', payPeriod)
     .orderBy('file.version', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The newest version of each of these fortnights. */
-export async function newestVersions(db: Db, companyId: number, fortnights: readonly Day[]) {
+/** The newest version of each of these pay periods. */
+export async function readNewestVersions(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_deduction_files')
-    .distinctOn('fortnight')
-    .select(['fortnight', 'version', 'rows_count', 'total_pesos'])
+    .distinctOn('pay_period')
+    .select(['pay_period', 'version', 'rows_count', 'total_pesos'])
     .where('company_id', '=', companyId)
-    .where('fortnight', 'in', [...fortnights])
-    .orderBy('fortnight')
+    .where('pay_period', 'in', [...payPeriods])
+    .orderBy('pay_period')
     .orderBy('version', 'desc')
     .execute();
 }
 
-export type FrozenRow = {
+export type SnapshotRow = {
   installmentId: number;
   creditId: number;
   typeDocument: string;
@@ -136,7 +136,7 @@ export async function insertVersion(
   trx: Trx,
   file: {
     company_id: number;
-    fortnight: Day;
+    pay_period: Day;
     version: number;
     sha256: string;
     rows_count: number;
@@ -144,7 +144,7 @@ export async function insertVersion(
     made_by: number;
     made_at: Date;
   },
-  rows: readonly FrozenRow[],
+  rows: readonly SnapshotRow[],
 ): Promise<void> {
   const { id } = await trx
     .insertInto('payroll_deduction_files')
@@ -152,7 +152,7 @@ export async function insertVersion(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (rows.length === 0) return;
-  const of = <Value>(pick: (row: FrozenRow) => Value) => rows.map(pick);
+  const of = <Value>(pick: (row: SnapshotRow) => Value) => rows.map(pick);
   await sql`
     insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
       due_on, amount_pesos)
@@ -167,41 +167,41 @@ export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
 }
 
-/** What came back for these fortnights, and what of it is open. */
-export async function returnedFiles(db: Db, companyId: number, fortnights: readonly Day[]) {
+/** What came back for these pay periods, and what of it is open. */
+export async function returnedFiles(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_files')
-    .select(['id', 'fortnight', 'state'])
+    .select(['id', 'pay_period', 'state'])
     .where('company_id', '=', companyId)
-    .where('fortnight', 'in', [...fortnights])
+    .where('pay_period', 'in', [...payPeriods])
     .where('state', '<>', 'WITHDRAWN')
     .orderBy('id')
     .execute();
 }
 
-export async function openExceptions(db: Db, companyId: number, fortnights: readonly Day[]) {
+export async function countOpenExceptions(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
-    .select((row) => ['exception.fortnight', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .select((row) => ['exception.pay_period', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
     .where('exception.company_id', '=', companyId)
-    .where('exception.fortnight', 'in', [...fortnights])
+    .where('exception.pay_period', 'in', [...payPeriods])
     .where('resolution.exception_id', 'is', null)
-    .groupBy('exception.fortnight')
+    .groupBy('exception.pay_period')
     .execute();
 }
 
-/** Fortnights before that one with something that nobody has resolved, the newest first. */
-export async function olderWithOpen(db: Db, companyId: number, before: Day): Promise<Day[]> {
+/** Pay periods before that one with something that nobody has resolved, the newest first. */
+export async function olderPeriodsWithOpenExceptions(db: Db, companyId: number, before: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
-    .select('exception.fortnight')
+    .select('exception.pay_period')
     .distinct()
     .where('exception.company_id', '=', companyId)
-    .where('exception.fortnight', '<', before)
+    .where('exception.pay_period', '<', before)
     .where('resolution.exception_id', 'is', null)
-    .orderBy('exception.fortnight', 'desc')
+    .orderBy('exception.pay_period', 'desc')
     .execute();
-  return rows.map(({ fortnight }) => fortnight);
+  return rows.map(({ pay_period: payPeriod }) => payPeriod);
 }

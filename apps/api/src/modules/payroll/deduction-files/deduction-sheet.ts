@@ -1,7 +1,7 @@
 /** The deduction file as HR downloads it, with an empty column for what was deducted: filled in, it is what comes back. */
 import { Worker } from 'node:worker_threads';
 import type { DeductionRow } from '@unamano/contract/payroll';
-import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { csvFile } from '../../../kernel/csv.ts';
@@ -33,7 +33,7 @@ export async function writeDeductionXlsx(rows: readonly DeductionRow[]): Promise
 /** The same, computed in a thread of its own. */
 export function deductionXlsx(rows: readonly DeductionRow[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: rows });
+    const worker = new Worker(new URL('./deduction-xlsx-worker.ts', import.meta.url), { workerData: rows });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the spreadsheet was not finished')));

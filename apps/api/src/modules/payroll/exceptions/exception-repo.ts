@@ -4,13 +4,13 @@ import type { PayrollExceptionsTable, PayrollResolutionsTable } from '../../../d
 import type { Db, Trx } from '../../../db/types.ts';
 
 /** Of these nobody knows whose money it is. */
-const NOBODYS = ['unknown_person', 'transfer_over', 'transfer_short'];
+const OWNERLESS_KINDS = ['unknown_person', 'transfer_excess', 'transfer_shortfall'];
 
 /**
  * Whether it is known whose wage an exception speaks of: the credit's owner, or else the company's employee of that
  * document.
  */
-const IS_KNOWN = sql<boolean>`exception.kind <> all(${sql.lit(`{${NOBODYS.join(',')}}`)}::text[])
+const IS_OWNER_KNOWN = sql<boolean>`exception.kind <> all(${sql.lit(`{${OWNERLESS_KINDS.join(',')}}`)}::text[])
   and (exception.credit_id is not null or exists (
     select from borrowers person join credits on credits.borrower_id = person.id
     where person.dni = exception.dni and credits.company_id = exception.company_id
@@ -20,7 +20,7 @@ export type ExceptionQuery = {
   companyId?: number;
   id?: number;
   fileId?: number | undefined;
-  fortnight?: Day | undefined;
+  payPeriod?: Day | undefined;
   resolved?: boolean;
   after?: number | null;
   limit: number;
@@ -35,7 +35,7 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
     .leftJoin('staff', 'staff.id', 'resolution.staff_id')
     .selectAll('exception')
     .select([
-      IS_KNOWN.as('is_known'),
+      IS_OWNER_KNOWN.as('is_owner_known'),
       'line.row',
       'resolution.action',
       'resolution.reason',
@@ -49,7 +49,7 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
   if (query.companyId !== undefined) rows = rows.where('exception.company_id', '=', query.companyId);
   if (query.id !== undefined) rows = rows.where('exception.id', '=', query.id);
   if (query.fileId !== undefined) rows = rows.where('exception.file_id', '=', query.fileId);
-  if (query.fortnight !== undefined) rows = rows.where('exception.fortnight', '=', query.fortnight);
+  if (query.payPeriod !== undefined) rows = rows.where('exception.pay_period', '=', query.payPeriod);
   if (query.after) rows = rows.where('exception.id', '>', query.after);
   if (query.resolved !== undefined) {
     rows = rows.where('resolution.exception_id', query.resolved ? 'is not' : 'is', null);
@@ -60,7 +60,7 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
 export type ExceptionView = Awaited<ReturnType<typeof exceptionViews>>[number];
 
 export type ExceptionRow = Selectable<PayrollExceptionsTable> & {
-  is_known: boolean;
+  is_owner_known: boolean;
   /** Of the credit that it is about. */
   borrower_id: number | null;
 };
@@ -70,7 +70,7 @@ export async function findException(db: Db, id: number): Promise<ExceptionRow | 
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('credits', 'credits.id', 'exception.credit_id')
     .selectAll('exception')
-    .select(['credits.borrower_id', IS_KNOWN.as('is_known')])
+    .select(['credits.borrower_id', IS_OWNER_KNOWN.as('is_owner_known')])
     .where('exception.id', '=', id)
     .executeTakeFirst();
 }
@@ -106,10 +106,14 @@ export async function ownerOf(
 }
 
 /** The wage of somebody who is known pays their own credits only; where nobody knows whose it is, anybody's. */
-export function isOfPerson(
-  { is_known, borrower_id: borrowerId, dni }: Pick<ExceptionRow, 'is_known' | 'borrower_id' | 'dni'>,
+export function canReceiveFunds(
+  {
+    is_owner_known,
+    borrower_id: borrowerId,
+    dni,
+  }: Pick<ExceptionRow, 'is_owner_known' | 'borrower_id' | 'dni'>,
   owner: Owner,
 ): boolean {
-  if (!is_known) return true;
+  if (!is_owner_known) return true;
   return borrowerId === null ? owner.dni === dni : owner.borrower_id === borrowerId;
 }

@@ -1,5 +1,5 @@
 /**
- * Employees who left. Their credit is in no deduction file of a later fortnight and is collected like any other; its
+ * Employees who left. Their credit is in no deduction file of a later pay period and is collected like any other; its
  * dates and what it costs stay as agreed.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -7,13 +7,13 @@ import type { markLeaver, undoLeaver } from '@unamano/contract/payroll';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/service.ts';
-import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-life/service.ts';
+import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/service.ts';
+import { canAccessCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { reaches } from '../scope.ts';
 import * as repo from './leaver-repo.ts';
 
 /** A contract's end is known some weeks ahead. */
@@ -35,14 +35,14 @@ export function createLeavers({ db, clock }: PayrollDeps) {
     if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
     if (leftOn > addDays(clock.today(), DAYS_AHEAD_MAX))
       return invalid('left_on', 'Esta fecha está muy lejos');
-    const known = await repo.standingMark(trx, creditId);
+    const known = await repo.findCurrentLeaver(trx, creditId);
     if (known) return known.left_on === leftOn ? ok(null) : refuse('STATE_NOT_ALLOWED');
     const now = clock.now();
     const row = { credit_id: creditId, left_on: leftOn, reason, staff_id: actor.id };
-    const round = await repo.nextRound(trx, creditId);
+    const ordinal = await repo.nextOrdinal(trx, creditId);
     await trx
       .insertInto('payroll_leavers')
-      .values({ ...row, round, address: origin.address, recorded_at: now })
+      .values({ ...row, ordinal, address: origin.address, recorded_at: now })
       .execute();
     await recordAudit(trx, {
       at: now,
@@ -62,7 +62,7 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       .select(['borrower_id', 'company_id'])
       .where('id', '=', creditId)
       .executeTakeFirst();
-    const isTheirs = credit && credit.company_id !== null && reaches(actor, credit.company_id);
+    const isTheirs = credit && credit.company_id !== null && canAccessCompany(actor, credit.company_id);
     return isTheirs ? credit.borrower_id : null;
   }
 
@@ -80,7 +80,7 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
       return inTransaction(db, async (trx) => {
         const marked = await mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
-        return marked.ok ? keepAnswer(trx, ok({ credit_id: creditId, left_on: leftOn })) : marked;
+        return marked.ok ? storeResponse(trx, ok({ credit_id: creditId, left_on: leftOn })) : marked;
       });
     },
 
@@ -97,13 +97,13 @@ export function createLeavers({ db, clock }: PayrollDeps) {
         async (trx): Promise<Result<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>> => {
           await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
-          const standing = await repo.standingMark(trx, creditId);
-          if (!credit || !isBeingRepaid(credit) || !standing || standing.settled_since) {
+          const standing = await repo.findCurrentLeaver(trx, creditId);
+          if (!credit || !isBeingRepaid(credit) || !standing || standing.has_later_agreement) {
             return refuse('STATE_NOT_ALLOWED');
           }
           const now = clock.now();
           await trx
-            .insertInto('payroll_leaver_undos')
+            .insertInto('payroll_leaver_reversals')
             .values({
               leaver_id: standing.id,
               reason,
@@ -121,7 +121,7 @@ export function createLeavers({ db, clock }: PayrollDeps) {
             after: { left_on: null, reason },
             request: requestOf(origin),
           });
-          return keepAnswer(trx, ok({ credit_id: creditId }));
+          return storeResponse(trx, ok({ credit_id: creditId }));
         },
       );
     },

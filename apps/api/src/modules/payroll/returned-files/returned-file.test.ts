@@ -1,11 +1,11 @@
-import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/payroll-schemas';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
 import { deductionCsv, deductionXlsx } from '../deduction-files/deduction-sheet.ts';
-import { bytesOf, readReturnedFile } from './returned-file.ts';
-import { pesosIn, refusalOf } from './returned-table.ts';
+import { decodeBase64File, readReturnedFile } from './returned-file.ts';
+import { parsePesos, refuseFile } from './returned-table.ts';
 
 const csv = (...rows: string[]) => Buffer.from([CSV_HEADER, ...rows].join('\n'));
 const read = (bytes: Uint8Array) => readReturnedFile(Buffer.from(bytes));
@@ -89,7 +89,7 @@ describe('what comes back', () => {
       [4, 'deducted'],
       [5, 'deducted'],
     ]);
-    const { fields } = refusalOf(found.text, found.faults);
+    const { fields } = refuseFile(found.text, found.faults);
     expect(fields?.file).toBe('Fila 3, columna Número de documento: escribe el número de documento');
     expect(fields?.['file:4:Valor descontado']).toMatch(/sin centavos/);
   });
@@ -181,14 +181,14 @@ describe('an amount', () => {
     [true, null],
     ['999999999', null],
   ])('%j is %j', (cell, pesos) => {
-    expect(pesosIn(cell)).toBe(pesos);
+    expect(parsePesos(cell)).toBe(pesos);
   });
 });
 
 test('text that is no base64, or too long, is no file', () => {
-  expect(bytesOf('ñ'.repeat(4)).ok).toBe(false);
-  expect(bytesOf('abc').ok).toBe(false);
-  expect(bytesOf(Buffer.alloc(PAYROLL_FILE_BYTES_MAX + 1).toString('base64')).ok).toBe(false);
+  expect(decodeBase64File('ñ'.repeat(4)).ok).toBe(false);
+  expect(decodeBase64File('abc').ok).toBe(false);
+  expect(decodeBase64File(Buffer.alloc(PAYROLL_FILE_BYTES_MAX + 1).toString('base64')).ok).toBe(false);
 });
 
 test('what would be a formula stays a text', async () => {

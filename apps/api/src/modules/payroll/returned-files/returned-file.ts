@@ -3,7 +3,7 @@
  * at most some megabytes, and read in a thread of its own that has an end to its memory and its time.
  */
 import { Worker } from 'node:worker_threads';
-import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ReadTable, readTable, type Table } from './returned-table.ts';
 
@@ -11,21 +11,21 @@ const READING_LIMIT_MS = 8_000;
 const READER_MEMORY_MB = 256;
 const RECORD_BYTES_MAX = 8 * 1024;
 
-const NO_BASE64 = 'El archivo llegó dañado';
+const DAMAGED_FILE = 'El archivo llegó dañado';
 const TOO_LARGE = `El archivo supera ${PAYROLL_FILE_BYTES_MAX / 1024 / 1024} MB`;
-const NEITHER = 'El archivo no es un XLSX ni un CSV que podamos leer';
+const UNREADABLE_FILE = 'El archivo no es un XLSX ni un CSV que podamos leer';
 
 /** The file in a field's base64 text, or why it is none. */
-export function bytesOf(base64: string): { ok: true; bytes: Buffer } | { ok: false; text: string } {
+export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | { ok: false; text: string } {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
-    return { ok: false, text: NO_BASE64 };
+    return { ok: false, text: DAMAGED_FILE };
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > PAYROLL_FILE_BYTES_MAX) return { ok: false, text: TOO_LARGE };
   return { ok: true, bytes };
 }
 
 /** What Excel writes as CSV is UTF-8, or the Windows page of western Europe where somebody saved it the old way. */
-function textIn(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -40,7 +40,7 @@ function delimiterOf(text: string): string {
 }
 
 function readCsv(bytes: Buffer): Table | null {
-  const text = textIn(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\u0000')) return null;
   try {
     return parse(text, {
@@ -60,7 +60,7 @@ function readCsv(bytes: Buffer): Table | null {
 /** Null for anything that is no spreadsheet, or one that would take too much to read. */
 function readXlsx(bytes: Buffer): Promise<Table | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./xlsx-reader-worker.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: READER_MEMORY_MB },
     });
@@ -81,5 +81,5 @@ const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer
 /** Lines, or what is wrong with the file. */
 export async function readReturnedFile(bytes: Buffer): Promise<ReadTable> {
   const table = isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes);
-  return table ? readTable(table) : { ok: false, text: NEITHER, faults: [] };
+  return table ? readTable(table) : { ok: false, text: UNREADABLE_FILE, faults: [] };
 }

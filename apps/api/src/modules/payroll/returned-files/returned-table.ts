@@ -1,5 +1,5 @@
 /** The cells of a returned file become lines, or faults that name their row and column. Nothing is guessed. */
-import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-shapes';
+import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-schemas';
 import type { Refusal } from '../../../kernel/result.ts';
 
 /** Of a spreadsheet's row: what the sheet's reader gives, whatever the file holds. */
@@ -22,7 +22,7 @@ export type ReadTable =
   | { ok: false; text: string; faults: TableFault[] };
 
 const REQUIRED_COLUMNS = ['dni', 'id_credit', 'installment', 'deducted'] as const;
-const FAULTS_TOLD = 20;
+const FAULTS_MAX = 20;
 /** No installment of ours comes near it. */
 const LINE_PESOS_MAX = 100_000_000;
 const NAME_MAX = 200;
@@ -32,7 +32,7 @@ const WRONG_NUMBER = 'escribe el número que trae el archivo de descuentos';
 const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descontó';
 
 /** Capitals, accents and signs make no other column. */
-function plain(header: unknown): string {
+function normalizeHeader(header: unknown): string {
   return String(header ?? '')
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -55,26 +55,26 @@ function wholeNumber(cell: unknown, max: number): number | null {
 }
 
 /** `120000`, `120.000`, `$ 120.000` and `120.000,00`: what people in Colombia write. A comma before other digits is refused. */
-export function pesosIn(cell: unknown): number | null {
+export function parsePesos(cell: unknown): number | null {
   const text = textOf(cell).replace(/^\$\s*/, '');
   if (!/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})(,0{1,2})?$/.test(text)) return null;
   const value = Number(text.replace(/,0+$/, '').replaceAll('.', ''));
   return value <= LINE_PESOS_MAX ? value : null;
 }
 
-function documentIn(cell: unknown): string | null {
+function parseDocumentNumber(cell: unknown): string | null {
   const text = textOf(cell).replace(/[.\s']/g, '');
   return /^[0-9A-Za-z-]{3,20}$/.test(text) ? text : null;
 }
 
-function lineOf(
+function parseLine(
   cellOf: (column: PayrollColumn) => unknown,
   row: number,
 ): { line: ReturnedLine } | { faults: TableFault[] } {
-  const dni = documentIn(cellOf('dni'));
+  const dni = parseDocumentNumber(cellOf('dni'));
   const creditId = wholeNumber(cellOf('id_credit'), Number.MAX_SAFE_INTEGER);
   const installment = wholeNumber(cellOf('installment'), 99);
-  const amountPesos = pesosIn(cellOf('deducted'));
+  const amountPesos = parsePesos(cellOf('deducted'));
   if (dni !== null && creditId !== null && installment !== null && amountPesos !== null) {
     const name = textOf(cellOf('name')).replaceAll('\u0000', '').toWellFormed().slice(0, NAME_MAX);
     return { line: { row, dni, name, creditId, installment, amountPesos } };
@@ -89,11 +89,14 @@ function lineOf(
 
 export function readTable(table: Table): ReadTable {
   const refused = (text: string): ReadTable => ({ ok: false, text, faults: [] });
-  const headers = (table[0] ?? []).map(plain);
-  const at = new Map(
-    Object.entries(PAYROLL_COLUMNS).map(([column, header]) => [column, headers.indexOf(plain(header))]),
+  const headers = (table[0] ?? []).map(normalizeHeader);
+  const columnIndex = new Map(
+    Object.entries(PAYROLL_COLUMNS).map(([column, header]) => [
+      column,
+      headers.indexOf(normalizeHeader(header)),
+    ]),
   );
-  const missing = REQUIRED_COLUMNS.filter((column) => (at.get(column) ?? -1) < 0);
+  const missing = REQUIRED_COLUMNS.filter((column) => (columnIndex.get(column) ?? -1) < 0);
   if (missing.length > 0) {
     return refused(`Faltan columnas: ${missing.map((column) => PAYROLL_COLUMNS[column]).join(', ')}`);
   }
@@ -101,24 +104,24 @@ export function readTable(table: Table): ReadTable {
   const faults: TableFault[] = [];
   for (const [index, cells] of table.entries()) {
     if (index === 0 || isBlank(cells)) continue;
-    const read = lineOf((column) => cells[at.get(column) ?? -1], index + 1);
+    const read = parseLine((column) => cells[columnIndex.get(column) ?? -1], index + 1);
     if ('line' in read) lines.push(read.line);
     else faults.push(...read.faults);
     if (lines.length > PAYROLL_LINES_MAX)
       return refused(`El archivo tiene más de ${PAYROLL_LINES_MAX} filas`);
-    if (faults.length >= FAULTS_TOLD) break;
+    if (faults.length >= FAULTS_MAX) break;
   }
   const [first] = faults;
-  if (first) return { ok: false, text: sentenceOf(first), faults: faults.slice(0, FAULTS_TOLD) };
+  if (first) return { ok: false, text: faultText(first), faults: faults.slice(0, FAULTS_MAX) };
   return lines.length > 0 ? { ok: true, lines } : refused('El archivo no tiene filas');
 }
 
-function sentenceOf({ row, column, text }: TableFault): string {
+function faultText({ row, column, text }: TableFault): string {
   return `Fila ${row}, columna ${PAYROLL_COLUMNS[column]}: ${text}`;
 }
 
 /** The first fault in a sentence, and each under its own row and column. */
-export function refusalOf(text: string, faults: readonly TableFault[]): Refusal<never> {
+export function refuseFile(text: string, faults: readonly TableFault[]): Refusal<never> {
   const each = faults.map((fault) => [`file:${fault.row}:${PAYROLL_COLUMNS[fault.column]}`, fault.text]);
   return { ok: false, code: 'VALIDATION_ERROR', fields: { file: text, ...Object.fromEntries(each) } };
 }

@@ -7,34 +7,34 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { fortnightFrom, isFortnight, referenceKey } from '@unamano/domain/payroll';
+import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/service.ts';
 import { postEntry } from '../../ledger/service.ts';
+import { findCompany, refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
-import { NO_FORTNIGHT } from '../deduction-files/deductions.ts';
+import { NOT_A_PAY_PERIOD } from '../deduction-files/deductions.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
-import { judgeAgain } from '../exceptions/not-deducted.ts';
+import { recomputeExceptions } from '../exceptions/not-deducted.ts';
 import * as repo from '../file-repo.ts';
-import { findCompany, refusalOfOutsider } from '../scope.ts';
 import { fileView } from '../view.ts';
-import { enteredAs } from './references.ts';
-import { bytesOf, readReturnedFile } from './returned-file.ts';
-import { type ReturnedLine, refusalOf } from './returned-table.ts';
-import { takeBack } from './withdrawing.ts';
+import { reverseFile } from './file-reversal.ts';
+import { decodeBase64File, readReturnedFile } from './returned-file.ts';
+import { type ReturnedLine, refuseFile } from './returned-table.ts';
+import { describeEntered } from './transfer-references.ts';
 
-export const BOOK_PAYROLL_FILE = 'book-payroll-file';
+export const PROCESS_PAYROLL_FILE = 'book-payroll-file';
 
 const EARLY_DAYS_MAX = 20;
 const MONTHS_BACK = 12;
 
 type Upload = Input<typeof uploadPayrollFile>;
-type Read = { lines: ReturnedLine[]; bytes: Buffer };
+type ParsedUpload = { lines: ReturnedLine[]; bytes: Buffer };
 
 /** The same lines in another order, or as another kind of file, are the same content. */
 function contentHash(lines: readonly ReturnedLine[]): string {
@@ -47,39 +47,39 @@ export function createUploads(deps: PayrollDeps) {
 
   function checkDays(upload: Upload): Result<null> {
     const today = clock.today();
-    const { fortnight, transferred_on: transferredOn } = upload;
-    if (!isFortnight(fortnight)) return invalid('fortnight', NO_FORTNIGHT);
-    if (fortnight > fortnightFrom(today) || fortnight < addMonths(today, -MONTHS_BACK)) {
-      return invalid('fortnight', 'Esta quincena no se puede registrar');
+    const { pay_period: payPeriod, transferred_on: transferredOn } = upload;
+    if (!isPayPeriod(payPeriod)) return invalid('pay_period', NOT_A_PAY_PERIOD);
+    if (payPeriod > payPeriodFrom(today) || payPeriod < addMonths(today, -MONTHS_BACK)) {
+      return invalid('pay_period', 'Esta quincena no se puede registrar');
     }
     if (transferredOn > today)
       return invalid('transferred_on', 'La transferencia no puede ser de un día futuro');
-    if (transferredOn < addDays(fortnight, -EARLY_DAYS_MAX)) {
+    if (transferredOn < addDays(payPeriod, -EARLY_DAYS_MAX)) {
       return invalid('transferred_on', 'La transferencia es muy anterior a la quincena');
     }
     return ok(null);
   }
 
-  async function read(upload: Upload): Promise<Result<Read>> {
-    const file = bytesOf(upload.file);
+  async function read(upload: Upload): Promise<Result<ParsedUpload>> {
+    const file = decodeBase64File(upload.file);
     if (!file.ok) return invalid('file', file.text);
     const table = await readReturnedFile(file.bytes);
-    return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refusalOf(table.text, table.faults);
+    return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refuseFile(table.text, table.faults);
   }
 
   /** The transfer is in the books from here on, and the lines follow one by one. */
-  async function begin(trx: Trx, file: repo.FileRow): Promise<void> {
+  async function startProcessing(trx: Trx, file: repo.FileRow): Promise<void> {
     if (file.transfer_pesos > 0) {
       await postEntry(trx, {
         creditId: null,
         kind: 'payroll_transfer',
-        bookedOn: file.transferred_on,
+        postedOn: file.transferred_on,
         recordedAt: clock.now(),
         payrollReference: `file:${file.id}`,
         lines: transferLines(file.transfer_pesos),
       });
     }
-    await repo.addBookingJob(trx, BOOK_PAYROLL_FILE, file.id);
+    await repo.addProcessingJob(trx, PROCESS_PAYROLL_FILE, file.id);
   }
 
   async function view(from: Db, id: number) {
@@ -88,29 +88,29 @@ export function createUploads(deps: PayrollDeps) {
     return fileView(row);
   }
 
-  async function keep(
+  async function storeUpload(
     actor: StaffActor,
     origin: Origin,
     upload: Upload,
-    { lines, bytes }: Read,
+    { lines, bytes }: ParsedUpload,
   ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const content = contentHash(lines);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = referenceKey(upload.bank_reference);
-    const { id_company: companyId, fortnight } = upload;
+    const { id_company: companyId, pay_period: payPeriod } = upload;
     return inTransaction(db, async (trx) => {
       await lockCompany(trx, companyId);
-      const same = await repo.findSame(trx, { companyId, fortnight, sha256, content });
-      if (same) return keepAnswer(trx, ok({ file: await view(trx, same.id), repeated: true }));
-      const known = await enteredAs(trx, companyId, upload.bank_reference);
+      const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, content });
+      if (existing) return storeResponse(trx, ok({ file: await view(trx, existing.id), repeated: true }));
+      const known = await describeEntered(trx, companyId, upload.bank_reference);
       if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
-      const alike = await repo.findResembling(trx, companyId, content);
-      const isPlain = linesPesos === upload.transfer_amount && !alike;
-      const state = isPlain ? ('BOOKING' as const) : ('HELD' as const);
+      const similar = await repo.findResembling(trx, companyId, content);
+      const canProcessNow = linesPesos === upload.transfer_amount && !similar;
+      const state = canProcessNow ? ('PROCESSING' as const) : ('ON_HOLD' as const);
       const row = {
         company_id: companyId,
-        fortnight,
+        pay_period: payPeriod,
         state,
         file_name: upload.file_name?.trim() ?? '',
         sha256,
@@ -118,7 +118,7 @@ export function createUploads(deps: PayrollDeps) {
         transfer_pesos: upload.transfer_amount,
         bank_reference: upload.bank_reference,
         reference_key: key,
-        resembles_file_id: alike?.id ?? null,
+        similar_file_id: similar?.id ?? null,
         transferred_on: upload.transferred_on,
         lines_total: lines.length,
         lines_pesos: linesPesos,
@@ -128,7 +128,7 @@ export function createUploads(deps: PayrollDeps) {
       };
       const file = await repo.insertFile(trx, row, bytes);
       await repo.insertLines(trx, file.id, lines);
-      if (state === 'BOOKING') await begin(trx, file);
+      if (state === 'PROCESSING') await startProcessing(trx, file);
       const { lines_total, lines_pesos, transfer_pesos } = file;
       await recordAudit(trx, {
         at: file.entered_at,
@@ -137,7 +137,7 @@ export function createUploads(deps: PayrollDeps) {
         subject: { kind: 'payroll_file', id: file.id },
         after: {
           company_id: file.company_id,
-          fortnight,
+          pay_period: payPeriod,
           sha256,
           lines_total,
           lines_pesos,
@@ -146,7 +146,7 @@ export function createUploads(deps: PayrollDeps) {
         },
         request: requestOf(origin),
       });
-      return keepAnswer(trx, ok({ file: await view(trx, file.id), repeated: false }));
+      return storeResponse(trx, ok({ file: await view(trx, file.id), repeated: false }));
     });
   }
 
@@ -156,14 +156,14 @@ export function createUploads(deps: PayrollDeps) {
       origin: Origin,
       upload: Upload,
     ): Promise<Result<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
-      const outsider = refusalOfOutsider(actor, upload.id_company);
+      const outsider = refuseCompanyStaff(actor, upload.id_company);
       if (outsider) return outsider;
       if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
       const days = checkDays(upload);
       if (!days.ok) return days;
-      const read_ = await read(upload);
-      if (!read_.ok) return read_;
-      return keep(actor, origin, upload, read_.value);
+      const parsed = await read(upload);
+      if (!parsed.ok) return parsed;
+      return storeUpload(actor, origin, upload, parsed.value);
     },
 
     /** Of a held file; a booked one can be withdrawn while nothing came of it. Of two who decide at once the first wins. */
@@ -173,17 +173,17 @@ export function createUploads(deps: PayrollDeps) {
       input: Input<typeof decidePayrollFile>,
     ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const found = await repo.findFile(db, input.id_file);
-      const outsider = refusalOfOutsider(actor, found?.company_id);
+      const outsider = refuseCompanyStaff(actor, found?.company_id);
       if (outsider || !found) return outsider ?? refuse('OBJECT_NOT_FOUND');
-      const state = input.action === 'process' ? 'BOOKING' : 'WITHDRAWN';
+      const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
       return inTransaction(db, async (trx) => {
         await lockCompany(trx, found.company_id);
         const file = await repo.lockFile(trx, input.id_file);
-        const isBooked = file?.state === 'BOOKED' && state === 'WITHDRAWN';
-        if (!file || !(isBooked || file.state === 'HELD')) return refuse('STATE_NOT_ALLOWED');
+        const isBooked = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
+        if (!file || !(isBooked || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
         const { reason } = input;
-        if (isBooked && !(await takeBack(trx, file, clock.today(), { actor, origin, reason, now }))) {
+        if (isBooked && !(await reverseFile(trx, file, clock.today(), { actor, origin, reason, now }))) {
           throw new Refused(refuse('STATE_NOT_ALLOWED'));
         }
         await trx
@@ -191,8 +191,8 @@ export function createUploads(deps: PayrollDeps) {
           .set({ state, decided_by: actor.id, decided_at: now, decision_reason: reason })
           .where('id', '=', file.id)
           .execute();
-        if (state === 'BOOKING') await begin(trx, file);
-        else await judgeAgain(trx, file, now);
+        if (state === 'PROCESSING') await startProcessing(trx, file);
+        else await recomputeExceptions(trx, file, now);
         await recordAudit(trx, {
           at: now,
           actor,
@@ -202,7 +202,7 @@ export function createUploads(deps: PayrollDeps) {
           after: { state, reason },
           request: requestOf(origin),
         });
-        return keepAnswer(trx, ok({ file: await view(trx, file.id) }));
+        return storeResponse(trx, ok({ file: await view(trx, file.id) }));
       });
     },
   };

@@ -5,11 +5,11 @@ import { formatCop, pesos } from '@unamano/domain/money';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
-import { annualFromMonthlyPpm, type Lowering, loweringsUnder } from '@unamano/domain/usury';
-import { byDay, inForceOn } from '@unamano/domain/versions';
+import { annualFromMonthlyPpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/usury';
+import { compareVersions, inForceOn } from '@unamano/domain/versions';
+import { type Change, TITLES } from '../change-text.ts';
 import type { State } from '../repo.ts';
 import type { CeilingValues, LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from '../values.ts';
-import { type Change, TITLES } from '../words.ts';
 
 const SAMPLE_PESOS = 500_000;
 const SAMPLE_MONTHS = 3;
@@ -42,8 +42,8 @@ export function simulatorEffects(
   after: SimulatorValues,
   ceilingPpm: number | null,
 ): Change[] {
-  const of = (tell: (quoted: ReturnType<typeof quote>) => number) => (values: SimulatorValues) =>
-    formatCop(tell(quote(values, SAMPLE_PESOS, SAMPLE_MONTHS)));
+  const of = (figureOf: (quoted: ReturnType<typeof quote>) => number) => (values: SimulatorValues) =>
+    formatCop(figureOf(quote(values, SAMPLE_PESOS, SAMPLE_MONTHS)));
   const allied = topic === 'simulator_allied';
   const cap = ceilingPpm === null ? '' : `, con tope de ${formatPercent(ceilingPpm)}`;
   return [
@@ -128,17 +128,17 @@ export function policyEffects(
   ];
 }
 
-export type LoweredSimulator = Lowering<SimulatorValues> & { topic: SimulatorTopic };
+export type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
 /** The simulators' versions that have to be entered once that ceiling holds, in the order of their days. */
 export function loweredBy(after: CeilingValues, on: Day, state: State): LoweredSimulator[] {
   const ceilings = [
     ...state.legal_ceiling,
     { id: Number.MAX_SAFE_INTEGER, effectiveOn: on, values: after },
-  ].sort(byDay);
+  ].sort(compareVersions);
   const asLaw = ceilings.map(({ effectiveOn, values }) => ({ from: effectiveOn, ratePpm: values.ratePpm }));
   return SIMULATOR_TOPICS.flatMap((topic) =>
-    loweringsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
+    rateReductionsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
       ...lowering,
       topic,
       values: { ...values, annualInterestRatePpm: annualFromMonthlyPpm(values.interestRatePpm) },

@@ -7,16 +7,16 @@ import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { keepAnswer } from '../../../idempotency/once.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../../approvals/service.ts';
 import { recordAudit } from '../../audit/service.ts';
+import * as words from '../change-text.ts';
 import * as repo from '../repo.ts';
-import { begunFaults, withdrawalFaults } from '../rules.ts';
+import { startedFaults, withdrawalFaults } from '../rules.ts';
 import { asJson } from '../topics.ts';
 import { TOPICS, type Topic } from '../values.ts';
-import * as words from '../words.ts';
-import { type By, isWaiting, refusedFor, type SettingsDeps } from './proposals.ts';
+import { hasPendingProposal, type Requester, refuseFaults, type SettingsDeps } from './proposals.ts';
 
 export const WITHDRAWAL = 'settings.withdraw';
 
@@ -24,7 +24,7 @@ const payloadShape = z.object({ topic: z.enum(TOPICS), versionId: z.number().int
 type Payload = z.infer<typeof payloadShape>;
 
 /** The values stay `object`: what is done with them here is telling them. */
-type Found = { version: Version<object>; instead: Version<object> | undefined; left: repo.State };
+type Found = { version: Version<object>; replacement: Version<object> | undefined; remaining: repo.State };
 
 function linesOf(topic: Topic, state: repo.State, id: number | undefined): ReadonlyMap<string, string> {
   const of = <Values>(
@@ -46,26 +46,26 @@ function find(state: repo.State, { topic, versionId }: Payload): Found | undefin
   const version = versions.find(({ id }) => id === versionId);
   if (!version) return undefined;
   const others = versions.filter(({ id }) => id !== versionId);
-  const left = { ...state, [topic]: others };
-  return { version, instead: inForceOn(others, version.effectiveOn), left };
+  const remaining = { ...state, [topic]: others };
+  return { version, replacement: inForceOn(others, version.effectiveOn), remaining };
 }
 
 export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds: readonly string[]) {
-  const faultsOf = ({ version, left }: Found, now: Date) => ({
-    ...withdrawalFaults(left, version.effectiveOn),
-    ...(begunFaults(version.effectiveOn, now).effective_on
+  const faultsOf = ({ version, remaining }: Found, now: Date) => ({
+    ...withdrawalFaults(remaining, version.effectiveOn),
+    ...(startedFaults(version.effectiveOn, now).effective_on
       ? { id_version: 'Este cambio ya empezó a regir' }
       : {}),
   });
 
-  async function tell(from: Db, payload: Payload) {
+  async function describeWithdrawal(from: Db, payload: Payload) {
     const state = await repo.readState(from);
     const found = find(state, payload);
     if (!found) return null;
     const { topic } = payload;
     const changes = words.changesBetween(
       linesOf(topic, state, found.version.id),
-      linesOf(topic, state, found.instead?.id),
+      linesOf(topic, state, found.replacement?.id),
     );
     return { found, changes };
   }
@@ -78,7 +78,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
     await repo.lockSettings(trx);
     const found = find(await repo.readState(trx), payload);
     if (!found) return refuse('STATE_NOT_ALLOWED');
-    const refused = refusedFor(faultsOf(found, now));
+    const refused = refuseFaults(faultsOf(found, now));
     if (refused) return refused;
     const { topic, versionId } = payload;
     await repo.insertWithdrawal(trx, {
@@ -97,7 +97,9 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
         effective_on: found.version.effectiveOn,
         version: versionId,
       }),
-      after: found.instead ? asJson({ ...found.instead.values, version: found.instead.id }) : undefined,
+      after: found.replacement
+        ? asJson({ ...found.replacement.values, version: found.replacement.id })
+        : undefined,
     });
     return ok(undefined);
   }
@@ -109,33 +111,36 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
     title: 'Retirar un cambio',
     schema: payloadShape,
     async describe(from, payload) {
-      const told = await tell(from, payload);
-      if (!told) throw new Error('a version that is not there was proposed to be withdrawn');
-      return { summary: summaryOf(payload.topic, told.found.version.effectiveOn), changes: told.changes };
+      const description = await describeWithdrawal(from, payload);
+      if (!description) throw new Error('a version that is not there was proposed to be withdrawn');
+      return {
+        summary: summaryOf(payload.topic, description.found.version.effectiveOn),
+        changes: description.changes,
+      };
     },
     apply,
   });
   approvals.register(kind);
 
   return async function propose(
-    { actor, origin }: By,
+    { actor, origin }: Requester,
     order: Input<typeof proposeWithdrawal>,
-  ): Promise<Result<Reply<typeof proposeWithdrawal>, 'CHANGE_WAITING'>> {
+  ): Promise<Result<Reply<typeof proposeWithdrawal>, 'CHANGE_PENDING'>> {
     const payload = { topic: order.topic, versionId: order.id_version };
     return inTransaction(db, async (trx) => {
       if (!order.preview) await repo.lockSettings(trx);
-      const told = await tell(trx, payload);
-      if (!told) return refuse('OBJECT_NOT_FOUND');
-      const refused = refusedFor(faultsOf(told.found, clock.now()));
+      const description = await describeWithdrawal(trx, payload);
+      if (!description) return refuse('OBJECT_NOT_FOUND');
+      const refused = refuseFaults(faultsOf(description.found, clock.now()));
       if (refused) return refused;
-      const reply = { changes: told.changes, effects: [], warnings: [] };
+      const reply = { changes: description.changes, effects: [], warnings: [] };
       if (order.preview) return ok({ id_approval: null, ...reply });
       const note = order.reason?.trim() ?? '';
       if (note === '') return invalid('reason', 'Cuenta por qué: lo lee quien aprueba');
-      if (await isWaiting(trx, order.topic, kinds, clock.now())) return refuse('CHANGE_WAITING');
+      if (await hasPendingProposal(trx, order.topic, kinds, clock.now())) return refuse('CHANGE_PENDING');
       const asked = await approvals.ask(kind, { actor, origin, payload, note }, trx);
       if (!asked.ok) return asked;
-      return keepAnswer(trx, ok({ id_approval: asked.value.id_approval, ...reply }));
+      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, ...reply }));
     });
   };
 }

@@ -1,0 +1,108 @@
+/** A life: who, what they ask for, and what happens to them on which day. Plans only; `walk/` does it. */
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
+import { scheduleFor } from '@unamano/domain/schedule';
+import type { CompanyKey } from '../companies.ts';
+import type { DemoPerson } from '../people/person.ts';
+
+/** Pesos and months. */
+export type RequestedTerms = { amount: number; installments: number };
+
+export type CollectionState =
+  | 'PAYMENT_AGREEMENT'
+  | 'FAST_PAYMENT'
+  | 'IMPOSIBLE_CONTACT'
+  | 'DEMAND'
+  | 'PAY_FORTNIGHT';
+
+export type Command =
+  | { kind: 'sign-up' }
+  | { kind: 'request'; ask: RequestedTerms }
+  | { kind: 'cancel' }
+  | { kind: 'sign' }
+  | { kind: 'give-account' }
+  | { kind: 'company-answers'; action: 'approve' | 'reject' }
+  | { kind: 'company-answers'; action: 'confirm'; ask: RequestedTerms }
+  | { kind: 'employee-answers'; action: 'acept' | 'reject' }
+  | { kind: 'disburse' }
+  /** All that this installment owes on that day. */
+  | { kind: 'pay'; installment: number }
+  | { kind: 'pay-part'; installment: number; pesos: number }
+  | { kind: 'contact'; channel: 'phone' | 'whatsapp'; note: string }
+  | { kind: 'collection-state'; state: CollectionState };
+
+export type Step = { on: Day; command: Command };
+
+export type Scenario = {
+  key: string;
+  person: DemoPerson;
+  typeUser: TypeUser;
+  company: CompanyKey | null;
+  ask: RequestedTerms;
+  /** Pesos a month: enough for the monthly cost of what is asked for. */
+  monthlyIncome: number;
+  steps: Step[];
+};
+
+const MIN_INCOME = 1_800_000;
+const INCOME_STEP = 50_000;
+
+export function totalOf(typeUser: TypeUser, ask: RequestedTerms): number {
+  return quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments).total;
+}
+
+/** Three times the monthly cost: the policy lets at least 40 % of the income go to it. */
+export function incomeFor(typeUser: TypeUser, ask: RequestedTerms, more = 0): number {
+  const { monthlyCost } = quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments);
+  const needed = Math.max(MIN_INCOME, 3 * monthlyCost) + more;
+  return Math.ceil(needed / INCOME_STEP) * INCOME_STEP;
+}
+
+/** From the request to the signed note; the request itself first. */
+export function signedSteps(first: Command, on: Day): Step[] {
+  return [
+    { on, command: first },
+    { on, command: { kind: 'sign' } },
+  ];
+}
+
+/** From the request to the money sent on `disbursedOn`. */
+export function disbursedSteps(
+  typeUser: TypeUser,
+  disbursedOn: Day,
+  first: Command = { kind: 'sign-up' },
+): Step[] {
+  const requestedOn = addDays(disbursedOn, typeUser === 'allied_company' ? -3 : -1);
+  const steps: Step[] = [
+    ...signedSteps(first, requestedOn),
+    { on: requestedOn, command: { kind: 'give-account' } },
+  ];
+  if (typeUser === 'allied_company') {
+    steps.push({ on: addDays(disbursedOn, -1), command: { kind: 'company-answers', action: 'approve' } });
+  }
+  return [...steps, { on: disbursedOn, command: { kind: 'disburse' } }];
+}
+
+export type Repayment = {
+  typeUser: TypeUser;
+  disbursedOn: Day;
+  ask: RequestedTerms;
+  /** The last day on which something may have happened. */
+  until: Day;
+  /** From this installment on nothing is paid. */
+  stopAt?: number;
+  /** Days before (or, negative, after) each due day on which it is paid. */
+  earlyDays?: (installment: number) => number;
+};
+
+/** The payments that were made until that day. */
+export function repaymentSteps({ typeUser, disbursedOn, ask, until, stopAt, earlyDays }: Repayment): Step[] {
+  const schedule = scheduleFor(typeUser, disbursedOn, ask.installments, totalOf(typeUser, ask));
+  return schedule
+    .filter(({ number }) => stopAt === undefined || number < stopAt)
+    .map(({ number, dueOn }) => ({
+      on: addDays(dueOn, -(earlyDays?.(number) ?? 0)),
+      command: { kind: 'pay', installment: number } as const,
+    }))
+    .filter(({ on }) => on <= until);
+}

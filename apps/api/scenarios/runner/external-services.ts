@@ -1,0 +1,32 @@
+/** What people do with the outside services: read the code on their phone, pay at the gateway. */
+import * as z from 'zod';
+
+const inboxShape = z.object({ messages: z.array(z.object({ code: z.string().nullable() })) });
+
+export type ExternalServices = {
+  /** The newest code that went to a phone. @throws when none came */
+  newestCodeOf(phone: string): Promise<string>;
+  /** Pays an order. False when the gateway does not take it, as when it was paid before. */
+  pay(order: string): Promise<boolean>;
+};
+
+export function createExternalServices(sandboxUrl: string): ExternalServices {
+  return {
+    async newestCodeOf(phone) {
+      const query = new URLSearchParams({ channel: 'sms', to: phone, limit: '1' });
+      const reply = await fetch(`${sandboxUrl}/sandbox/api/messages?${query}`);
+      const [newest] = inboxShape.parse(await reply.json()).messages;
+      if (!newest?.code) throw new Error('no code came by SMS');
+      return newest.code;
+    },
+    async pay(order) {
+      const reply = await fetch(`${sandboxUrl}/sandbox/api/payvalida/orders/${order}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'APROBADA' }),
+      });
+      await reply.arrayBuffer();
+      return reply.ok;
+    },
+  };
+}

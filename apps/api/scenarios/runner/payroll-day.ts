@@ -1,0 +1,60 @@
+/**
+ * A company's pay period, done through the services: HR downloads what to deduct, operations enter the transfer with what
+ * was deducted. One employee is short, some were not deducted, and one line is of nobody known.
+ */
+import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
+import type { Day } from '@unamano/domain/calendar';
+import { type CompanyKey, companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
+import { OFFICE_ORIGIN } from './actors.ts';
+import { type RunContext, unwrap } from './run-context.ts';
+
+export type PayrollPlanForDay = {
+  company: CompanyKey;
+  pay_period: Day;
+  /** ID numbers of those whom the company deducted from; the second one not in full. */
+  deducted: readonly string[];
+};
+
+const SHORT_PESOS = 35_000;
+const UNKNOWN_EMPLOYEE = { dni: '1088000777', name: 'Ramón Echeverri', pesos: 62_000 };
+
+const COLUMNS = ['dni', 'name', 'id_credit', 'installment', 'deducted'] as const;
+
+/** Does it on the first day that comes, and nothing when it was done before. */
+export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay): Promise<void> {
+  const { payroll, clock } = context.services;
+  const { pay_period: payPeriod } = plan;
+  const id_company = context.companyIds.get(plan.company);
+  if (id_company === undefined || clock.today() < payPeriod) return;
+  const operations = await context.staff(OPERATIONS_EMAIL);
+  if (unwrap(await payroll.files(operations, { id_company, pay_period: payPeriod })).files.length > 0) return;
+
+  const clerk = await context.staff(companyAnswererEmail(plan.company));
+  unwrap(await payroll.download(clerk, { id_company, pay_period: payPeriod, format: 'xlsx' }));
+  const { rows } = unwrap(await payroll.deductions(clerk, { id_company, pay_period: payPeriod }));
+  const paid = rows.filter(({ dni, is_late }) => !is_late && plan.deducted.includes(dni));
+  const lines = paid.map((row) => {
+    const isShort = row.dni === plan.deducted[1];
+    const pesos = row.amount - (isShort ? SHORT_PESOS : 0);
+    return [row.dni, `${row.name} ${row.last_name}`, row.id_credit, row.installment, pesos] as const;
+  });
+  const someone = paid[0]?.id_credit ?? 1;
+  const all = [
+    ...lines,
+    [UNKNOWN_EMPLOYEE.dni, UNKNOWN_EMPLOYEE.name, someone, 1, UNKNOWN_EMPLOYEE.pesos] as const,
+  ];
+  const header = COLUMNS.map((column) => PAYROLL_COLUMNS[column]).join(';');
+  const { file } = unwrap(
+    await payroll.upload(operations, OFFICE_ORIGIN, {
+      id_company,
+      pay_period: payPeriod,
+      transfer_amount: all.reduce((sum, [, , , , pesos]) => sum + pesos, 0),
+      bank_reference: `NOM-${payPeriod.replaceAll('-', '')}`,
+      transferred_on: clock.today(),
+      file: Buffer.from([header, ...all.map((line) => line.join(';'))].join('\r\n')).toString('base64'),
+      file_name: `nomina-${payPeriod}.csv`,
+    }),
+  );
+  // The queue does it too; the next day's payments come after it.
+  await payroll.processFile(file.id_file);
+}

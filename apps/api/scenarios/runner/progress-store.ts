@@ -1,0 +1,74 @@
+/**
+ * What was done of the demo data, so that a load that was killed goes on where it stopped. In a schema of its own,
+ * made when demo data is loaded: a database of production never has it.
+ */
+import { type Day, day } from '@unamano/domain/calendar';
+import type pg from 'pg';
+import * as z from 'zod';
+
+export type ProgressStore = {
+  /** The day that all plans count from: that of the first try. */
+  today: Day;
+  isNew: boolean;
+  isDone(scenario: string, step: number): boolean;
+  done(scenario: string, step: number): Promise<void>;
+  finish(): Promise<void>;
+};
+
+const loadShape = z.object({ today: z.string().transform(day), finished: z.boolean() });
+const stepShape = z.object({ scenario: z.string(), step: z.number() });
+
+async function readLoadState(pool: pg.Pool) {
+  const there = await pool.query(`select to_regclass('demo.load') is not null as there`);
+  if (there.rows[0]?.there !== true) return undefined;
+  const { rows } = await pool.query(
+    'select today::text as today, finished_at is not null as finished from demo.load',
+  );
+  return rows.length === 0 ? undefined : loadShape.parse(rows[0]);
+}
+
+/** Whether a load was begun, and whether it came to its end. */
+export async function loadState(pool: pg.Pool): Promise<'none' | 'begun' | 'finished'> {
+  const load = await readLoadState(pool);
+  if (!load) return 'none';
+  return load.finished ? 'finished' : 'begun';
+}
+
+const CREATE_PROGRESS_TABLES = `
+  create schema if not exists demo;
+  create table if not exists demo.load (
+    only_row boolean primary key default true check (only_row),
+    today date not null,
+    finished_at timestamptz
+  );
+  create table if not exists demo.steps (scenario text, step integer, primary key (scenario, step));
+`;
+
+/** Begins a load, or takes up the one that was begun. */
+export async function openProgressStore(pool: pg.Pool, today: Day): Promise<ProgressStore> {
+  const begun = await readLoadState(pool);
+  if (!begun) {
+    await pool.query(CREATE_PROGRESS_TABLES);
+    await pool.query('insert into demo.load (today) values ($1)', [today]);
+  }
+  const { rows } = await pool.query('select scenario, step from demo.steps');
+  const keyOf = (scenario: string, step: number): string => `${scenario} ${step}`;
+  const done = new Set(
+    z
+      .array(stepShape)
+      .parse(rows)
+      .map(({ scenario, step }) => keyOf(scenario, step)),
+  );
+  return {
+    today: begun?.today ?? today,
+    isNew: begun === undefined,
+    isDone: (scenario, step) => done.has(keyOf(scenario, step)),
+    async done(scenario, step) {
+      await pool.query('insert into demo.steps (scenario, step) values ($1, $2)', [scenario, step]);
+    },
+    async finish() {
+      // On the disk with all that was committed before it, whatever these connections wait for.
+      await pool.query('set local synchronous_commit = on; update demo.load set finished_at = now()');
+    },
+  };
+}

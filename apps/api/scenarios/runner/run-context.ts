@@ -1,0 +1,38 @@
+/** What operations are done with. */
+import type { StaffActor } from '../../src/kernel/actor.ts';
+import type { Result } from '../../src/kernel/result.ts';
+import type { Services } from '../../src/services.ts';
+import type { CompanyKey } from '../companies.ts';
+import { staffOf } from './actors.ts';
+import { createExternalServices, type ExternalServices } from './external-services.ts';
+
+export type RunContext = {
+  services: Services;
+  staff: (email: string) => Promise<StaffActor>;
+  externalServices: ExternalServices;
+  companyIds: ReadonlyMap<CompanyKey, number>;
+};
+
+export function createRunContext(
+  services: Services,
+  sandboxUrl: string,
+  companyIds: ReadonlyMap<CompanyKey, number>,
+): RunContext {
+  return {
+    services,
+    staff: staffOf(services),
+    externalServices: createExternalServices(sandboxUrl),
+    companyIds,
+  };
+}
+
+/** An outside service does not answer now; on a busy machine it may again in a moment. */
+export class ServiceUnavailableError extends Error {}
+
+/** The value of an answer that must not be a refusal. @throws ServiceUnavailableError where trying again may help */
+export function unwrap<Value, Code extends string>(result: Result<Value, Code>): Value {
+  if (result.ok) return result.value;
+  if (result.code === 'SERVICE_UNAVAILABLE') throw new ServiceUnavailableError(result.code);
+  const fields = result.fields ? ` ${JSON.stringify(result.fields)}` : '';
+  throw new Error(`${result.code}${fields}`);
+}

@@ -1,0 +1,20 @@
+/**
+ * What a log may be told of an error. The database's own sentences quote the values that it refused, and those are
+ * people's: of such an error only its code, its place and the stack are told.
+ */
+import pg from 'pg';
+
+/** A stack begins with the message, which may be several lines long. */
+function framesOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n');
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n');
+}
+
+export function redactError(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, column, constraint, routine } = error;
+    return { name: 'DatabaseError', code, table, column, constraint, routine, stack: framesOf(error) };
+  }
+  return { name: error.name, message: error.message, stack: error.stack };
+}

@@ -1,0 +1,79 @@
+/** Reading the audit: a page at a time, as a file, and whether it is whole. */
+import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Db } from '../../db/types.ts';
+import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalid, ok, type Result } from '../../kernel/result.ts';
+import { auditCsv, auditXlsx } from './files.ts';
+import { recordAudit, requestOf } from './record.ts';
+import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
+import { verifyAudit } from './verify.ts';
+import { auditEventViews } from './view.ts';
+
+export type AuditQueriesDeps = { db: Db; clock: Clock; secret: string };
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 20_000;
+const CURSOR_SHAPE = /^\d{1,15}$/;
+const MEDIA_TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Filters = Omit<Input<typeof auditExport>, 'format'>;
+
+function queryOf(filters: Filters): Omit<AuditEventsQuery, 'before' | 'limit'> {
+  const { search = '', action = '', id_staff: staffId, from, to } = filters;
+  return { search, action, staffId, from, to };
+}
+
+export type AuditQueries = ReturnType<typeof createAuditQueries>;
+
+export function createAuditQueries({ db, clock, secret }: AuditQueriesDeps) {
+  return {
+    async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
+      if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
+      const limit = input.limit ?? PAGE_ROWS;
+      const before = input.cursor ? Number(input.cursor) : null;
+      const found = await findAuditEvents(db, { ...queryOf(input), before, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return ok({ events: await auditEventViews(db, rows), next_cursor: last ? String(last.id) : null });
+    },
+
+    /** What left the house is a fact of the audit itself. */
+    async export(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof auditExport>,
+    ): Promise<Result<Reply<typeof auditExport>>> {
+      const { format, ...filters } = input;
+      const rows = await findAuditEvents(db, { ...queryOf(filters), before: null, limit: FILE_ROWS });
+      const views = await auditEventViews(db, rows);
+      const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
+      await recordAudit(db, {
+        at: clock.now(),
+        actor,
+        action: 'audit.export',
+        subject: { kind: 'list', id: 'audit' },
+        after: { format, rows: rows.length },
+        request: requestOf(origin),
+      });
+      return ok({
+        name: `auditoria-${clock.today()}.${format}`,
+        media_type: MEDIA_TYPES[format],
+        content_base64: Buffer.from(content).toString('base64'),
+      });
+    },
+
+    async verification(): Promise<Result<Reply<typeof auditVerification>>> {
+      const verification = await verifyAudit(db, secret);
+      const checked_at = clock.now().toISOString();
+      if (verification.ok)
+        return ok({ is_intact: true, events: verification.events, checked_at, fault: null });
+      const { kind, position, eventId } = verification.fault;
+      return ok({ is_intact: false, events: 0, checked_at, fault: { kind, position, id: eventId } });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** Estado de cuenta: what is owed at the end of a day, installment by installment, and every payment that was received. */
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import { type Block, heading, paragraph, type Sheet } from '../documents/service.ts';
+import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/service.ts';
+import type { StatementCredit } from './repo.ts';
+import { holderRows, type Issue, issueBlock } from './statement.ts';
+
+type InstallmentOwed = LoanBalance['owed']['installments'][number];
+
+function stateWords(installment: InstallmentOwed): string {
+  if (installment.used) return 'Pagada';
+  return installment.daysPastDue > 0 ? `Mora, ${installment.daysPastDue} días` : 'Por pagar';
+}
+
+function installmentsTable({ owed }: LoanBalance): Block {
+  return {
+    kind: 'grid',
+    head: ['Cuota', 'Vence', 'Valor', 'Estado', 'Se debe hoy'],
+    rows: owed.installments.map((installment) => [
+      String(installment.number),
+      formatDay(installment.dueOn),
+      formatCop(installment.value),
+      stateWords(installment),
+      formatCop(installment.totalOwed),
+    ]),
+  };
+}
+
+const CONCEPTS: Record<PaymentSource, string> = {
+  gateway: 'Pago recibido',
+  payroll: 'Descuento de nómina',
+  refinancing: 'Pago con tu retanqueo',
+  rebate: 'Intereses que no se causaron',
+  waiver: 'Rebaja de Unamano',
+  late_charge_refund: 'Mora que no se debía, abonada de nuevo',
+  withdrawal: 'Retracto',
+};
+
+type Received = { day: Day; amount: number; concept: string };
+
+/** Each payment once, whatever it covered. */
+function receivedOf({ allocations }: LoanRecords, until: Day): Received[] {
+  const payments = Map.groupBy(
+    allocations.filter(({ paid_on }) => paid_on <= until),
+    ({ payment_id }) => payment_id,
+  );
+  return [...payments.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const isReversed = first.reversed_on !== null && first.reversed_on <= until;
+    const amount = parts.reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+    const concept = isReversed ? 'Pago devuelto: no cuenta' : CONCEPTS[first.source];
+    return [{ day: first.paid_on, amount, concept }];
+  });
+}
+
+function paymentsBlock(records: LoanRecords, until: Day): Block {
+  const received = receivedOf(records, until);
+  if (received.length === 0) return paragraph('Aún no hay pagos.');
+  return {
+    kind: 'grid',
+    head: ['Nro.', 'Fecha', 'Concepto', 'Valor'],
+    rows: received.map(({ day, amount, concept }, index) => [
+      String(index + 1),
+      formatDay(day),
+      concept,
+      formatCop(amount),
+    ]),
+  };
+}
+
+export function statementSheet(
+  credit: StatementCredit,
+  records: LoanRecords,
+  loanBalance: LoanBalance,
+  issue: Issue,
+): Sheet {
+  const { owed } = loanBalance;
+  const unpaid = owed.total - owed.lateInterest - owed.collectionFee;
+  return {
+    title: 'Estado de cuenta',
+    subtitle: `Crédito Nro. ${credit.id} · Al cierre del ${formatDay(issue.day)}`,
+    blocks: [
+      { kind: 'summary', rows: holderRows(credit) },
+      heading('Lo que se debe'),
+      {
+        kind: 'table',
+        rows: [
+          { label: 'Deuda adquirida', value: formatCop(credit.total) },
+          { label: 'Pagado hasta hoy', value: formatCop(loanBalance.paidPesos) },
+          { label: 'Cuotas por pagar', value: formatCop(unpaid) },
+          { label: 'Intereses de mora', value: formatCop(owed.lateInterest) },
+          { label: 'Gestión de cobranza', value: formatCop(owed.collectionFee) },
+          { label: 'Saldo total', value: formatCop(owed.total), isTotal: true },
+        ],
+      },
+      heading('Cuotas'),
+      installmentsTable(loanBalance),
+      heading('Pagos'),
+      paymentsBlock(records, issue.day),
+      paragraph(
+        'El saldo cambia con cada pago y, si hay mora, con cada día. Si no estás de acuerdo con algún valor, escríbenos y te ' +
+          'respondemos en el plazo de ley.',
+      ),
+      issueBlock(issue),
+    ],
+    footer: `Unamano · Estado de cuenta del crédito Nro. ${credit.id}`,
+  };
+}

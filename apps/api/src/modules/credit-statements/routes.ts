@@ -1,0 +1,23 @@
+import { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../kernel/mount.ts';
+import { sendPdf } from '../documents/service.ts';
+import type { CreditStatements } from './service.ts';
+
+export function creditStatementRoutes(app: FastifyInstance, statements: CreditStatements): void {
+  mount(app, creditDocuments, {
+    errors: {},
+    handle: ({ actor, input }) => statements.ofBorrower(actor.id, input.id_credit),
+  });
+  mount(app, staffCreditDocuments, {
+    errors: {},
+    handle: ({ actor, input }) => statements.ofStaff(actor.companyId, input.id_credit),
+  });
+  app.get<{ Params: { token: string; name: string } }>(
+    '/media/papeles/:token/:name',
+    async (request, reply) => {
+      const { token, name } = request.params;
+      return sendPdf(reply, name, await statements.open(token, name));
+    },
+  );
+}

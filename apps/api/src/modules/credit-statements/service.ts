@@ -1,0 +1,113 @@
+/**
+ * All papers of a credit in one list: what was shown and signed, and what the platform issues when it is asked for, an
+ * account statement of the day and, once nothing is owed, the paz y salvo.
+ */
+import { createHash } from 'node:crypto';
+import type { CreditDocument } from '@unamano/contract/documents';
+import { isDisbursed } from '@unamano/domain/credit-state';
+import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import {
+  createAddresses,
+  type Documents,
+  STATEMENT_TITLES,
+  type StatementName,
+} from '../documents/service.ts';
+import { type LoanAccounts, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/service.ts';
+import { statementSheet } from './account-statement.ts';
+import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
+import { findStatementCredit, type StatementCredit } from './repo.ts';
+
+export type CreditStatementsDeps = {
+  db: Db;
+  clock: Clock;
+  documents: Documents;
+  accounts: LoanAccounts;
+  /** The platform's secret: it signs the addresses. */
+  secret: string;
+};
+
+/** The same facts give the same paper: it is made once. */
+function editionOf(records: unknown): string {
+  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
+}
+
+export function createCreditStatements({ db, clock, documents, accounts, secret }: CreditStatementsDeps) {
+  const addresses = createAddresses(secret, 'statements');
+
+  async function readLoanBalance(creditId: number) {
+    const today = clock.today();
+    const records = (await accounts.records(db, [creditId])).get(creditId) ?? NO_LOAN_RECORDS;
+    return { today, records, loanBalance: loanBalanceOn(records, today) };
+  }
+
+  /** The papers that may be issued today. A payment that was taken back after the end is owed again. */
+  async function availableStatements(credit: StatementCredit): Promise<StatementName[]> {
+    if (!isDisbursed(credit.state)) return [];
+    if (credit.state !== 'FIN') return ['estado_de_cuenta.pdf'];
+    const { loanBalance } = await readLoanBalance(credit.id);
+    return loanBalance.owed.total === 0
+      ? ['paz_y_salvo.pdf', 'estado_de_cuenta.pdf']
+      : ['estado_de_cuenta.pdf'];
+  }
+
+  async function list(credit: StatementCredit): Promise<Result<{ documents: CreditDocument[] }>> {
+    const hasNote = credit.signed_at !== null || credit.state === 'APPROVED';
+    const shown = hasNote ? await documents.show(credit) : ok([]);
+    if (!shown.ok) return shown;
+    const now = clock.now();
+    const statements = (await availableStatements(credit)).map((name) => ({
+      name,
+      title: STATEMENT_TITLES[name],
+      url: addresses.make(credit.id, name, now),
+      state: 'issued' as const,
+    }));
+    const notes = shown.value.map(({ name, title, url, signed }) => ({
+      name,
+      title,
+      url,
+      state: signed ? ('signed' as const) : ('unsigned' as const),
+    }));
+    return ok({ documents: [...statements, ...notes] });
+  }
+
+  async function issue(credit: StatementCredit, name: StatementName): Promise<Result<Uint8Array>> {
+    const { today, records, loanBalance } = await readLoanBalance(credit.id);
+    const title = STATEMENT_TITLES[name];
+    const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos]);
+    return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
+      const of = { day: today, at, code, verifyUrl };
+      return name === 'paz_y_salvo.pdf'
+        ? paidInFullLetterSheet(credit, of)
+        : statementSheet(credit, records, loanBalance, of);
+    });
+  }
+
+  return {
+    /** A borrower's own credit. */
+    async ofBorrower(borrowerId: number, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = await findStatementCredit(db, creditId);
+      return credit?.borrower_id === borrowerId ? list(credit) : refuse('OBJECT_NOT_FOUND');
+    },
+
+    /** Any credit, for the platform's own staff; a company's staff see none. */
+    async ofStaff(
+      companyId: number | null,
+      creditId: number,
+    ): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = companyId === null ? await findStatementCredit(db, creditId) : undefined;
+      return credit ? list(credit) : refuse('OBJECT_NOT_FOUND');
+    },
+
+    /** The paper behind an address, as of now. NOT_FOUND for a wrong or old one, and for a paper that may not be issued. */
+    async open(token: string, name: string): Promise<Result<Uint8Array>> {
+      const creditId = addresses.read(token, name, clock.now());
+      const credit = creditId === null ? undefined : await findStatementCredit(db, creditId);
+      const statement = credit && (await availableStatements(credit)).find((candidate) => candidate === name);
+      return credit && statement ? issue(credit, statement) : refuse('NOT_FOUND');
+    },
+  };
+}
+
+export type CreditStatements = ReturnType<typeof createCreditStatements>;

@@ -1,0 +1,161 @@
+/**
+ * A borrower's open credits with their schedules, payments and contacts, and the day of the last rejection: one
+ * prepared statement, one round trip. The home call is the one that is made most.
+ */
+import { compareDays, type Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/simulator';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../../db/types.ts';
+import type { CreditRow } from '../../credit-lifecycle/service.ts';
+import { type DeductionInTransit, type LoanRecords, lateTermsSql } from '../../loan-accounts/service.ts';
+
+export type LoadedCredit = {
+  row: CreditRow;
+  records: LoanRecords;
+  /** The employee's last day with the company, where somebody said that they left. */
+  leftOn: Day | null;
+  /** What its company was asked for and has not answered. */
+  deductionsInTransit: DeductionInTransit[];
+};
+
+export type BorrowerRecords = {
+  borrowerId: number;
+  active: boolean;
+  typeUser: TypeUser;
+  /** Day of the last NO PRESTAMO, or null. */
+  rejectedOn: Day | null;
+  /** A credit that had ended is owed again, and waits for the open one to end. */
+  hasPendingReopen: boolean;
+  /** A request of theirs waits for the bureau to answer again. */
+  hasPendingCredits: boolean;
+  /** Neither paid in full, nor rejected, nor cancelled; oldest first. */
+  openCredits: LoadedCredit[];
+};
+
+/** JSON knows no instants: they arrive as ISO texts. */
+type JsonRow = Omit<CreditRow, 'requested_at' | 'signed_at'> & {
+  requested_at: string;
+  signed_at: string | null;
+};
+
+type BorrowerRecordsRow = {
+  id: number;
+  active: boolean;
+  type_user: TypeUser;
+  rejected_on: Day | null;
+  has_pending_reopen: boolean;
+  has_waiting: boolean;
+  /** Null where there is nothing: an aggregate of no rows. */
+  credits:
+    | ({
+        row: JsonRow;
+        late: LoanRecords['late'];
+        left_on: Day | null;
+        deductions_in_transit: DeductionInTransit[] | null;
+      } & {
+        [Part in Exclude<keyof LoanRecords, 'late'>]: LoanRecords[Part] | null;
+      })[]
+    | null;
+};
+
+/**
+ * Made once, as text: to build it again at every call costs as much as the server needs to run it. Whole rows become
+ * JSON, which is a third of the work of naming each value, in no order, which is quicker brought about here; `offset 0`
+ * has the server look the few allocations of each payment up, where it would read the whole table to join them.
+ */
+const BORROWER_RECORDS_SQL = `
+    select b.id, b.active, b.type_user,
+      (select d.decided_on from credit_decisions d
+       where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
+       order by d.decided_at desc limit 1) as rejected_on,
+      exists (select from credits o where o.borrower_id = b.id and o.reopen_pending_since is not null) as has_pending_reopen,
+      exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
+      (select json_agg(open) from (
+        select c as row, ${lateTermsSql('c.late_terms_id')} as late,
+          (select left_on from active_leavers where credit_id = c.id) as left_on,
+          (select json_agg(w) from (
+            select pay_period, installment_id, amount_pesos from payroll_deductions_in_transit
+            where c.company_id is not null and credit_id = c.id
+          ) w) as deductions_in_transit,
+          (select json_agg(i) from (
+            select id, number, due_on, value_pesos from installments where credit_id = c.id
+          ) i) as installments,
+          (select json_agg(a) from (
+            select p.id as payment_id, p.source, part.installment_id, part.part, part.amount_pesos, p.paid_on,
+              (select r.paid_on from payments r where r.reverses_payment_id = p.id) as reversed_on
+            from payments p cross join lateral (
+              select * from payment_allocations own where own.payment_id = p.id offset 0
+            ) part
+            where p.credit_id = c.id
+          ) a) as allocations,
+          (select json_agg(n) from (
+            select contacted_on from collection_contacts where credit_id = c.id and reached
+          ) n) as contacts,
+          (select json_agg(g) from (
+            select agreed_on, installments, paid_before_agreement_pesos from payment_agreements
+            where credit_id = c.id order by id
+          ) g) as agreements
+        from credits c
+        where c.borrower_id = b.id
+          and c.state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE')
+        order by c.id
+      ) open) as credits
+`;
+
+const RECORDS_BY_BORROWER_SQL = `${BORROWER_RECORDS_SQL} from borrowers b where b.id = $1`;
+/** A live session of an active borrower, or no row: the check that every call makes, in the same round trip. */
+const RECORDS_BY_SESSION_SQL = `${BORROWER_RECORDS_SQL}
+  from sessions s join borrowers b on b.id = s.borrower_id
+  where s.id = $1 and s.ended_at is null and b.active`;
+
+async function read(db: Db, statement: string, id: number | string): Promise<BorrowerRecords | undefined> {
+  const { rows } = await db.executeQuery<BorrowerRecordsRow>(CompiledQuery.raw(statement, [id]));
+  const found = rows[0];
+  if (!found) return undefined;
+  return {
+    borrowerId: found.id,
+    active: found.active,
+    typeUser: found.type_user,
+    rejectedOn: found.rejected_on,
+    hasPendingReopen: found.has_pending_reopen,
+    hasPendingCredits: found.has_waiting,
+    openCredits: (found.credits ?? []).map(
+      ({
+        row,
+        left_on: leftOn,
+        deductions_in_transit: deductionsInTransit,
+        late,
+        installments,
+        allocations,
+        contacts,
+        agreements,
+      }) => ({
+        leftOn,
+        deductionsInTransit: deductionsInTransit ?? [],
+        row: {
+          ...row,
+          requested_at: new Date(row.requested_at),
+          signed_at: row.signed_at === null ? null : new Date(row.signed_at),
+        },
+        records: {
+          late,
+          installments: (installments ?? []).sort((a, b) => a.number - b.number),
+          allocations: (allocations ?? []).sort(
+            (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
+          ),
+          contacts: (contacts ?? []).sort((a, b) => compareDays(a.contacted_on, b.contacted_on)),
+          agreements: agreements ?? [],
+        },
+      }),
+    ),
+  };
+}
+
+export function readBorrowerRecords(db: Db, borrowerId: number): Promise<BorrowerRecords | undefined> {
+  return read(db, RECORDS_BY_BORROWER_SQL, borrowerId);
+}
+
+/** Undefined where the session is over, is not a borrower's, or the account has ended. */
+export function readRecordsBySession(db: Db, sessionId: string): Promise<BorrowerRecords | undefined> {
+  return read(db, RECORDS_BY_SESSION_SQL, sessionId);
+}

@@ -1,0 +1,139 @@
+/** Makes the files of documents: prints them, seals them, stores them, and remembers them by their hash. */
+import { createHash, X509Certificate } from 'node:crypto';
+import type { DocumentName } from '@unamano/contract/promissory-note';
+import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import { cityLabel } from '../reference/service.ts';
+import { newDocumentCode } from './document-code.ts';
+import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
+import type { DocumentStorage } from './ports.ts';
+import type { Printer } from './render/printer.ts';
+import * as repo from './repo.ts';
+import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
+import { lenderName } from './texts/agreed-terms-text.ts';
+import { SHEETS, TITLES } from './texts/names.ts';
+import type { Sheet } from './texts/sheet.ts';
+
+export type DocumentMakerDeps = {
+  db: Db;
+  clock: Clock;
+  storage: DocumentStorage;
+  printer: Printer;
+  /** Who seals. */
+  identity: () => Promise<SigningIdentity>;
+  /** Where people reach the platform: sealed documents say where they are verified. */
+  publicUrl: string;
+  lenderNit?: string | undefined;
+  /** Told when stored bytes are not those that were stored. */
+  onAltered?: (documentId: number) => void;
+};
+
+export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function createDocumentMaker(deps: DocumentMakerDeps) {
+  const { db, clock, storage, printer, onAltered } = deps;
+
+  const verifyUrl = (code: string): string => `${deps.publicUrl}/verificar/${code}`;
+
+  async function storeDocument(
+    bytes: Uint8Array,
+    of: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
+  ): Promise<Result<void>> {
+    const hash = sha256(bytes);
+    // The hash in the key: two who make it at once never write over each other.
+    const storageKey = `credits/${of.creditId}/${hash.slice(0, 16)}-${of.name}`;
+    const stored = await storage.put(storageKey, bytes);
+    if (!stored.ok) return stored;
+    const { creditId, name, code, createdAt, edition = '' } = of;
+    const row = { creditId, name, code, createdAt, edition };
+    await repo.insertDocument(db, { ...row, storageKey, sha256: hash, sizeBytes: bytes.length });
+    return ok(undefined);
+  }
+
+  async function read(row: repo.DocumentRow): Promise<Result<Uint8Array>> {
+    const stored = await storage.get(row.storage_key);
+    if (!stored.ok) return stored;
+    if (stored.value !== null && sha256(stored.value) === row.sha256) return ok(stored.value);
+    onAltered?.(row.id);
+    return unavailable();
+  }
+
+  return {
+    /** The stored bytes of a document, the very ones that were stored. SERVICE_UNAVAILABLE when they are not there. */
+    read,
+
+    /** What a person is shown before they sign. */
+    async makeUnsigned(creditId: number, names: readonly DocumentName[]): Promise<Result<void>> {
+      const agreed = await repo.agreedTerms(db, creditId);
+      if (!agreed) return refuse('OBJECT_NOT_FOUND');
+      const terms = {
+        ...agreed,
+        lender: lenderName(deps.lenderNit),
+        city: cityLabel(agreed.city_code) ?? 'Colombia',
+      };
+      const createdAt = clock.now();
+      const made = await Promise.all(
+        names.map(async (name) => {
+          const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
+          return printed.ok
+            ? storeDocument(printed.value, { creditId, name, code: null, createdAt })
+            : printed;
+        }),
+      );
+      return made.find((result) => !result.ok) ?? ok(undefined);
+    },
+
+    /** What was shown, with the evidence of its signature behind it, sealed. */
+    async makeSigned(
+      shown: repo.DocumentRow,
+      of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
+      isUrgent: boolean,
+    ): Promise<Result<void>> {
+      const bytes = await read(shown);
+      if (!bytes.ok) return bytes;
+      const identity = await deps.identity();
+      const [code, sealedAt] = [newDocumentCode(), clock.now()];
+      const { credit_id: creditId } = shown;
+      const sheet = evidenceSheet({
+        title: TITLES[of.name],
+        creditId,
+        signature: of.signature,
+        consents: of.consents,
+        shown: { sha256: shown.sha256, sizeBytes: shown.size_bytes, createdAt: shown.created_at },
+        code,
+        sealedAt,
+        certificateSha256: fingerprintOf(new X509Certificate(identity.certificatesPem)),
+        verifyUrl: verifyUrl(code),
+      });
+      const seal = { shown: bytes.value, identity, reason: `Firma de ${TITLES[of.name]}`, sealedAt };
+      const sealed = await printer.print({ sheet, createdAt: sealedAt, seal, isUrgent });
+      if (!sealed.ok) return sealed;
+      return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
+    },
+
+    /** A paper of the platform's own, sealed; `edition` tells it from others of that name. */
+    async makeStatement(
+      of: { creditId: number; name: string; title: string; edition: string },
+      sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
+    ): Promise<Result<void>> {
+      const [code, createdAt] = [newDocumentCode(), clock.now()];
+      const sheet = sheetOf(code, verifyUrl(code), createdAt);
+      const identity = await deps.identity();
+      const seal = { shown: null, identity, reason: of.title, sealedAt: createdAt };
+      const sealed = await printer.print({ sheet, createdAt, seal, isUrgent: true });
+      if (!sealed.ok) return sealed;
+      return storeDocument(sealed.value, {
+        creditId: of.creditId,
+        name: of.name,
+        code,
+        edition: of.edition,
+        createdAt,
+      });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** The agreed terms in the words that all documents of a credit share. */
+import { DOCUMENT_TYPES } from '@unamano/contract/user';
+import { bogotaDay, day, formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import { biweeklyFee } from '@unamano/domain/pricing';
+import { scheduleFor } from '@unamano/domain/schedule';
+import type { AgreedTerms } from '../repo.ts';
+import type { Block } from './sheet.ts';
+
+export type Terms = NonNullable<AgreedTerms> & {
+  /** Who lends, with the tax number where it is known. */
+  lender: string;
+  /** The municipality where the borrower lives. */
+  city: string;
+};
+
+/** Where the lender has its seat: what is signed is created and paid there. */
+export const LENDER_PLACE = 'Bogotá, D.C., Colombia';
+
+export function lenderName(nit: string | undefined): string {
+  return nit ? `UNAMANO S.A.S., NIT ${nit}` : 'UNAMANO S.A.S.';
+}
+
+/** 17,500 ppm is '1,75 %': exact, two decimals at least. */
+export function percent(ppm: number): string {
+  const text = String(ppm).padStart(5, '0');
+  const decimals = text.slice(-4).replace(/0{1,2}$/, '');
+  return `${text.slice(0, -4)},${decimals} %`;
+}
+
+export function fullName(terms: Terms): string {
+  return `${terms.first_name} ${terms.last_name}`;
+}
+
+export function identityOf(typeDocument: string, number: string): string {
+  const type = DOCUMENT_TYPES.find(({ code }) => code === typeDocument)?.name ?? 'documento';
+  return `${type} No. ${number}`;
+}
+
+export function identity(terms: Terms): string {
+  return identityOf(terms.type_document, terms.dni);
+}
+
+/** How it is repaid, as the quote has it: the last installment takes the rounding. */
+export function repayment(terms: Terms): string {
+  if (terms.type_user === 'allied_company') {
+    const fee = formatCop(biweeklyFee(terms.monthly_cost));
+    return (
+      `${terms.installments * 2} cuotas quincenales de ${fee}, los días 15 y último de cada mes, la primera al menos ` +
+      'ocho días después del desembolso'
+    );
+  }
+  const count = terms.installments === 1 ? '1 cuota mensual' : `${terms.installments} cuotas mensuales`;
+  return `${count} de ${formatCop(terms.monthly_cost)}, el mismo día del mes en que se haga el desembolso`;
+}
+
+/** Every line of the quote, to the peso. */
+export function costTable(terms: Terms): Block {
+  const fee =
+    terms.type_user === 'allied_company'
+      ? { label: 'Cuota quincenal', value: formatCop(biweeklyFee(terms.monthly_cost)) }
+      : { label: 'Cuota mensual', value: formatCop(terms.monthly_cost) };
+  const platform =
+    terms.type_user === 'allied_company' ? 'Administración' : 'Plataforma (estudio de crédito)';
+  return {
+    kind: 'table',
+    rows: [
+      { label: 'Capital', value: formatCop(terms.amount) },
+      { label: 'Intereses corrientes', value: formatCop(terms.interest_paid) },
+      { label: 'Aval (IVA incluido)', value: formatCop(terms.value_endorsement) },
+      { label: platform, value: formatCop(terms.value_credit_study) },
+      {
+        label: `IVA (${percent(terms.vat_ppm).replace(',00', '')}) de la línea anterior`,
+        value: formatCop(terms.vat_credit_study),
+      },
+      ...(terms.type_user === 'allied_company'
+        ? []
+        : [{ label: 'Centrales de riesgo', value: formatCop(terms.central_risk) }]),
+      { label: 'Total a pagar', value: formatCop(terms.total), isTotal: true },
+      { label: 'Plazo en meses', value: String(terms.installments) },
+      fee,
+      { label: 'Tasa de interés mensual', value: percent(terms.interest_rate_ppm) },
+      { label: 'Tasa efectiva anual', value: percent(terms.annual_interest_rate_ppm) },
+    ],
+  };
+}
+
+/** Any day will do: only the values are taken, and they do not depend on it. */
+const ANY_DAY = day('2026-01-15');
+
+/** When the installment of that number is due, counted from a disbursement that has not happened yet. */
+function dueText(terms: Terms, number: number): string {
+  if (terms.type_user === 'allied_company')
+    return number === 1
+      ? 'Primer día 15 o último de mes, ocho días o más después del desembolso'
+      : 'Siguiente día 15 o último de mes';
+  return number === 1 ? 'Un mes después del desembolso' : `${number} meses después del desembolso`;
+}
+
+/** The plan of installments to the peso. Its dates hang on the disbursement, which comes after the signature. */
+export function planTable(terms: Terms): Block {
+  const schedule = scheduleFor(terms.type_user, ANY_DAY, terms.installments, terms.total);
+  return {
+    kind: 'grid',
+    head: ['Cuota', 'Vencimiento', 'Valor'],
+    rows: schedule.map(({ number, value }) => [String(number), dueText(terms, number), formatCop(value)]),
+  };
+}
+
+export function subtitle(terms: Terms): string {
+  return `Crédito Nro. ${terms.id} · Ofrecido el ${formatDay(bogotaDay(terms.requested_at))}`;
+}
+
+/** Why a code sent by SMS signs: agreed on here, before it is used. */
+export const ELECTRONIC_SIGNATURE =
+  'Las partes acuerdan firmar este documento de forma electrónica. Un código de un solo uso, enviado por mensaje de ' +
+  'texto al celular registrado del deudor e ingresado por este en la plataforma, es su firma electrónica, con la ' +
+  'misma validez que una firma manuscrita (Ley 527 de 1999, artículo 7, y Decreto 2364 de 2012, compilado en el ' +
+  'Decreto 1074 de 2015). Con la firma se conservan la huella SHA-256 del documento mostrado, la fecha y hora, el ' +
+  'celular y la dirección de red desde la que se firmó; constan en la hoja de evidencia que se agrega al final. El ' +
+  'archivo así completado y sellado con el certificado digital de la plataforma es el original (Ley 527 de 1999, ' +
+  'artículo 8).';

@@ -1,0 +1,38 @@
+import type { AllocationPart } from '@unamano/domain/allocation';
+import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import type { PaymentsTable } from '../../db/tables/money.ts';
+
+/** Where a settlement came from. The last four move no money: they waived a part of the debt, or spread again what came. */
+export type PaymentSource = PaymentsTable['source'];
+
+/** The rows that say what was agreed and what happened, as the database has them. */
+export type LoanRecords = {
+  /** What the credit was offered with, under the ceilings of the law. */
+  late: LateTerms;
+  installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
+  /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
+  allocations: {
+    payment_id: number;
+    source: PaymentSource;
+    installment_id: number;
+    part: AllocationPart;
+    amount_pesos: number;
+    paid_on: Day;
+    reversed_on: Day | null;
+  }[];
+  contacts: { contacted_on: Day }[];
+  agreements: {
+    agreed_on: Day;
+    installments: readonly { due_on: Day; amount_pesos: number }[];
+    paid_before_agreement_pesos: number;
+  }[];
+};
+
+export const NO_LOAN_RECORDS: LoanRecords = {
+  late: FIRST_LATE_TERMS,
+  installments: [],
+  allocations: [],
+  contacts: [],
+  agreements: [],
+};

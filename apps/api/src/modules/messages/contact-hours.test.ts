@@ -1,0 +1,65 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { clockFrom } from '../../kernel/clock.ts';
+import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { sendMessageTask } from './jobs.ts';
+import { createMessages } from './service.ts';
+
+const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+let database: TestDatabase;
+let now = new Date('2026-03-03T19:00:00-05:00');
+const clock = clockFrom(() => now);
+const sent: object[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Lets the real worker do what is due by the clock on the wall. */
+async function work(): Promise<void> {
+  const take = async (message: object) => {
+    sent.push(message);
+    return { providerId: 'id-1' };
+  };
+  const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
+  const taskList = {
+    'send-message': sendMessageTask({ db: database.db, clock, sealer, ...ports, log: { warn: () => {} } }),
+  };
+  const logger = new Logger(() => () => {});
+  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
+}
+
+async function write(template: 'late_reminder' | 'credit_finished'): Promise<void> {
+  const parameters = {
+    firstName: 'Diana',
+    creditId: 7,
+    owedPesos: 90_000,
+    days: 4,
+    url: 'https://unamano.test/inicio',
+  };
+  const order = { channel: 'sms', recipient: '+573000000003', template, parameters } as const;
+  await inTransaction(database.db, (trx) => createMessages({ clock, sealer }).write(trx, order));
+}
+
+it('a message about arrears whose try comes after the hours of the law waits for the next morning, another does not', async () => {
+  await write('late_reminder');
+  await write('credit_finished');
+  await work();
+  expect(sent).toHaveLength(1);
+  const { rows } = await database.pool.query(
+    "select run_at - now() as waits from graphile_worker.jobs where key = 'message 1'",
+  );
+  expect(rows).toHaveLength(1);
+  // From seven in the evening to seven in the morning.
+  expect(rows[0].waits.hours).toBe(11);
+
+  now = new Date('2026-03-04T07:00:00-05:00');
+  await database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  );
+  await work();
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,32 @@
+import type { Rendered } from './shapes.ts';
+
+export function months(count: number): string {
+  return count === 1 ? '1 mes' : `${count} meses`;
+}
+
+export function fees(count: number): string {
+  return count === 1 ? '1 cuota' : `${count} cuotas`;
+}
+
+/** Subject, the sentences after the greeting, and what WhatsApp's copy needs beyond the first name. */
+export function composeMessage(
+  firstName: string,
+  subject: string,
+  sentences: readonly string[],
+  whatsapp: readonly string[],
+): Rendered {
+  return {
+    short: `Unamano: ${firstName}, ${sentences.join(' ')}`,
+    whatsapp: [firstName, ...whatsapp],
+    subject,
+    paragraphs: [`Hola, ${firstName}:`, ...sentences.map(capitalised), 'Equipo Unamano'],
+  };
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase('es-CO') + sentence.slice(1);
+}
+
+export function daysLate(count: number): string {
+  return count === 1 ? '1 día' : `${count} días`;
+}

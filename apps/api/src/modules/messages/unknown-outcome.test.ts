@@ -1,0 +1,173 @@
+/** A message whose answer was lost: what is waited for, what is repeated, what is left, and what ends. */
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { clockFrom } from '../../kernel/clock.ts';
+import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { sendMessageTask } from './jobs.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable } from './ports.ts';
+import { createMessages } from './service.ts';
+import type { TemplateName } from './templates.ts';
+
+const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const PARAMETERS = {
+  firstName: 'Laura',
+  creditId: 7,
+  owedPesos: 10_000,
+  days: 3,
+  url: 'https://unamano.test/inicio',
+};
+
+let database: TestDatabase;
+/** Within the hours in which collections may write. */
+let now = new Date('2026-03-03T15:00:00Z');
+let sent = 0;
+/** What becomes of the tries to come; without one the message is taken. */
+let faults: Error[] = [];
+let warned: object[] = [];
+const clock = clockFrom(() => now);
+const messages = createMessages({ clock, sealer });
+
+const take = async () => {
+  const fault = faults.shift();
+  // What is lost is the answer: the message itself went out.
+  if (!fault || fault instanceof ReplyLost) sent += 1;
+  if (fault) throw fault;
+  return { providerId: 'id-1' };
+};
+const lost = () => new ReplyLost('email', 'no answer in time');
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  [sent, faults, warned] = [0, [], []];
+  await database.pool.query('delete from messages');
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+async function write(channel: 'email' | 'whatsapp' | 'sms', template: TemplateName): Promise<void> {
+  const order = { channel, recipient: 'somebody', template, parameters: PARAMETERS };
+  await inTransaction(database.db, (trx) => messages.write(trx, order));
+}
+
+const jobsAtWork = async () =>
+  (await database.pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows
+    .length;
+
+/** Lets the worker take whatever waits, a minute later each time. */
+async function work(minutes = 1): Promise<void> {
+  const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
+  const log = { warn: (data: object) => warned.push(data) };
+  const taskList = {
+    'send-message': sendMessageTask({ db: database.db, clock, sealer, log, ...ports }),
+  };
+  for (let minute = 0; minute < minutes; minute++) {
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    const logger = new Logger(() => () => {});
+    await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
+    // A job that failed is given back a moment later.
+    await expect.poll(jobsAtWork).toBe(0);
+    now = new Date(now.getTime() + 60_000);
+  }
+}
+
+async function row() {
+  return (await database.pool.query('select id, sent_at, unsent_reason, last_fault from messages')).rows[0];
+}
+const jobsLeft = async () =>
+  (await database.pool.query('select 1 from graphile_worker._private_jobs')).rows.length;
+
+describe('a mail whose answer was lost', () => {
+  it('is repeated where missing it costs its reader something', async () => {
+    faults = [lost()];
+    await write('email', 'credit_finished');
+    await work(3);
+    expect(sent).toBe(2);
+    expect(await row()).toMatchObject({ unsent_reason: null, last_fault: null, sent_at: expect.any(Date) });
+  });
+
+  it('about arrears is not: the law counts contacts, so it is left as unknown', async () => {
+    faults = [lost()];
+    await write('email', 'late_reminder');
+    await work(4);
+    expect(sent).toBe(1);
+    const { id, ...left } = await row();
+    expect(left).toEqual({
+      sent_at: null,
+      unsent_reason: 'unknown',
+      last_fault: 'email unavailable: no answer in time',
+    });
+    expect(await jobsLeft()).toBe(0);
+    expect(warned).toEqual([{ messageId: id, fault: left.last_fault }]);
+  });
+
+  it('is sent three times at the most where every answer is lost', async () => {
+    faults = Array.from({ length: 20 }, lost);
+    await write('email', 'credit_finished');
+    await work(8);
+    expect(sent).toBe(3);
+    expect(await row()).toMatchObject({ unsent_reason: 'unknown' });
+    expect(await jobsLeft()).toBe(0);
+  });
+
+  it('counts as one that may have arrived too where the process died in the middle of it', async () => {
+    await write('email', 'late_reminder');
+    await database.pool.query('update messages set attempts = 1, outcome_unknown_since = $1', [now]);
+    await work(2);
+    expect(sent).toBe(0);
+    expect(await row()).toMatchObject({ unsent_reason: 'unknown', last_fault: 'the try was broken off' });
+  });
+
+  it('that surely did not leave is tried again, whatever it tells of', async () => {
+    faults = [new ServiceUnavailable('email', 'ECONNREFUSED')];
+    await write('email', 'late_reminder');
+    await work(2);
+    expect(sent).toBe(1);
+    expect(await row()).toMatchObject({ unsent_reason: null, sent_at: expect.any(Date) });
+  });
+});
+
+describe('a WhatsApp message whose answer was lost', () => {
+  it('is not repeated before a receipt had its time', async () => {
+    faults = [lost()];
+    await write('whatsapp', 'credit_finished');
+    await work(2);
+    expect(sent).toBe(1);
+    expect(await jobsLeft()).toBe(1);
+    await work(1);
+    expect(sent).toBe(2);
+  });
+
+  it('is not repeated once a receipt came', async () => {
+    faults = [lost()];
+    await write('whatsapp', 'credit_finished');
+    await work(1);
+    await database.pool.query("update messages set sent_at = $1, provider_id = 'wamid.A'", [now]);
+    await work(4);
+    expect(sent).toBe(1);
+    expect(await jobsLeft()).toBe(0);
+  });
+});
+
+it('an SMS whose answer was lost is tried again: the adapter looks for it first', async () => {
+  faults = [lost()];
+  await write('sms', 'late_reminder');
+  await work(2);
+  expect(await row()).toMatchObject({ unsent_reason: null, sent_at: expect.any(Date) });
+});
+
+it.each(['email', 'whatsapp', 'sms'] as const)(
+  'by %s a refusal is the end: it is tried once',
+  async (channel) => {
+    faults = Array.from({ length: 5 }, () => new MessageRefused(channel, '131026'));
+    await write(channel, 'credit_finished');
+    await work(3);
+    expect(faults).toHaveLength(4);
+    expect(await row()).toMatchObject({ unsent_reason: 'refused', last_fault: `${channel} refused: 131026` });
+    expect(await jobsLeft()).toBe(0);
+    expect(JSON.stringify(warned)).not.toContain('somebody');
+  },
+);

@@ -1,0 +1,185 @@
+/**
+ * The right of withdrawal. Before the money is sent, the credit is cancelled and nothing is owed. After it, whoever asks
+ * within five business days sends back what was lent: every charge is booked back, and the credit ends.
+ */
+
+import type { withdraw, withdrawal } from '@unamano/contract/early-closing';
+import type { Reply } from '@unamano/contract/endpoint';
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { move } from '@unamano/domain/credit-lifecycle';
+import { sumPesos } from '@unamano/domain/money';
+import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS, withdrawalOf } from '@unamano/domain/withdrawal';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Trx } from '../../../db/types.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
+import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
+import { isHoliday } from '../../../kernel/holidays.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../../credit-lifecycle/service.ts';
+import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/service.ts';
+import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/service.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
+import {
+  type AppliedPayment,
+  applyPayment,
+  type PaymentToApply,
+  type PostingOrder,
+  postLoanTransaction,
+  readPostingContext,
+} from '../posting/post-transaction.ts';
+import * as repo from '../repo.ts';
+
+function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBalance, day: Day) {
+  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalance.owed);
+}
+
+/** Books the charges back where the money reaches; false where it does not, or nothing was asked for. */
+async function release(
+  trx: Trx,
+  deps: Pick<PaymentsDeps, 'loanAccounts'>,
+  postingOrder: PostingOrder,
+  pesos: number,
+): Promise<boolean> {
+  const { credit } = postingOrder;
+  if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
+  const ready = await readPostingContext(trx, deps.loanAccounts, postingOrder);
+  const quoted = quoteFrom(credit, ready.records, ready.loanBalance, ready.postedOn);
+  if (quoted === null || pesos < quoted.total) return false;
+  await postLoanTransaction(trx, postingOrder, ready, {
+    source: 'withdrawal',
+    amountPesos: sumPesos(quoted.cancelledCharges.map(({ amount }) => amount)),
+    allocations: quoted.cancelledCharges,
+    lines: withdrawalLines(credit, ready.books.vatPpm, quoted.cancelledCharges),
+  });
+  return true;
+}
+
+/** Books money that was sent back after a withdrawal; where it does not reach, it is a payment like any other. */
+export async function applyWithdrawalRepayment(
+  trx: Trx,
+  deps: Pick<PaymentsDeps, 'loanAccounts'>,
+  payment: PaymentToApply,
+): Promise<AppliedPayment> {
+  await release(trx, deps, payment, payment.amountPesos);
+  const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
+  return applyPayment(trx, deps.loanAccounts, { ...payment, credit });
+}
+
+type WithdrawalReply = Reply<typeof withdrawal>;
+type WithdrawReply = Reply<typeof withdraw>;
+
+export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
+  const { db, clock } = deps;
+
+  /** The state of the right, on a day: before the money was sent it is open. */
+  async function readWithdrawalRight(
+    trx: Trx,
+    credit: CreditRow,
+  ): Promise<Pick<WithdrawalReply, 'state' | 'last_day' | 'repayment_due_on'>> {
+    const today = clock.today();
+    if (credit.disbursed_on === null) {
+      const isOpen = move(credit.state, 'withdraw', { typeUser: credit.type_user }).ok;
+      return { state: isOpen ? 'open' : 'closed', last_day: null, repayment_due_on: null };
+    }
+    const last_day = lastWithdrawalDay(credit.disbursed_on, isHoliday);
+    const asked = await repo.findWithdrawal(trx, credit.id);
+    if (credit.state !== 'ACTIVE') return { state: 'closed', last_day, repayment_due_on: null };
+    if (asked) {
+      const state = today <= asked.repayment_due_on ? 'requested' : 'closed';
+      return { state, last_day, repayment_due_on: asked.repayment_due_on };
+    }
+    return { state: today <= last_day ? 'open' : 'closed', last_day, repayment_due_on: null };
+  }
+
+  /** Before the money was sent: the credit is cancelled, what was committed is released. */
+  async function cancel(
+    trx: Trx,
+    actor: BorrowerActor,
+    origin: Origin,
+    credit: CreditRow,
+  ): Promise<Result<WithdrawReply>> {
+    const now = clock.now();
+    const moved = await moveCredit(trx, credit, {
+      action: 'withdraw',
+      initiator: { actor, origin },
+      reason: 'withdrawn from before the disbursement',
+      now,
+    });
+    if (!moved.ok) return moved;
+    await releaseCommitment(trx, credit.id, { postedOn: clock.today(), recordedAt: now });
+    return storeResponse(trx, ok({ state: 'CANCELLED', url: null, order: null, total: 0 } as const));
+  }
+
+  /** Records the wish, once; ends the credit at once where all that was lent is back already. */
+  function ask(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<WithdrawReply>> {
+    return inTransaction(db, async (trx) => {
+      const credit = await lockCredit(trx, creditId);
+      if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+      if (credit.disbursed_on === null) return cancel(trx, actor, origin, credit);
+      const right = await readWithdrawalRight(trx, credit);
+      if (right.state === 'closed') return refuse('STATE_NOT_ALLOWED');
+      const [today, now] = [clock.today(), clock.now()];
+      if (right.state === 'open') {
+        await repo.insertWithdrawal(trx, {
+          credit_id: credit.id,
+          borrower_id: actor.id,
+          requested_on: today,
+          repayment_due_on: addDays(today, WITHDRAWAL_REPAYMENT_DAYS),
+          address: origin.address,
+          requested_at: now,
+        });
+      }
+      const reference = await repo.closingReference(trx, credit.id, 'withdrawal');
+      const reason = 'withdrawn from, with all of the money back';
+      const postingOrder = { credit, reference, today, now, initiator: { actor, origin }, reason };
+      const isOver = await release(trx, deps, postingOrder, 0);
+      const state = isOver ? 'FIN' : 'REPAYMENT_PENDING';
+      const answer = ok({ state, url: null, order: null, total: 0 } as const);
+      return isOver ? storeResponse(trx, answer) : answer;
+    });
+  }
+
+  return {
+    async withdrawal(actor: BorrowerActor, creditId: number): Promise<Result<WithdrawalReply>> {
+      return inTransaction(db, async (trx) => {
+        const credit = await repo.ownCredit(trx, creditId, actor.id);
+        if (!credit) return refuse('OBJECT_NOT_FOUND');
+        const right = await readWithdrawalRight(trx, credit);
+        const none = { id_credit: credit.id, ...right, total: 0, cancelled_charges: 0 };
+        if (credit.state !== 'ACTIVE') return ok(none);
+        const today = clock.today();
+        const records = (await deps.loanAccounts.records(trx, [credit.id])).get(credit.id);
+        const quoted = records && quoteFrom(credit, records, loanBalanceOn(records, today), today);
+        if (!quoted) return ok({ ...none, state: 'closed' });
+        const cancelledPesos = sumPesos(quoted.cancelledCharges.map(({ amount }) => amount));
+        return ok({ ...none, total: quoted.total, cancelled_charges: cancelledPesos });
+      });
+    },
+
+    /** STATE_NOT_ALLOWED once the right or its time for paying back is over, and where more was paid than was lent. */
+    async withdraw(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<WithdrawReply>> {
+      const asked = await ask(actor, origin, creditId);
+      if (!asked.ok || asked.value.state !== 'REPAYMENT_PENDING') return asked;
+      let total = 0;
+      const wanted: OrderRequest = {
+        kind: 'withdrawal',
+        find: (trx) => repo.findCredit(trx, creditId, actor.id),
+        async price(_trx, credit, { records, loanBalance, postedOn }) {
+          const quoted = quoteFrom(credit, records, loanBalance, postedOn);
+          const next = loanBalance.owed.nextPayment;
+          if (quoted === null || next === null) return refuse('STATE_NOT_ALLOWED');
+          total = quoted.total;
+          return ok({
+            number: next.number,
+            amountPesos: total,
+            description: `Credito ${credit.id} retracto`,
+          });
+        },
+      };
+      const answer = (order: OpenOrder) => ok({ ...order, total, state: 'REPAYMENT_PENDING' as const });
+      const opened = await openOrder(wanted, (trx, { value }) => storeResponse(trx, answer(value)));
+      return opened.ok ? answer(opened.value) : opened;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** What a wage is asked for: authorised installments, within half of the pay. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+
+let at: PayrollTestApp;
+
+beforeEach(async () => {
+  await at?.close();
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
+
+async function earns({ id }: Employee, monthlyIncome: number) {
+  await at.pool.query(
+    `update borrowers set monthly_income = $2 where id = (select borrower_id from credits where id = $1)`,
+    [id, monthlyIncome],
+  );
+}
+
+async function asked(who: Employee, payPeriod: string) {
+  const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
+  const mine = (row: { id_credit: number }) => row.id_credit === who.id;
+  return {
+    rows: body.rows
+      .filter(mine)
+      .map((row: { installment: number; amount: number }) => [row.installment, row.amount]),
+    excluded: body.excluded.filter(mine),
+  };
+}
+
+test('the employee keeps half of each pay: the oldest is asked for first, the rest in a later pay period', async () => {
+  const who = await at.employee();
+  const most = who.fee + 30_000;
+  await earns(who, 4 * most);
+  at.clock.setDay('2026-02-28');
+  const both = await asked(who, '2026-02-28');
+  expect(both.rows).toEqual([
+    [1, who.fee],
+    [2, 30_000],
+  ]);
+  expect(both.excluded).toMatchObject([
+    { dni: who.borrower.dni, deduction_max: most, above_deduction_max: who.fee - 30_000 },
+  ]);
+  const file = { id_company: at.company, pay_period: '2026-02-28', format: 'csv' };
+  expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
+  const lines = [who.told(who.fee, 1), who.told(30_000, 2)];
+  const booked = await at.uploadAndBook(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
+  // All that was asked for came: nobody has to look at it.
+  expect(booked).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
+  expect((await asked(who, '2026-03-15')).rows).toEqual([
+    [2, who.fee - 30_000],
+    [3, 60_000],
+  ]);
+});
+
+test('a pay that fits one installment is asked for one, and an installment as it was agreed always fits', async () => {
+  const who = await at.employee();
+  await earns(who, 4 * who.fee);
+  expect((await asked(who, '2026-02-15')).rows).toEqual([[1, who.fee]]);
+  expect((await asked(who, '2026-02-28')).rows).toEqual([[1, who.fee]]);
+});
+
+test('late interest and fees are asked of no wage, and told beside it', async () => {
+  const who = await at.employee();
+  await earns(who, 100 * who.fee);
+  await at.pool.query(
+    `insert into collection_contacts (credit_id, contacted_on, channel, note, recorded_at)
+     values ($1, '2026-02-25', 'phone', 'Llamada', now())`,
+    [who.id],
+  );
+  at.clock.setDay('2026-02-28');
+  const { rows, excluded } = await asked(who, '2026-02-28');
+  expect(rows).toEqual([
+    [1, who.fee],
+    [2, who.fee],
+  ]);
+  expect(excluded).toMatchObject([{ above_deduction_max: 0, id_credit: who.id }]);
+  expect(excluded[0].late_charges).toBeGreaterThan(12_000);
+});

@@ -1,0 +1,103 @@
+/** What one pay period asked for and no file answered is not asked for in the next one. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
+
+let at: PayrollTestApp;
+
+beforeEach(async () => {
+  await at?.close();
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+const [FIRST, SECOND] = ['2026-02-15', '2026-02-28'];
+
+type Row = { installment: number; amount: number };
+
+async function look(payPeriod: string) {
+  const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
+  return {
+    ...body,
+    asked: body.rows.map((row: Row) => [row.installment, row.amount]),
+    waits: body.in_transit.map((row: Row & { pay_period: string }) => [
+      row.pay_period,
+      row.installment,
+      row.amount,
+    ]),
+  };
+}
+
+async function download(payPeriod: string) {
+  const { status, body } = await at.post(`${at.AT}/deductions/file`, at.clerk, {
+    pay_period: payPeriod,
+    format: 'csv',
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+test('two files ask for an installment once, and again when the first pay period came without it', async () => {
+  const who = await at.employee();
+  await download(FIRST);
+  const before = await look(SECOND);
+  expect([before.asked, before.waits]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
+  expect(before.in_transit[0]).toMatchObject({ dni: who.borrower.dni, name: 'Ana', installments: 4 });
+  expect((await download(SECOND)).rows).toBe(1);
+
+  // Held, it has no answer yet; withdrawn, it was none.
+  const held = await at.upload([who.told(0)], { transfer: 5 });
+  expect((await look(SECOND)).asked).toEqual([[2, who.fee]]);
+  const order = { id_file: held.file.id_file, action: 'withdraw', reason: 'Era de otra quincena' };
+  expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
+  expect((await look(SECOND)).waits).toEqual([[FIRST, 1, who.fee]]);
+
+  await at.uploadAndBook([who.told(0)]);
+  const after = await look(SECOND);
+  expect([after.asked, after.waits]).toEqual([
+    [
+      [1, who.fee],
+      [2, who.fee],
+    ],
+    [],
+  ]);
+});
+
+test('what is on its way takes no room of the next pay, and of a part the rest is asked for', async () => {
+  const who = await at.employee();
+  await at.pool.query('update borrowers set monthly_income = $2 where id = $1', [
+    who.borrower.id,
+    4 * (who.fee + 30_000),
+  ]);
+  await download(SECOND);
+  at.clock.setDay('2026-03-01');
+  const next = await look('2026-03-15');
+  expect(next.waits).toEqual([
+    [SECOND, 1, who.fee],
+    [SECOND, 2, 30_000],
+  ]);
+  expect(next.asked).toEqual([
+    [2, who.fee - 30_000],
+    [3, 60_000],
+  ]);
+});
+
+test('a pay period that was answered asks for nothing more: its rows are what was asked then', async () => {
+  const who = await at.employee();
+  const missed = await at.employee();
+  const { version, total } = await download(FIRST);
+  await at.uploadAndBook([who.told(who.fee), missed.told(0)]);
+  const { rows, snapshot, has_returned_file, excluded } = await look(FIRST);
+  expect({ has_returned_file, excluded }).toEqual({ has_returned_file: true, excluded: [] });
+  expect(snapshot).toMatchObject({ version, total, is_current: true });
+  expect(rows).toMatchObject([
+    { id_credit: who.id, id_user: who.borrower.id, installment: 1, installments: 4, amount: who.fee },
+    { id_credit: missed.id, due_date: FIRST, is_late: false },
+  ]);
+  expect(await download(FIRST)).toMatchObject({ version, total, rows: 2 });
+  // What is left belongs to the coming one.
+  expect((await look(SECOND)).asked).toEqual([
+    [2, who.fee],
+    [1, missed.fee],
+    [2, missed.fee],
+  ]);
+});

@@ -1,0 +1,193 @@
+/** Each line on its installment, each asked row listed that was not deducted, whatever the order in which files come. */
+import { day } from '@unamano/domain/calendar';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockBorrower, lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
+import { verifyLedger } from '../ledger/service.ts';
+import { applyPayment } from '../payments/service.ts';
+
+let at: PayrollTestApp;
+let sent = 0;
+
+beforeEach(async () => {
+  await at?.close();
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
+
+async function download(payPeriod: string) {
+  const order = { id_company: at.company, pay_period: payPeriod, format: 'csv' };
+  expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
+}
+
+const kinds = async (idFile: number) =>
+  (await at.exceptions(`&id_file=${idFile}`)).map(({ kind, installment, amount }) => [
+    kind,
+    installment,
+    amount,
+  ]);
+
+/** By link, on the clock's day: oldest first, late parts before the installment. */
+async function payByLink({ id, borrower }: Employee, amountPesos: number) {
+  sent += 1;
+  await inTransaction(at.db, async (trx) => {
+    await lockBorrower(trx, borrower.id);
+    const credit = await lockCredit(trx, id);
+    if (!credit) throw new Error('no credit');
+    const [today, now] = [at.clock.today(), at.clock.now()];
+    const reference = `link-${sent}`;
+    const payment = { credit, reference, amountPesos, today, now, initiator: PLATFORM, reason: 'test' };
+    await applyPayment(trx, at.accounts, { ...payment, source: 'gateway' });
+  });
+}
+
+async function contacted({ id }: Employee, on: string) {
+  await at.pool.query(
+    `insert into collection_contacts (credit_id, contacted_on, channel, note, recorded_at)
+     values ($1, $2, 'phone', 'Llamada', now())`,
+    [id, on],
+  );
+}
+
+/** What is owed, part by part, on a day long after. */
+async function owed({ id }: Employee, on = '2026-03-10') {
+  const loanBalance = (await at.accounts.loanBalances(at.db, [id], day(on))).get(id);
+  const parts = loanBalance?.owed.installments ?? [];
+  return parts.map(({ unpaid, lateInterest, collectionFee }) => [unpaid, lateInterest, collectionFee]);
+}
+
+const whole = (who: Employee) => who.rows.map(({ value_pesos }) => [value_pesos, 0, 0]);
+
+test('a row that the company left out is listed, and the newer one pays its own installment', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-28');
+  await download('2026-02-28');
+  const file = await at.uploadAndBook([who.told(who.fee, 2)], { pay_period: '2026-02-28', on: '2026-02-28' });
+  expect(await kinds(file.id_file)).toEqual([['not_deducted', 1, who.fee]]);
+  const [first, second] = await owed(who, '2026-02-28');
+  expect([first?.[0], second]).toEqual([who.fee, [0, 0, 0]]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a row that was deducted in part is short by its own amount, whatever the others brought', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-28');
+  await download('2026-02-28');
+  const lines = [who.told(who.fee - 40_000, 1), who.told(who.fee + 10_000, 2)];
+  const file = await at.uploadAndBook(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
+  expect(await kinds(file.id_file)).toEqual([
+    ['shortfall', 1, 40_000],
+    ['surplus', 2, 10_000],
+  ]);
+});
+
+test('pay_periods entered out of order cost nothing, and land where their files say', async () => {
+  const [inOrder, createOutageHelpers] = [await at.employee(), await at.employee()];
+  at.clock.setDay('2026-03-02');
+  const first = { pay_period: '2026-02-15', on: '2026-02-20' };
+  const second = { pay_period: '2026-02-28', on: '2026-03-02' };
+  await at.uploadAndBook([inOrder.told(inOrder.fee, 1)], first);
+  await at.uploadAndBook([inOrder.told(inOrder.fee, 2)], second);
+  await at.uploadAndBook([createOutageHelpers.told(createOutageHelpers.fee, 2)], second);
+  const late = await at.uploadAndBook([createOutageHelpers.told(createOutageHelpers.fee, 1)], first);
+  expect(late).toMatchObject({ applied: createOutageHelpers.fee, in_suspense: 0, open_exceptions: 0 });
+  for (const who of [inOrder, createOutageHelpers]) {
+    expect(await owed(who, '2026-03-02')).toEqual([[0, 0, 0], [0, 0, 0], ...whole(who).slice(2)]);
+  }
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a transfer that the company sends weeks late costs no late interest and no fee', async () => {
+  const who = await at.employee();
+  await contacted(who, '2026-02-25');
+  at.clock.setDay('2026-03-10');
+  const [before] = await owed(who);
+  expect([before?.[1], before?.[2]]).toEqual([expect.any(Number), 12_000]);
+  await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-10' });
+  expect((await owed(who))[0]).toEqual([0, 0, 0]);
+});
+
+test('what a person paid by link for being late comes back when the wage had been cut in time', async () => {
+  const who = await at.employee();
+  await contacted(who, '2026-02-25');
+  at.clock.setDay('2026-03-10');
+  const [[unpaid = 0, interest = 0, fee = 0] = []] = await owed(who);
+  expect([interest > 0, fee]).toEqual([true, 12_000]);
+  await payByLink(who, unpaid + interest + fee);
+  const second = (await owed(who))[1] ?? [];
+  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-10' });
+  expect(await kinds(file.id_file)).toEqual([['surplus', 1, who.fee]]);
+  const back = await at.db
+    .selectFrom('payments')
+    .select('amount_pesos')
+    .where('credit_id', '=', who.id)
+    .where('source', '=', 'late_charge_refund')
+    .executeTakeFirstOrThrow();
+  expect(back.amount_pesos).toBe(interest + fee);
+  // It went on to what the credit owes next, which was late since the 28th.
+  const after = await owed(who);
+  const sum = (parts: readonly number[] = []) => parts.reduce((total, part) => total + part, 0);
+  expect([after[0], sum(after[1])]).toEqual([[0, 0, 0], sum(second) - interest - fee]);
+  expect(await at.balanceOf('late_interest_income')).toBe(-(second[1] ?? 0));
+  expect(await at.balanceOf('collection_fee_income')).toBe(0);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('of two deductions for one installment the earlier day counts, and the late parts of the later are waived', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-03-02');
+  const later = { pay_period: '2026-02-28', on: '2026-03-02' };
+  await at.uploadAndBook([who.told(who.fee, 1), who.told(who.fee, 2)], later);
+  const [left] = await owed(who);
+  expect([left?.[0], left?.[1]]).toEqual([0, expect.any(Number)]);
+  expect(left?.[1]).toBeGreaterThan(0);
+  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-02' });
+  expect(await kinds(file.id_file)).toEqual([['surplus', 1, who.fee]]);
+  expect((await owed(who))[0]).toEqual([0, 0, 0]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('late parts that no payroll takes keep the credit late, and paying them by link ends it', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-03-31');
+  const payPeriods = ['2026-02-28', '2026-02-28', '2026-03-15', '2026-03-31'];
+  for (const payPeriod of new Set(payPeriods)) {
+    const lines = who.rows.flatMap(({ number, value_pesos }, index) =>
+      payPeriods[index] === payPeriod ? [who.told(value_pesos, number)] : [],
+    );
+    await at.uploadAndBook(lines, { pay_period: payPeriod, on: payPeriod });
+  }
+  const position = () =>
+    at.db
+      .selectFrom('credit_positions')
+      .select('next_due_on')
+      .where('credit_id', '=', who.id)
+      .executeTakeFirst();
+  const rest = (await owed(who, '2026-03-31')).flat();
+  const pesos = rest.reduce((sum, part) => sum + part, 0);
+  expect([pesos, rest[1]]).toEqual([expect.any(Number), pesos]);
+  expect(pesos).toBeGreaterThan(0);
+  expect(await position()).toEqual({ next_due_on: '2026-02-15' });
+  await payByLink(who, pesos);
+  expect(await position()).toBeUndefined();
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a transfer before the pay day takes what the file asked for, and leaves nothing over', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-27');
+  await download('2026-02-28');
+  const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
+  const asked = body.rows.map((row: { installment: number; amount: number }) =>
+    who.told(row.amount, row.installment),
+  );
+  expect(asked).toHaveLength(2);
+  const file = await at.uploadAndBook(asked, { pay_period: '2026-02-28', on: '2026-02-26' });
+  expect(file).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
+  const outcomes = await at.get(`${at.AT}/lines?id_file=${file.id_file}`, at.clerk);
+  expect(outcomes.body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['exact', 'exact']);
+  expect((await owed(who)).map(([unpaid]) => unpaid)).toEqual([0, 0, who.fee, who.rows[3]?.value_pesos]);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockBorrower, lockCredit, PLATFORM } from '../../credit-lifecycle/service.ts';
+import { verifyLedger } from '../../ledger/service.ts';
+import { applyPayment } from '../../payments/service.ts';
+
+let at: PayrollTestApp;
+
+beforeAll(async () => {
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+const paymentsOf = (creditId: number) =>
+  at.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
+
+describe('a returned file', () => {
+  test('pays each installment it names, on the day of the wage, and balances with its transfer', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    const file = await at.uploadAndBook([one.told(one.fee), two.told(two.fee)]);
+    expect(file).toMatchObject({
+      state: 'PROCESSED',
+      lines_total: 2,
+      lines_processed: 2,
+      difference: 0,
+      applied: 2 * one.fee,
+      in_suspense: 0,
+      open_exceptions: 0,
+      entered_by: 'Olga Ríos',
+    });
+    for (const { id, fee, rows } of [one, two]) {
+      expect(await at.unpaid(id)).toEqual([0, ...rows.slice(1).map((row) => row.value_pesos)]);
+      const [payment] = await paymentsOf(id);
+      expect(payment).toMatchObject({ source: 'payroll', amount_pesos: fee, paid_on: '2026-02-15' });
+    }
+    const entry = await at.db
+      .selectFrom('journal_entries')
+      .selectAll()
+      .where('payroll_reference', '=', `file:${file.id_file}`)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: 'payroll_transfer', posted_on: '2026-02-16', credit_id: null });
+    expect(await at.balanceOf('payroll_clearing')).toBe(0);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('that comes again changes nothing: same bytes, another order, ten at once', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    const lines = [one.told(one.fee), two.told(two.fee)];
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        at.upload(index % 2 === 0 ? lines : lines.toReversed(), { reference: `otra-${index}` }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map(({ file }) => file.id_file)).size).toBe(1);
+    expect(replies.filter(({ body }) => !body.repeated)).toHaveLength(1);
+    const id = replies[0]?.file.id_file ?? 0;
+    await Promise.all(Array.from({ length: 4 }, () => at.payroll.processFile(id)));
+    const again = await at.upload(lines, { reference: 'mucho-despues' });
+    expect(again.body).toMatchObject({ repeated: true, file: { id_file: id, state: 'PROCESSED' } });
+    expect([(await paymentsOf(one.id)).length, (await paymentsOf(two.id)).length]).toEqual([1, 1]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('with lines that came in another file of the pay period books the new ones alone', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    await at.uploadAndBook([one.told(one.fee)]);
+    const file = await at.uploadAndBook([one.told(one.fee), two.told(two.fee)]);
+    expect(file).toMatchObject({ applied: two.fee, in_suspense: one.fee, open_exceptions: 1 });
+    expect(await paymentsOf(one.id)).toHaveLength(1);
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    expect(exception).toMatchObject({ kind: 'duplicate', in_suspense: one.fee, id_credit: one.id });
+  });
+
+  test('lists what nobody may guess: shortfall, surplus, strangers, credits of others, repeats in the file', async () => {
+    const [short, over, other] = [await at.employee(), await at.employee(), await at.employee()];
+    const elsewhere = await at.employee(await makeCompany(at.db));
+    const file = await at.uploadAndBook([
+      short.told(short.fee - 30_000),
+      over.told(over.fee + 5_000),
+      { dni: '99887766', name: 'Nadie', credit: short.id, installment: 1, deducted: 40_000 },
+      { ...other.told(other.fee), credit: elsewhere.id },
+      other.told(other.fee),
+      other.told(other.fee),
+      { ...other.told(1_000), installment: 9 },
+    ]);
+    const found = await at.exceptions(`&id_file=${file.id_file}`);
+    const shape = found.map(({ kind, amount, in_suspense, row }) => [kind, amount, in_suspense, row]);
+    expect(shape).toEqual(
+      expect.arrayContaining([
+        ['shortfall', 30_000, 0, 2],
+        ['surplus', 5_000, 5_000, 3],
+        ['unknown_person', 40_000, 40_000, 4],
+        ['no_open_credit', other.fee, other.fee, 5],
+        ['duplicate', other.fee, other.fee, 7],
+        ['no_open_credit', 1_000, 1_000, 8],
+      ]),
+    );
+    expect(shape).toHaveLength(6);
+    // What is short runs late interest from the day after.
+    const [left = 0] = await at.unpaid(short.id);
+    expect(left).toBeGreaterThan(30_000);
+    expect(left).toBeLessThan(30_100);
+    expect(await at.unpaid(over.id)).toEqual([0, ...over.rows.slice(1).map((row) => row.value_pesos)]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('and payments of the same credits at the same moment take turns, and no peso is owed twice', async () => {
+    const people: Awaited<ReturnType<typeof at.employee>>[] = [];
+    while (people.length < 6) people.push(await at.employee());
+    const { file } = await at.upload(people.map((who) => who.told(who.fee)));
+    const payInPerson = ({ id, fee, borrower }: (typeof people)[number]) =>
+      inTransaction(at.db, async (trx) => {
+        await lockBorrower(trx, borrower.id);
+        const credit = await lockCredit(trx, id);
+        if (!credit) throw new Error('no credit');
+        await applyPayment(trx, at.accounts, {
+          credit,
+          source: 'gateway',
+          reference: `en-persona-${id}`,
+          amountPesos: fee,
+          today: at.clock.today(),
+          now: at.clock.now(),
+          initiator: PLATFORM,
+          reason: 'test',
+        });
+      });
+    await Promise.all([at.payroll.processFile(file.id_file), ...people.map(payInPerson)]);
+    const booked = await at.book(file.id_file);
+    for (const { id, fee } of people) {
+      // A late charge that was paid meanwhile, and given back, is the same money.
+      const money = (await paymentsOf(id)).filter(({ source }) => source !== 'late_charge_refund');
+      const paid = money.reduce((sum, row) => sum + row.amount_pesos, 0);
+      const waits = (await at.exceptions(`&id_file=${file.id_file}`)).find((row) => row.id_credit === id);
+      expect(paid + (waits?.in_suspense ?? 0)).toBe(2 * fee);
+    }
+    expect(booked.applied + booked.in_suspense).toBe(booked.lines_amount);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('ends a credit with its last installment, and tells the employee', async () => {
+    const who = await at.employee();
+    at.clock.setDay('2026-03-31');
+    const payPeriods = ['2026-02-15', '2026-02-28', '2026-03-15', '2026-03-31'];
+    for (const [index, payPeriod] of payPeriods.entries()) {
+      const line = who.told(who.rows[index]?.value_pesos ?? 0, index + 1);
+      await at.uploadAndBook([line], { pay_period: payPeriod, on: payPeriod });
+    }
+    const credit = await at.db
+      .selectFrom('credits')
+      .selectAll()
+      .where('id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    expect(credit).toMatchObject({ state: 'FIN', finished_on: '2026-03-31' });
+    const told = await at.db
+      .selectFrom('messages')
+      .select('template')
+      .where('borrower_id', '=', who.borrower.id)
+      .execute();
+    expect(told.filter(({ template }) => template === 'credit_finished')).toHaveLength(1);
+    at.clock.setDay('2026-02-16');
+  });
+});

@@ -1,0 +1,111 @@
+import { addDays, day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { sealer } from '../../../kernel/encryption.ts';
+import { lockBorrower, lockCredit, PLATFORM } from '../../credit-lifecycle/service.ts';
+import { verifyLedger } from '../../ledger/service.ts';
+import { createMessages } from '../../messages/service.ts';
+import { applyPayment, readLoanSnapshots } from '../../payments/service.ts';
+import { findFile } from '../file-repo.ts';
+import { createLineProcessing } from './line-processing.ts';
+import { readUnprocessedLines } from './line-repo.ts';
+
+let at: PayrollTestApp;
+
+beforeAll(async () => {
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
+
+/** The one line of a new file, with what is known of its credit now. */
+async function lineReadAhead(who: Employee, deducted: number) {
+  const { file } = await at.upload([who.told(deducted)]);
+  const row = await findFile(at.db, file.id_file);
+  if (!row) throw new Error('no file');
+  const [line] = await readUnprocessedLines(at.db, row, 1);
+  if (!line) throw new Error('no line');
+  const ahead = (await readLoanSnapshots(at.db, at.accounts, [who.id])).get(who.id);
+  if (!ahead) throw new Error('nothing read ahead');
+  const messages = createMessages({ clock: at.clock, sealer: sealer('test', 'messages') });
+  const book = createLineProcessing({ db: at.db, clock: at.clock, loanAccounts: at.accounts, messages });
+  return { id: file.id_file, ahead, book: () => book(row, line, ahead) };
+}
+
+async function payAtGateway({ id, borrower }: Employee, amountPesos: number): Promise<void> {
+  await inTransaction(at.db, async (trx) => {
+    await lockBorrower(trx, borrower.id);
+    const credit = await lockCredit(trx, id);
+    if (!credit) throw new Error('no credit');
+    const today = day('2026-02-15');
+    const named = { source: 'gateway' as const, reference: `pasarela-${id}`, reason: 'test' };
+    await applyPayment(trx, at.accounts, {
+      ...named,
+      credit,
+      amountPesos,
+      today,
+      now: at.clock.now(),
+      initiator: PLATFORM,
+    });
+  });
+}
+
+test('a payment that came in after the credit was read ahead counts: the rest of the line waits as a surplus', async () => {
+  const who = await at.employee();
+  const { id, book } = await lineReadAhead(who, who.fee);
+  await payAtGateway(who, who.fee - 30_000);
+  await book();
+  const [exception] = await at.exceptions(`&id_file=${id}`);
+  expect(exception).toMatchObject({ kind: 'surplus', in_suspense: who.fee - 30_000 });
+  expect(await at.unpaid(who.id)).toEqual([0, ...who.rows.slice(1).map((row) => row.value_pesos)]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a contact that was recorded after the credit was read ahead counts: its fee is owed', async () => {
+  const who = await at.employee();
+  const { ahead, book } = await lineReadAhead(who, who.fee);
+  const contact = {
+    contacted_on: addDays(day('2026-02-15'), -1),
+    channel: 'phone' as const,
+    note: 'Se habló',
+    staff_id: null,
+    recorded_at: at.clock.now(),
+  };
+  await at.db
+    .insertInto('collection_contacts')
+    .values({ ...contact, credit_id: who.id })
+    .execute();
+  await book();
+  const known = await at.db
+    .selectFrom('payments')
+    .select('last_contact_id')
+    .where('credit_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(ahead.records.contacts).toEqual([]);
+  expect(known.last_contact_id).toBeGreaterThan(0);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('what was read ahead and still holds is not read again', async () => {
+  const who = await at.employee();
+  const { book } = await lineReadAhead(who, who.fee);
+  const sent: string[] = [];
+  const query = at.pool.query.bind(at.pool);
+  const listen = (client: { query: (...given: unknown[]) => unknown }) => {
+    const send = client.query.bind(client);
+    client.query = (...given: unknown[]) => {
+      const [first] = given;
+      sent.push(typeof first === 'object' && first && 'text' in first ? String(first.text) : String(first));
+      return send(...given);
+    };
+    at.pool.once('release', () => {
+      client.query = send;
+    });
+  };
+  at.pool.once('acquire', listen as never);
+  await book();
+  await query('select 1');
+  expect(sent.map((text) => text.trim().split(/\s/, 1)[0])).toEqual(['begin', 'with', 'with', 'commit']);
+});

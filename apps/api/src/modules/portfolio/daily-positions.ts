@@ -1,0 +1,86 @@
+/**
+ * Where each credit stood at the end of given days, as a subquery: from the schedule and what was settled of it, never from
+ * what is stored of today. A credit that was written off stands with what the journal still has of it.
+ */
+import type { AgingBucket } from '@unamano/domain/aging';
+import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/aging';
+import type { Day } from '@unamano/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { inScope, type Scope } from './scope.ts';
+
+/** A row of `standings`; nobody who owes nothing is among them. */
+export type CreditPositionRow = {
+  credit_id: number;
+  company_id: number | null;
+  day: Day;
+  outstanding: number;
+  bucket: AgingBucket;
+};
+
+/** The domain's bounds, so that there is one list of them. */
+const BUCKET = sql.join(
+  AGING_BUCKETS.toReversed().map(
+    (bucket) => sql`when days_late >= ${sql.lit(FIRST_DAY_LATE[bucket])} then ${sql.lit(bucket)}`,
+  ),
+  sql` `,
+);
+
+/**
+ * Settlements of the installments of the subquery `book` as movements: a payment that was taken back is a second one, of
+ * the day on which it was. A part of an installment fits an integer, whose sums are several times as quick.
+ */
+export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
+  select part.installment_id, payment.paid_on as day, part.amount_pesos::integer as pesos
+  from book join payments payment on payment.credit_id = book.id
+    join payment_allocations part on part.payment_id = payment.id and part.part = 'installment'
+  union all
+  select part.installment_id, reversal.paid_on, -part.amount_pesos::integer
+  from book join payments reversal on reversal.credit_id = book.id and reversal.reverses_payment_id is not null
+    join payment_allocations part on part.payment_id = reversal.reverses_payment_id and part.part = 'installment'
+  where book.was_reversed`;
+
+/** A credit that has ended can owe again only where a payment of it was taken back (record 0009). */
+export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
+  select credit_id from payments where reverses_payment_id is not null)`;
+
+/** @param days rising */
+export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<CreditPositionRow> {
+  const [first, last] = [days[0], days.at(-1)];
+  return sql`(
+    with requested as (select unnest(${days}::date[]) as day),
+    book as materialized (
+      select credits.id, credits.company_id, disbursed_on, finished_on, ${WAS_REVERSED} as was_reversed
+      from credits
+      where disbursed_on <= ${last}::date and ${inScope(scope)}
+        and (finished_on is null or finished_on > ${first}::date or ${WAS_REVERSED})
+    ),
+    movement as (${INSTALLMENT_MOVEMENTS}),
+    unpaid as (
+      select book.id, book.company_id, requested.day, installments.due_on,
+        (installments.value_pesos - coalesce(sum(movement.pesos) filter (where movement.day <= requested.day), 0))::integer as pesos
+      from book
+        join requested on requested.day >= book.disbursed_on
+          and (finished_on is null or finished_on > requested.day or was_reversed)
+        join installments on installments.credit_id = book.id
+        left join movement on movement.installment_id = installments.id
+      group by book.id, book.company_id, requested.day, installments.id
+    ),
+    position as (
+      select id, company_id, day, sum(pesos) as pesos,
+        coalesce(day - min(due_on) filter (where pesos > 0 and due_on < day), 0) as days_late
+      from unpaid group by id, company_id, day
+    ),
+    aged as (
+      select position.id as credit_id, company_id, position.day, days_late,
+        case when written_off.credit_id is null then position.pesos else coalesce((
+          select sum(line.amount_pesos)
+          from journal_entries entry join journal_lines line on line.entry_id = entry.id
+          where entry.credit_id = position.id and entry.posted_on <= position.day
+            and line.account = 'loans_receivable'
+        ), 0) end::bigint as outstanding
+      from position
+        left join credit_write_offs written_off on written_off.credit_id = position.id
+    )
+    select credit_id, company_id, day, outstanding, case ${BUCKET} end as bucket from aged where outstanding <> 0
+  )`;
+}

@@ -1,0 +1,86 @@
+/** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import { formatPercent } from '@unamano/domain/rates';
+import type { Description } from '../approvals/service.ts';
+import type { CeilingValues, LateValues, PolicyRules, SimulatorValues, Topic } from './values.ts';
+
+export type Change = Description['changes'][number];
+
+export const TITLES: Record<Topic, string> = {
+  simulator_external: 'Simulador de personas',
+  simulator_allied: 'Simulador de convenios',
+  late_terms: 'Mora y cobranza',
+  credit_policy: 'Política de decisión',
+  legal_ceiling: 'Tope legal',
+};
+
+type Lines = ReadonlyMap<string, string>;
+
+const months = (count: number): string => (count === 1 ? '1 mes' : `${count} meses`);
+const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+
+export function simulatorLines(values: SimulatorValues): Lines {
+  return new Map([
+    ['Interés mensual', formatPercent(values.interestRatePpm)],
+    ['Interés efectivo anual', formatPercent(values.annualInterestRatePpm)],
+    ['Aval', formatPercent(values.endorsementPpm)],
+    ['IVA', formatPercent(values.vatPpm)],
+    ['Centrales de riesgo', formatCop(values.centralRiskPesos)],
+    ...values.creditStudyPpm.map((ppm, at) => [`Estudio a ${months(at + 1)}`, formatPercent(ppm)] as const),
+    ['Valor mínimo', formatCop(values.minAmount)],
+    ['Valor máximo', formatCop(values.maxAmount)],
+    ['De cuánto en cuánto', formatCop(values.stepAmount)],
+    ['Plazo máximo', months(values.maxInstallments)],
+    ['Valor con que abre', formatCop(values.defaultAmount)],
+    ['Plazo con que abre', months(values.defaultInstallments)],
+  ]);
+}
+
+export function lateLines(values: LateValues): Lines {
+  return new Map([
+    ['Interés de mora, efectivo anual', formatPercent(values.lateAnnualRatePpm)],
+    ...values.collectionFeeSteps.map(
+      ({ fromDaysPastDue, feePesos }) =>
+        [`Gasto de cobranza desde ${days(fromDaysPastDue)} de mora`, formatCop(feePesos)] as const,
+    ),
+  ]);
+}
+
+export function policyLines(values: PolicyRules): Lines {
+  const { thinFile, capacity } = values;
+  return new Map([
+    ['Edad mínima', `${values.minAge} años`],
+    ['Puntaje mínimo', String(values.minScore)],
+    ['Cuentas negativas que rechazan', String(values.rejectedFromNegativeAccounts)],
+    ['Historia corta: hasta cuántas cuentas', String(thinFile.maxOpenAccounts)],
+    ['Historia corta: menos de', months(thinFile.historyBelowMonths)],
+    ['Historia corta: valor máximo', formatCop(thinFile.maxAmount)],
+    ['Historia corta: plazo máximo', months(thinFile.maxInstallments)],
+    ['Parte del ingreso para la cuota', formatPercent(capacity.basePpm)],
+    ['Menos por cada persona a cargo', formatPercent(capacity.reductionPerDependantPpm)],
+    ['Nunca menos de', formatPercent(capacity.floorPpm)],
+    ['Parte del pago neto por libranza', formatPercent(values.payrollPpm)],
+  ]);
+}
+
+export function ceilingLines(values: CeilingValues): Lines {
+  return new Map([
+    ['Tope de consumo y ordinario, efectivo anual', formatPercent(values.ratePpm)],
+    ['Soporte', values.source],
+  ]);
+}
+
+const NONE = '—';
+
+/** What differs, in the order of the lines; a line that only one of them has stands against a dash. */
+export function changesBetween(before: Lines, after: Lines): Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
+    const [was, becomes] = [before.get(label) ?? NONE, after.get(label) ?? NONE];
+    return was === becomes ? [] : [{ label, before: was, after: becomes }];
+  });
+}
+
+export function summaryOf(topic: Topic, effectiveOn: Day): string {
+  return `${TITLES[topic]}: rige desde el ${formatDay(effectiveOn)}`;
+}

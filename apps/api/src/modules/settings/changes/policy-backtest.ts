@@ -1,0 +1,98 @@
+/**
+ * What a policy would have said to the last people who asked: each is decided again by the very function that decides, on
+ * what was known of them then, with the prices of the day on which the policy is to begin.
+ */
+import type { Day } from '@unamano/domain/calendar';
+import { type Decision, type DecisionInput, type DecisionReason, decide } from '@unamano/domain/decision';
+import { quote } from '@unamano/domain/pricing';
+import { inForceOn } from '@unamano/domain/versions';
+import * as z from 'zod';
+import type { Db } from '../../../db/types.ts';
+import type { Change } from '../change-text.ts';
+import type { State } from '../repo.ts';
+import type { PolicyRules } from '../values.ts';
+
+/** Enough to see a tendency, and decided again in a moment. */
+const REQUESTS_MAX = 500;
+
+const whole = z.number().int();
+const decisionInput: z.ZodType<DecisionInput> = z.object({
+  typeUser: z.enum(['user_external', 'allied_company']),
+  requestedAmount: whole,
+  requestedInstallments: whole,
+  monthlyIncome: whole,
+  numberPeopleInCharge: whole,
+  typeOccupation: z.enum(['independent', 'employee', 'pensioner']),
+  age: whole,
+  bureau: z.union([
+    z.null(),
+    z.object({ kind: z.literal('not_found') }),
+    z.object({
+      kind: z.literal('found'),
+      operation: z.enum(['NO PRESTAMO', 'PRESTAMO']).optional(),
+      score: whole,
+      openAccounts: whole,
+      oldestAccountMonths: whole,
+      negativeAccounts: whole,
+    }),
+  ]),
+});
+
+/** The last requests as they were decided, the newest first. */
+export async function readRecentDecisionInputs(db: Db): Promise<DecisionInput[]> {
+  const rows = await db
+    .selectFrom('credit_decisions')
+    .select('inputs')
+    .orderBy('id', 'desc')
+    .limit(REQUESTS_MAX)
+    .execute();
+  return rows.flatMap(({ inputs }) => {
+    const read = decisionInput.safeParse(inputs);
+    return read.success ? [read.data] : [];
+  });
+}
+
+const REFUSALS: readonly (readonly [DecisionReason, string])[] = [
+  ['UNDER_AGE', 'por edad'],
+  ['LOW_SCORE', 'por puntaje'],
+  ['NEGATIVE_ACCOUNTS', 'por cuentas negativas'],
+  ['INSUFFICIENT_CAPACITY', 'porque la cuota no cabe en el ingreso'],
+];
+
+/** In counts: granted, granted with less or a longer term, and refused by each reason that the change moves. */
+export function backtestPolicy(
+  before: PolicyRules | undefined,
+  after: PolicyRules,
+  on: Day,
+  state: State,
+  requests: readonly DecisionInput[],
+): Change[] {
+  const prices = {
+    user_external: inForceOn(state.simulator_external, on)?.values,
+    allied_company: inForceOn(state.simulator_allied, on)?.values,
+  };
+  const decisionsBy = (rules: PolicyRules): Decision[] =>
+    requests.flatMap((input) => {
+      const values = prices[input.typeUser];
+      if (!values) return [];
+      const policy = { ...rules, version: 'preview' };
+      return [decide(policy, values, input, (amount, term) => quote(values, amount, term))];
+    });
+  const [was, becomes] = [before ? decisionsBy(before) : null, decisionsBy(after)];
+  const of = becomes.length;
+  if (of === 0) return [];
+  const counted = (label: string, counts: (decision: Decision) => boolean): Change => ({
+    label,
+    before: was ? `${was.filter(counts).length} de ${of}` : '—',
+    after: `${becomes.filter(counts).length} de ${of}`,
+  });
+  const moved = ({ before: then, after: now }: Change): boolean => then !== now;
+  const refused = REFUSALS.map(([reason, why]) =>
+    counted(`De ellas, no ${why}`, ({ reasons }) => reasons.includes(reason)),
+  );
+  const changed = counted('De ellas, sí con menos valor u otro plazo', ({ changed }) => changed);
+  return [
+    counted(`Últimas ${of} solicitudes: se les presta`, ({ operation }) => operation === 'PRESTAMO'),
+    ...[changed, ...refused].filter(moved),
+  ];
+}

@@ -1,0 +1,40 @@
+/**
+ * Requests that no route ever sees: an address that is no address, a header that is too long, bytes that are no HTTP,
+ * a client that takes too long. They get the envelope of decisions 2 too, and never hear what they sent.
+ */
+import type { Socket } from 'node:net';
+import { COMMON_ERRORS } from '@unamano/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../kernel/mount.ts';
+import { refuse } from '../kernel/result.ts';
+import { SECURITY_HEADERS } from './web.ts';
+
+/** For Fastify's `frameworkErrors`: an address with broken escapes, or with a parameter that is too long. */
+export function replyToBadUrl(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  // No route, so no hooks: what every answer has is set here.
+  sendRefusal(reply.headers(SECURITY_HEADERS), refuse('NOT_FOUND'));
+}
+
+const SOCKET_ERRORS: Record<string, { status: string; code: keyof typeof COMMON_ERRORS }> = {
+  HPE_HEADER_OVERFLOW: { status: '413 Payload Too Large', code: 'PAYLOAD_TOO_LARGE' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'VALIDATION_ERROR' },
+};
+const NOT_HTTP = { status: '400 Bad Request', code: 'VALIDATION_ERROR' } as const;
+
+/** For Fastify's `clientErrorHandler`: answers by hand, as there is no request to answer, and closes. */
+export function replyToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, code } = SOCKET_ERRORS[error.code ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ err_code: code, message: COMMON_ERRORS[code].message });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) {
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
+}

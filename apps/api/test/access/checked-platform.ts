@@ -1,0 +1,93 @@
+/**
+ * Calls to a whole platform whose every answer is judged: no fault, no insides, and nothing written when refused; and its
+ * log, which tells nothing of what was sent.
+ */
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { expect } from 'vitest';
+import type { Sent } from '../input/encodings.ts';
+import type { ValidInput } from '../input/valid-input.ts';
+import { VALID_INPUTS } from '../input/valid-inputs.ts';
+import { createLogChecker } from '../logs/log-checker.ts';
+import { testPlatform } from '../platform/platform.ts';
+import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
+import { makeWorld } from '../platform/world.ts';
+import { type Answer, findAnswerFault } from './answer-checks.ts';
+import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+
+export type Call = { method: string; url: string; headers?: Record<string, string>; sent?: Sent | undefined };
+
+/** Counted on purpose when a call is refused: attempts, wrong codes, keys of repeats, what the bureau was asked, who tried to log in. */
+const WRITTEN_WHEN_REFUSED = [
+  'attempts',
+  'wrong_guesses',
+  'one_time_codes',
+  'idempotency_keys',
+  'bureau_reports',
+  'audit_events',
+  'audit_links',
+  'audit_head',
+];
+
+export type CheckedPlatform = Awaited<ReturnType<typeof createCheckedPlatform>>;
+
+/** The row of a call in the table of valid inputs. */
+export function rowOf(route: MountedRoute): ValidInput {
+  const row = VALID_INPUTS[keyOf(route)];
+  if (!row) throw new Error(`no valid input is written down for ${keyOf(route)}`);
+  return row;
+}
+
+export async function createCheckedPlatform() {
+  const log = createLogChecker();
+  const build = () => testPlatform({ LOG_LEVEL: 'debug' }, log);
+  const { built: platform, routes } = await withRoutes(build, (built) => built.app);
+  const world = await makeWorld(platform);
+  const readFingerprints = await createTableFingerprinter(platform.pool, WRITTEN_WHEN_REFUSED);
+  let before = await readFingerprints();
+
+  async function send({ method, url, headers = {}, sent }: Call): Promise<Answer> {
+    const reply = await platform.app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        [APP_KEY_HEADER]: APP_KEY,
+        ...(sent ? { 'content-type': sent.contentType } : {}),
+        ...headers,
+      },
+      ...(sent ? { payload: sent.payload } : {}),
+    });
+    const contentType = String(reply.headers['content-type'] ?? '');
+    return { status: reply.statusCode, text: reply.body, contentType };
+  }
+
+  return {
+    platform,
+    world,
+    log,
+    /** Those of the contract. */
+    calls: routes.filter((route) => route.endpoint),
+    /** Sends, judges the answer, and looks whether a refused call has written. */
+    async sendAndCheck(call: Call, where = `${call.method} ${call.url}`): Promise<Answer> {
+      const answer = await send(call);
+      expect(findAnswerFault(answer), where).toBeNull();
+      const after = await readFingerprints();
+      if (answer.status >= 400) {
+        expect(changedTables(before, after), `${where}: written, and answered ${answer.text}`).toEqual([]);
+      }
+      before = after;
+      return answer;
+    },
+    /** What was written on purpose since the last call is not held against the next one. */
+    async resetBaseline(): Promise<void> {
+      before = await readFingerprints();
+    },
+    /** The headers of somebody who may make the call. */
+    accessFor(route: MountedRoute): Record<string, string> {
+      const access = route.endpoint?.access;
+      if (access === 'none') return {};
+      const token = access === 'staff' ? world.staff : (rowOf(route).by?.(world) ?? world.active).access;
+      return { authorization: `Bearer ${token}` };
+    },
+    close: () => platform.close(),
+  };
+}

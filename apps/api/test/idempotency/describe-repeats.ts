@@ -1,0 +1,125 @@
+/** Ten clicks at once on calls that move money or state, with a key and without; for the tests that name the calls. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { TestPlatform, TestReply } from '../platform/built-platform.ts';
+import type { Operation } from './operations.ts';
+
+const PARALLEL_CALLS = 10;
+const ARRANGE_TRIES = 3;
+
+export const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
+
+export type RepeatSuite<Call extends string> = {
+  calls: readonly Call[];
+  /** Those that take a key. */
+  keyed: readonly Call[];
+  /** Two may be meant: without a key each is its own operation. */
+  repeatableCalls: readonly Call[];
+  platform: () => TestPlatform;
+  operationOf: (call: Call) => Promise<Operation>;
+};
+
+export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>): void {
+  const { calls, keyed, repeatableCalls } = repeated;
+  const post = (...args: Parameters<TestPlatform['post']>) => repeated.platform().post(...args);
+
+  /** What comes before the operation is asked for again where a busy machine was too slow for it: only the operation is judged. */
+  async function operationOf(call: Call): Promise<Operation> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await repeated.operationOf(call);
+      } catch (error) {
+        if (tries === ARRANGE_TRIES) throw error;
+      }
+    }
+  }
+
+  function times(
+    path: string,
+    operation: Operation,
+    headers: Record<string, string> = {},
+  ): Promise<TestReply[]> {
+    return Promise.all(
+      Array.from({ length: PARALLEL_CALLS }, () => post(path, operation.body, operation.access, headers)),
+    );
+  }
+
+  describe.each(calls.filter((call) => !repeatableCalls.includes(call)))('%s, ten times at once', (call) => {
+    it('happens once without a key, and nobody meets a fault', async () => {
+      const operation = await operationOf(call);
+      const replies = await times(pathOf(call), operation);
+      expect(await operation.countEffects()).toBe(1);
+      const statuses = replies.map((reply) => reply.status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
+    }, 40_000);
+  });
+
+  describe.each(keyed)('%s, ten times at once', (call) => {
+    const path = pathOf(call);
+
+    it('happens once with a key, and all hear the first answer byte for byte, now and later', async () => {
+      const operation = await operationOf(call);
+      const headers = { 'idempotency-key': randomUUID() };
+      const replies = await times(path, operation, headers);
+      const later = await post(path, operation.body, operation.access, headers);
+      expect(await operation.countEffects()).toBe(1);
+      const received = [...replies, later].map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
+      expect([...new Set(received)]).toEqual([received[0]]);
+      expect(received[0]).toMatch(/^20[01] /);
+      const cookies = [...replies, later].map((reply) => reply.headers.get('set-cookie')?.split(';')[0]);
+      expect(new Set(cookies).size).toBe(1);
+      expect(cookies[0] ?? '').toMatch(operation.access ? /^$/ : /^unamano_refresh=./);
+    }, 40_000);
+
+    it('is refused when the key comes with another body, and nothing more happens', async () => {
+      const operation = await operationOf(call);
+      const headers = { 'idempotency-key': randomUUID() };
+      await post(path, operation.body, operation.access, headers);
+      const other = await post(path, operation.otherBody, operation.access, headers);
+      expect(other).toMatchObject({ status: 409, body: { err_code: 'IDEMPOTENCY_KEY_REUSED' } });
+      expect(await operation.countEffects()).toBe(1);
+    }, 40_000);
+
+    it("never gives one person another's answer for the same key", async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const [first, second] = [await operationOf(call), await operationOf(call)];
+      const one = await post(path, first.body, first.access, headers);
+      const two = await post(path, second.body, second.access, headers);
+      expect(one.status).toBeLessThan(300);
+      // The staff member is one and the same person: there the key is taken.
+      if (first.access === second.access && first.access) expect(two.status).toBe(409);
+      else {
+        expect(two.status).toBeLessThan(300);
+        expect(JSON.stringify(two.body)).not.toBe(JSON.stringify(one.body));
+        expect(await second.countEffects()).toBe(1);
+      }
+      if (first.access !== second.access) {
+        const crossed = await post(path, first.body, second.access, headers);
+        expect(JSON.stringify(crossed.body)).not.toBe(JSON.stringify(one.body));
+      }
+    }, 40_000);
+
+    it('keeps its answer in the transaction of the operation, so that a kill leaves both or neither', async () => {
+      const operation = await operationOf(call);
+      const key = randomUUID();
+      await post(path, operation.body, operation.access, { 'idempotency-key': key });
+      expect(await tablesWrittenWithKey(repeated.platform(), key)).not.toEqual([]);
+    }, 40_000);
+  });
+}
+
+/** The tables with a row of the very transaction that wrote the key's answer. */
+async function tablesWrittenWithKey(platform: TestPlatform, key: string): Promise<string[]> {
+  const { rows } = await platform.pool.query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const names = rows.map((row) => String(row.table_name)).filter((name) => name !== 'idempotency_keys');
+  const queries = names.map(
+    (name) =>
+      `select '${name}' as name where exists (select from ${name} where xmin =
+        (select xmin from idempotency_keys where key = $1 and response_sealed is not null))`,
+  );
+  const found = await platform.pool.query(queries.join(' union all '), [key]);
+  return found.rows.map((row) => String(row.name));
+}

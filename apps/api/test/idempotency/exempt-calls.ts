@@ -1,0 +1,34 @@
+/**
+ * Calls that change something and have no operation: what a repeat of them does is their own purpose, or nothing. Each with the
+ * reason, and with the test in which many come at once, where that could do harm.
+ */
+export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string }>> = {
+  'POST /users/api/login/start_authentication_otp': {
+    why: 'sends a code, within limits',
+    file: 'one-time-codes/service.test.ts',
+  },
+  'POST /users/api/login/complete_authentication_otp': {
+    why: 'a code logs in once',
+    file: 'one-time-codes/service.test.ts',
+  },
+  'POST /users/api/login/classic': { why: 'each login opens a session of its own' },
+  'POST /users/api/login/admin': { why: 'each login opens a session of its own' },
+  'POST /users/api/token/refresh': { why: 'a token is spent once', file: 'sessions/service.test.ts' },
+  'POST /users/api/logout': { why: 'a session that is over stays over' },
+  'POST /users/api/forgot/password': {
+    why: 'a link changes a password once',
+    file: 'passwords/routes.test.ts',
+  },
+  'POST /users/api/signup/send_code': {
+    why: 'sends a code, within limits',
+    file: 'one-time-codes/service.test.ts',
+  },
+  'POST /users/api/signup/verify_code': {
+    why: 'a code proves a phone once',
+    file: 'one-time-codes/service.test.ts',
+  },
+  'POST /credits/api/promissory/note/send_code': {
+    why: 'sends a code, within limits',
+    file: 'one-time-codes/service.test.ts',
+  },
+};

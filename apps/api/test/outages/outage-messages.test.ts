@@ -1,0 +1,177 @@
+/**
+ * Each channel of messages in each way of failing, as one table, and with providers as they are: a mail server takes the
+ * same mail twice, and WhatsApp's receipt comes seconds after the answer that was lost. Nobody waits for a message; what
+ * can be known is found out before it is sent again, and what cannot is decided by what the message says (decision 43).
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJobs } from '../../src/background-jobs.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { activeBorrower, signUp } from '../platform/borrower.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { staffAccess } from '../platform/staff.ts';
+import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
+
+let platform: TestPlatform;
+let staff: string;
+let stopJobs: () => Promise<void>;
+const {
+  count,
+  during,
+  expectSettled,
+  expectAttempted,
+  unsentReasons,
+  messagesTo,
+  nextPaymentOf,
+  countAttempts,
+  callUntilRecovered,
+} = createOutageHelpers(() => platform);
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  // On a Tuesday morning, so that collections may write.
+  const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
+  platform.advanceMinutes(Math.round(toMorning / 60_000));
+  staff = await staffAccess(platform, ['disbursement_confirm']);
+  const jobs = await startJobs(platform.services, platform.databaseUrl);
+  stopJobs = jobs.stop;
+}, 60_000);
+
+afterAll(async () => {
+  await stopJobs();
+  await platform.close();
+});
+
+describe('a mail with a link', () => {
+  test.each(MODES)(
+    '%s: nobody waits for it, and it comes',
+    async (mode) => {
+      const { email } = await signUp(platform);
+      await during('email', mode, async () => {
+        const path = `/users/api/forgot/password/?email=${encodeURIComponent(email)}`;
+        expect((await platform.get(path)).status).toBe(200);
+        await expectAttempted(email);
+      });
+      await expectSettled(email);
+      expect(await unsentReasons(email)).toEqual([]);
+      const mails = await messagesTo(email, 'email');
+      // Nobody can find out whether a mail arrived: this one is sent again, word for word and under its old name.
+      expect(mails).toHaveLength(mode === 'lost' ? 2 : 1);
+      expect(new Set(mails.map(({ body }) => body)).size).toBe(1);
+      expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(1);
+    },
+    CASE_LIMIT_MS,
+  );
+});
+
+/** As a person of staff orders it: one contact in the law's count. */
+async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: string): Promise<void> {
+  const parameters = { firstName: 'María', creditId: 7, owedPesos: 45_000, days: 3, url: platform.url };
+  await inTransaction(platform.services.db, (trx) =>
+    platform.services.messages.write(trx, { channel, recipient, template: 'late_reminder', parameters }),
+  );
+}
+
+describe.each(['email', 'sms', 'whatsapp'] as const)('a reminder of arrears by %s', (channel) => {
+  test.each(MODES)(
+    '%s: it comes once at the most, and whoever may not have got it is known of',
+    async (mode) => {
+      const { email, cellphone } = await signUp(platform);
+      const recipient = channel === 'email' ? email : cellphone;
+      await expectSettled(recipient);
+      const [before, tried] = [(await messagesTo(recipient, channel)).length, await countAttempts(recipient)];
+      await during(channel, mode, async () => {
+        await writeReminder(channel, recipient);
+        await expectAttempted(recipient, tried);
+      });
+      // Longer than a receipt takes.
+      if (mode === 'lost') await expect.poll(() => receiptIsIn(recipient, channel), POLL).toBe(true);
+      platform.advanceMinutes(3);
+      await expectSettled(recipient);
+      const arrived = (await messagesTo(recipient, channel)).length - before;
+      const left = await unsentReasons(recipient);
+      expect(left.every((as) => as === 'unknown')).toBe(true);
+      expect(arrived).toBeLessThanOrEqual(1);
+      // Nothing is lost without being known of.
+      expect(arrived + left.length).toBeGreaterThanOrEqual(1);
+      const isKnown = channel === 'sms' || (channel === 'whatsapp' && mode === 'lost') || mode === 'error';
+      if (isKnown) expect([arrived, left]).toEqual([1, []]);
+    },
+    CASE_LIMIT_MS,
+  );
+});
+
+const POLL = { timeout: 10_000 };
+/** Only WhatsApp sends receipts. */
+async function receiptIsIn(recipient: string, channel: string): Promise<boolean> {
+  const open = 'select count(*) from messages where recipient = $1 and channel = $2 and sent_at is null';
+  if (channel !== 'whatsapp') return true;
+  const { rows } = await platform.pool.query(open, [recipient, channel]);
+  return Number(rows[0]?.count) === 0;
+}
+
+describe('a WhatsApp message about a payment', () => {
+  test.each(MODES)(
+    '%s: the payment is booked at once, and the message follows, once',
+    async (mode) => {
+      const borrower = await activeBorrower(platform, staff);
+      const { cellphone } = borrower;
+      const id_payment = await nextPaymentOf(borrower);
+      await expectSettled(cellphone);
+      const before = (await messagesTo(cellphone, 'whatsapp')).length;
+      const triedBefore = await countAttempts(cellphone);
+      const opened = await callUntilRecovered(() =>
+        platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access),
+      );
+      await during('whatsapp', mode, async () => {
+        await platform.post(`/sandbox/api/payvalida/orders/${opened.body.order}`, { status: 'APROBADA' });
+        const payments = 'select count(*) from payments where credit_id = $1';
+        await expect.poll(() => count(payments, borrower.creditId)).toBe(1);
+        await expectAttempted(cellphone, triedBefore);
+      });
+      const isTaken = mode === 'lost' || mode === 'slow';
+      if (isTaken) await expect.poll(() => receiptIsIn(cellphone, 'whatsapp'), POLL).toBe(true);
+      // No receipt came for the others: after its time they are sent again.
+      platform.advanceMinutes(3);
+      await expectSettled(cellphone);
+      expect(await unsentReasons(cellphone)).toEqual([]);
+      expect((await messagesTo(cellphone, 'whatsapp')).length - before).toBe(1);
+    },
+    CASE_LIMIT_MS,
+  );
+});
+
+test(
+  'a slow provider holds up its own messages, and no others',
+  async () => {
+    const { email, cellphone } = await signUp(platform);
+    await expectSettled(cellphone);
+    const forget = async () => {
+      const since = performance.now();
+      const before = (await messagesTo(email, 'email')).length;
+      await platform.get(`/users/api/forgot/password/?email=${encodeURIComponent(email)}`);
+      await expect
+        .poll(async () => (await messagesTo(email, 'email')).length, { timeout: 30_000, interval: 20 })
+        .toBe(before + 1);
+      return performance.now() - since;
+    };
+    const tried = await countAttempts(cellphone);
+    await during('whatsapp', 'slow', () =>
+      during('sms', 'slow', async () => {
+        for (let message = 0; message < 12; message++)
+          await writeReminder(message % 2 ? 'sms' : 'whatsapp', cellphone);
+        // The first two are at their providers now.
+        await expect.poll(atWork, { timeout: 5_000, interval: 20 }).toBe(2);
+        expect(await forget()).toBeLessThan(4_000);
+        expect(await countAttempts(cellphone)).toBe(tried);
+      }),
+    );
+  },
+  CASE_LIMIT_MS,
+);
+
+const atWork = async (): Promise<number> => {
+  const { rows } = await platform.pool.query(
+    "select count(*) from graphile_worker.jobs where locked_at is not null and task_identifier = 'send-message'",
+  );
+  return Number(rows[0]?.count);
+};

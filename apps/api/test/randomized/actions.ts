@@ -1,0 +1,207 @@
+/** What can happen in a life. Each goes through the service that does it for people, and says whether it was refused. */
+import { addDays, addMonths } from '@unamano/domain/calendar';
+import { inTransaction } from '../../src/db/transaction.ts';
+import type { Result } from '../../src/kernel/result.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/service.ts';
+import { accrueAllDueInterest } from '../../src/modules/ledger/service.ts';
+import { applyPayment } from '../../src/modules/payments/service.ts';
+import { ORIGIN } from '../fixtures/disbursements.ts';
+import { notification } from '../fixtures/payments.ts';
+import type { Outcome, RandomAction } from './action.ts';
+import { payrollLine } from './payroll-actions.ts';
+import type { SeededRandom } from './random.ts';
+import { currentCredit, disburse, waitingCredit } from './sequence.ts';
+import type { TestEnvironment } from './test-environment.ts';
+
+const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
+
+/** Money that a source names; sometimes the same again, which the database must take once. */
+function paymentMove(
+  source: 'gateway' | 'payroll',
+  share: (chance: SeededRandom, owed: number, next: number) => number,
+): RandomAction {
+  return async (environment, sequence, chance) => {
+    const { id, loanBalance } = await currentCredit(environment, sequence);
+    const amountPesos = share(chance, loanBalance.owed.total, loanBalance.owed.nextPayment?.totalOwed ?? 0);
+    if (amountPesos <= 0) return 'refused';
+    sequence.count += 1;
+    const reference = `life-${id}-${sequence.count}`;
+    await inTransaction(environment.db, async (trx) => {
+      const credit = await lockCredit(trx, id);
+      if (!credit) throw new Error('no credit');
+      const [today, now] = [environment.clock.today(), environment.clock.now()];
+      const payment = {
+        credit,
+        source,
+        reference,
+        amountPesos,
+        today,
+        now,
+        initiator: PLATFORM,
+        reason: 'life',
+      };
+      await applyPayment(trx, environment.accounts, payment);
+    });
+    return 'done';
+  };
+}
+
+/** Opened by the borrower, paid at the gateway, told of; a second notification changes nothing. */
+const payThroughGateway: RandomAction = async (environment, sequence, chance) => {
+  const { id, loanBalance } = await currentCredit(environment, sequence);
+  const next = loanBalance.owed.nextPayment;
+  const installment = loanBalance.installments.find(({ number }) => number === next?.number);
+  const typed = chance.pick([undefined, 10_001, 9_000, loanBalance.owed.total + 1]);
+  const [id_payment, amount_custom_user] = [installment?.id ?? id, typed];
+  const asked = await environment.payments.cashIn(sequence.borrower, { id_payment, amount_custom_user });
+  const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
+  // Of an employee's installment only staff send a link.
+  const opened = byPayroll
+    ? await environment.payments.openOrder({ installmentId: id_payment, amountPesos: typed })
+    : asked;
+  if (!opened.ok) return 'refused';
+  sequence.orders.push(opened.value.order);
+  if (chance.number(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.number(4)));
+  await environment.pay(opened.value.order);
+  if (chance.number(3) === 0)
+    await environment.payments.receive(notification(opened.value.order, 'approved'));
+  return 'done';
+};
+
+async function chargeBackOrder(environment: TestEnvironment, order: string): Promise<Outcome> {
+  if (environment.gateway.orders.get(order)?.state !== 'APROBADA') return 'refused';
+  environment.gateway.put(order, 'ANULADA');
+  await environment.payments.receive(notification(order, 'cancelled'));
+  return 'done';
+}
+
+const chargeback: RandomAction = async (environment, sequence, chance) =>
+  sequence.orders.length === 0 ? 'refused' : chargeBackOrder(environment, chance.pick(sequence.orders));
+
+/** Paid at once, a day later, or with another amount. */
+const payoff: RandomAction = async (environment, sequence, chance) => {
+  const { id } = await currentCredit(environment, sequence);
+  const quoted = await environment.payments.payoff(sequence.borrower, id);
+  if (!quoted.ok) return 'refused';
+  const total = quoted.value.total + chance.pick([0, 0, 0, 1]);
+  const opened = await environment.payments.openPayoff(sequence.borrower, ORIGIN, { id_credit: id, total });
+  if (!opened.ok) return 'refused';
+  const { order } = opened.value;
+  if (order === null) return 'done';
+  sequence.orders.push(order);
+  if (chance.number(4) === 0) environment.clock.setDay(addDays(environment.clock.today(), 1));
+  // A gateway tells of no amount below zero; its adapter would take it for garbage.
+  environment.gateway.put(order, 'APROBADA', Math.max(0, total + chance.pick([0, 0, 0, 0, 700, -700])));
+  await environment.payments.receive(notification(order, 'approved'));
+  return 'done';
+};
+
+const withdraw: RandomAction = async (environment, sequence, chance) => {
+  const waiting = chance.number(2) === 0 ? await waitingCredit(environment, sequence) : undefined;
+  const { id } = await currentCredit(environment, sequence);
+  const asked = await environment.payments.withdraw(sequence.borrower, ORIGIN, waiting ?? id);
+  if (!asked.ok) return 'refused';
+  const { order } = asked.value;
+  if (order !== null && !sequence.orders.includes(order)) sequence.orders.push(order);
+  if (order !== null && chance.number(3) > 0) await environment.pay(order);
+  return 'done';
+};
+
+/** A payment, an ending, and the payment is taken back: what the end waived is owed again. */
+const closeThenChargeback: RandomAction = async (environment, sequence, chance) => {
+  const place = sequence.orders.length;
+  if ((await payThroughGateway(environment, sequence, chance)) === 'refused') return 'refused';
+  const end = chance.pick([payoff, withdraw]);
+  await end(environment, sequence, chance);
+  const order = sequence.orders[place];
+  if (order !== undefined) await chargeBackOrder(environment, order);
+  return 'done';
+};
+
+const waiver: RandomAction = async (environment, sequence, chance) => {
+  const { id, loanBalance } = await currentCredit(environment, sequence);
+  const part = chance.pick(['late_interest', 'collection_fee'] as const);
+  const most = part === 'late_interest' ? loanBalance.owed.lateInterest : loanBalance.owed.collectionFee;
+  sequence.count += 1;
+  const amount = chance.pick([most, Math.ceil(most / 2), most + 1]);
+  const input = { credit_id: id, part, amount, reason: `vida ${sequence.count}` };
+  return outcomeOf(await environment.relief.grantWaiver(environment.maker, ORIGIN, input));
+};
+
+/** Answered by the second person, or now and then by the first, which is refused. */
+async function answerApproval(
+  environment: TestEnvironment,
+  requestId: number,
+  chance: SeededRandom,
+): Promise<Outcome> {
+  const actor = chance.number(6) === 0 ? environment.maker : environment.checker;
+  const action = chance.pick(['approve', 'approve', 'approve', 'reject'] as const);
+  await environment.approvals.answer({ actor, origin: ORIGIN, requestId, action, reason: '' });
+  return 'done';
+}
+
+const agreement: RandomAction = async (environment, sequence, chance) => {
+  const { id } = await currentCredit(environment, sequence);
+  const asked = await environment.relief.requestAgreement(environment.maker, ORIGIN, {
+    credit_id: id,
+    first_due_on: addDays(environment.clock.today(), 1 + chance.number(30)),
+    installments: 1 + chance.number(4),
+    every: chance.pick(['pay_period', 'month']),
+    reason: 'vida',
+  });
+  return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
+};
+
+const writeOff: RandomAction = async (environment, sequence, chance) => {
+  const { id } = await currentCredit(environment, sequence);
+  const asked = await environment.relief.requestWriteOff(environment.maker, ORIGIN, {
+    credit_id: id,
+    reason: 'vida',
+  });
+  return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
+};
+
+/** Recorded by staff; one that did not reach the person makes no fee. */
+const contact: RandomAction = async (environment, sequence, chance) => {
+  const { id } = await currentCredit(environment, sequence);
+  const input = { credit_id: id, channel: 'phone', note: 'vida', reached: chance.number(4) > 0 } as const;
+  return outcomeOf(await environment.contacts.recordContact(environment.maker, ORIGIN, input));
+};
+
+const moveClock: RandomAction = async (environment, _life, chance) => {
+  const today = environment.clock.today();
+  const days = chance.pick([1, 1, 3, 7, 15, 30, -1, -10]);
+  const next = chance.number(8) === 0 ? addMonths(today, 1) : addDays(today, days);
+  environment.clock.setDay(next < '2026-01-05' ? today : next);
+  return 'done';
+};
+
+const runInterestJob: RandomAction = async (environment) => {
+  await accrueAllDueInterest(environment.db, environment.clock.today(), environment.clock.now());
+  return 'done';
+};
+
+const refinance: RandomAction = (environment, sequence, chance) => disburse(environment, sequence, chance);
+
+/** Every move and how often it comes. */
+export const RANDOM_ACTIONS = {
+  pay: { weight: 14, move: paymentMove('gateway', (_chance, _owed, next) => next) },
+  part: { weight: 14, move: paymentMove('gateway', (chance, owed) => 1 + chance.number(Math.max(1, owed))) },
+  tooMuch: { weight: 1, move: paymentMove('gateway', (chance, owed) => owed + 1 + chance.number(5_000)) },
+  payroll: { weight: 8, move: paymentMove('payroll', (_chance, _owed, next) => next) },
+  payrollLine: { weight: 14, move: payrollLine },
+  payThroughGateway: { weight: 10, move: payThroughGateway },
+  chargeback: { weight: 6, move: chargeback },
+  payoff: { weight: 4, move: payoff },
+  withdraw: { weight: 3, move: withdraw },
+  closeThenChargeback: { weight: 3, move: closeThenChargeback },
+  waiver: { weight: 5, move: waiver },
+  agreement: { weight: 4, move: agreement },
+  writeOff: { weight: 2, move: writeOff },
+  contact: { weight: 5, move: contact },
+  runInterestJob: { weight: 2, move: runInterestJob },
+  refinance: { weight: 3, move: refinance },
+  moveClock: { weight: 28, move: moveClock },
+} satisfies Record<string, { weight: number; move: RandomAction }>;
+
+export type RandomActionName = keyof typeof RANDOM_ACTIONS;

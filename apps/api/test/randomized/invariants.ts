@@ -1,0 +1,98 @@
+/** What must hold after every step of a life. */
+import { createHash } from 'node:crypto';
+import {
+  type RecordedCredit,
+  readRecordedOfBorrower,
+  verifyCredit,
+} from '../../src/modules/ledger/service.ts';
+import type { LoanBalance } from '../../src/modules/loan-accounts/service.ts';
+import type { Sequence } from './sequence.ts';
+import type { TestEnvironment } from './test-environment.ts';
+
+export type RecordedState = {
+  recorded: RecordedCredit[];
+  /** Of all that is recorded, without ids: the same life leaves the same print. */
+  fingerprint: string;
+};
+
+export async function readRecordedState(
+  environment: TestEnvironment,
+  sequence: Sequence,
+): Promise<RecordedState> {
+  const recorded = await readRecordedOfBorrower(environment.db, sequence.borrower.id);
+  const isNamed = (key: string) => /^(id|reference)$|_(id|reference|known|by)$/.test(key);
+  const text = JSON.stringify(recorded, (key, value: unknown) => (isNamed(key) ? undefined : value));
+  return { recorded, fingerprint: createHash('sha256').update(text).digest('hex') };
+}
+
+function linesOf({ entries }: RecordedCredit, accounts?: readonly string[]): number {
+  return entries
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => accounts === undefined || accounts.includes(account))
+    .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+}
+
+function unpaidInstallmentPesos({ owed }: LoanBalance): number {
+  return owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0);
+}
+
+const INCOME = ['interest', 'credit_study', 'late_interest', 'collection_fee', 'recovery'].map(
+  (name) => `${name}_income`,
+);
+const MONEY_SOURCES = ['gateway', 'refinancing', 'payroll'];
+
+/** Pesos of installments that money has covered and that were not taken back. */
+function receivedOf({ payments }: RecordedCredit): number {
+  const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
+  return payments
+    .filter(({ id, source }) => MONEY_SOURCES.includes(source) && !reversed.has(id))
+    .flatMap(({ allocations }) => allocations.filter(({ part }) => part === 'installment'))
+    .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+}
+
+/** However a credit goes, what was lent is back or owed, and nobody is paid for borrowing. */
+function* lossFaults(one: RecordedCredit, unpaid: number): Generator<string> {
+  const { id, amount, disbursed_on } = one.credit;
+  if (disbursed_on === null) return;
+  const received = receivedOf(one);
+  if (received + unpaid < amount)
+    yield `credit ${id} was lent ${amount}, has paid ${received} and owes ${unpaid}`;
+  for (const account of INCOME) {
+    const pesos = linesOf(one, [account]);
+    if (pesos > 0) yield `credit ${id} has ${account} below zero: ${-pesos}`;
+  }
+}
+
+/**
+ * The faults of a step, in words; none where all is well.
+ *
+ * @param day on which the debts are asked about: late enough that every booking counts
+ */
+export async function findInvariantFaults(
+  environment: TestEnvironment,
+  { recorded }: RecordedState,
+  day: LoanBalance['installments'][number]['dueOn'],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const loanBalances = await environment.accounts.loanBalances(
+    environment.db,
+    recorded.map(({ credit }) => credit.id),
+    day,
+  );
+  const isOther = recorded.some(({ credit }) => credit.state === 'ACTIVE' || credit.state === 'IN_PROCESS');
+  for (const one of recorded) {
+    const { id } = one.credit;
+    if (one.credit.reopen_pending_since !== null && !isOther)
+      faults.push(`credit ${id} is owed again, nothing else is open, and it was not reopened`);
+    const sum = linesOf(one);
+    if (sum !== 0) faults.push(`the journal of credit ${id} adds up to ${sum}`);
+    const loanBalance = loanBalances.get(id);
+    const unpaid = loanBalance && one.credit.disbursed_on !== null ? unpaidInstallmentPesos(loanBalance) : 0;
+    const balance = linesOf(one, ['loans_receivable', 'written_off_loans']);
+    if (balance !== unpaid)
+      faults.push(`credit ${id} owes ${unpaid} by its schedule, ${balance} by its accounts`);
+    faults.push(...lossFaults(one, unpaid));
+    for (const difference of verifyCredit(one)) faults.push(`verified: ${JSON.stringify(difference)}`);
+  }
+  return faults;
+}

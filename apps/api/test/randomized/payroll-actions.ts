@@ -1,0 +1,58 @@
+/** A company's payroll in a life: a returned line, entered in time or late, in whatever order, booked as the job books it. */
+import { createHash } from 'node:crypto';
+import { addDays } from '@unamano/domain/calendar';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { insertFile, insertLines } from '../../src/modules/payroll/file-repo.ts';
+import { createLineProcessing } from '../../src/modules/payroll/posting/line-processing.ts';
+import { readUnprocessedLines } from '../../src/modules/payroll/posting/line-repo.ts';
+import type { RandomAction } from './action.ts';
+import { currentCredit } from './sequence.ts';
+
+const PAY_PERIODS_BACK = 5;
+
+/** Of an employee's credit: any installment of it, for any pay period of the last months, too little, right or too much, also of a wage before the credit. */
+export const payrollLine: RandomAction = async (environment, sequence, chance) => {
+  const { db, clock, accounts: loanAccounts, messages } = environment;
+  const { id, loanBalance } = await currentCredit(environment, sequence);
+  if (sequence.typeUser !== 'allied_company' || loanBalance.owed.installments.length === 0) return 'refused';
+  const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
+  const amountPesos = chance.pick([unpaid, unpaid, value, Math.ceil(value / 2), value + 700, 0]);
+  let payPeriod = payPeriodFrom(clock.today());
+  for (let back = chance.number(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
+  const transferredOn = addDays(clock.today(), -chance.number(3));
+  sequence.count += 1;
+  const name = `life-${id}-${sequence.count}`;
+  const sha256 = createHash('sha256').update(name).digest('hex');
+  const file = await inTransaction(db, async (trx) => {
+    const row = await insertFile(
+      trx,
+      {
+        company_id: environment.companyId,
+        pay_period: payPeriod,
+        state: 'PROCESSING',
+        file_name: name,
+        sha256,
+        content_sha256: sha256,
+        transfer_pesos: amountPesos,
+        bank_reference: name,
+        reference_key: name,
+        similar_file_id: null,
+        transferred_on: transferredOn,
+        lines_total: 1,
+        lines_pesos: amountPesos,
+        entered_by: environment.maker.id,
+        address: '127.0.0.1',
+        entered_at: clock.now(),
+      },
+      Buffer.from(name),
+    );
+    const told = { dni: sequence.borrower.dni, name: 'Vida', creditId: id, installment: number, amountPesos };
+    await insertLines(trx, row.id, [{ row: 2, ...told }]);
+    return row;
+  });
+  const [line] = await readUnprocessedLines(db, file, 1);
+  if (!line) throw new Error('no line');
+  await createLineProcessing({ db, clock, loanAccounts, messages })(file, line, undefined);
+  return 'done';
+};

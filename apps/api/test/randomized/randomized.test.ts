@@ -1,0 +1,203 @@
+/** A short run of the random lives; `npm run test:lives` plays a long one. And the judge, judged. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { ORIGIN } from '../fixtures/disbursements.ts';
+import { notification } from '../fixtures/payments.ts';
+import { RANDOM_ACTIONS } from './actions.ts';
+import { findInvariantFaults, readRecordedState } from './invariants.ts';
+import { chance } from './random.ts';
+import { replaySequences, runSequences } from './run-sequences.ts';
+import { currentCredit, type Sequence, startSequence } from './sequence.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+const STEPS = 250;
+
+let database: TestDatabase;
+let environment: TestEnvironment;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  environment = await createTestEnvironment(database.db);
+});
+afterAll(() => database.close());
+
+test('in random lives the books agree with the schedule after every step', { timeout: 60_000 }, async () => {
+  const report = await runSequences(environment, 20_261_121, STEPS);
+  expect(report.failures).toEqual([]);
+  expect(report.steps).toBe(STEPS);
+  expect(report.refused).toBeGreaterThan(0);
+});
+
+test('the same seed plays the same lives', { timeout: 60_000 }, async () => {
+  const other = await testDatabase();
+  try {
+    const again = await createTestEnvironment(other.db);
+    const first = await runSequences(environment, 5, 120);
+    // The first and the third, without the one between them.
+    expect(await replaySequences(again, 5, first, 2)).toEqual({ steps: 80, sequences: 2, same: true });
+    const [one, ...others] = first.played;
+    const changed = { ...first, played: [{ fingerprint: 'another', steps: one?.steps ?? 0 }, ...others] };
+    expect(await replaySequences(again, 5, changed, 3)).toEqual({ steps: 40, sequences: 1, same: false });
+    expect((await runSequences(environment, 6, 80)).played).not.toEqual(first.played.slice(0, 2));
+  } finally {
+    await other.close();
+  }
+});
+
+describe('the judge sees', () => {
+  /** A life in arrears that has paid two of its three installments or more, without a fault. */
+  async function paidLife(): Promise<Sequence> {
+    const rng = chance(11);
+    let sequence = await startSequence(environment, rng);
+    while ((await currentCredit(environment, sequence)).loanBalance.installments.length < 3)
+      sequence = await startSequence(environment, rng);
+    environment.clock.setDay('2026-03-01');
+    await RANDOM_ACTIONS.contact.move(environment, sequence, rng);
+    await RANDOM_ACTIONS.pay.move(environment, sequence, rng);
+    await RANDOM_ACTIONS.pay.move(environment, sequence, rng);
+    expect(await faultsOf(sequence)).toEqual([]);
+    return sequence;
+  }
+
+  /** A part payment, a payoff and the part payment's chargeback: reopened, with the rebate taken back. */
+  async function reopenedLife(): Promise<Sequence> {
+    const sequence = await startSequence(environment, chance(12));
+    const { id, loanBalance } = await currentCredit(environment, sequence);
+    const [installment] = loanBalance.installments;
+    const part = await environment.payments.cashIn(sequence.borrower, {
+      id_payment: installment?.id ?? 0,
+      amount_custom_user: 60_000,
+    });
+    if (!part.ok) throw new Error(part.code);
+    await environment.pay(part.value.order);
+    const quoted = await environment.payments.payoff(sequence.borrower, id);
+    if (!quoted.ok) throw new Error(quoted.code);
+    const { total } = quoted.value;
+    const last = await environment.payments.openPayoff(sequence.borrower, ORIGIN, { id_credit: id, total });
+    if (!last.ok || last.value.order === null) throw new Error('no order');
+    await environment.pay(last.value.order);
+    environment.gateway.put(part.value.order, 'ANULADA');
+    await environment.payments.receive(notification(part.value.order, 'cancelled'));
+    expect(await faultsOf(sequence)).toEqual([]);
+    return sequence;
+  }
+
+  const faultsOf = async (sequence: Sequence) =>
+    findInvariantFaults(
+      environment,
+      await readRecordedState(environment, sequence),
+      environment.clock.today(),
+    );
+
+  /** Past every trigger, as only the database's owner can. */
+  async function plant(statement: string, sequence: Sequence): Promise<void> {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("set local session_replication_role = 'replica'");
+      const { rowCount } = await client.query(statement, [sequence.creditIds.at(-1)]);
+      expect(rowCount).toBeGreaterThan(0);
+      await client.query('commit');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  const OF_LIFE = '(select id from payments where credit_id = $1)';
+  const ENTRIES = '(select id from journal_entries where credit_id = $1)';
+
+  test.each([
+    [
+      'money spread over the newest installment',
+      `update payment_allocations set installment_id = (select max(id) from installments where credit_id = $1)
+       where payment_id in ${OF_LIFE} and part = 'installment'
+         and installment_id = (select min(id) from installments where credit_id = $1)`,
+      'allocation_differs',
+    ],
+    [
+      'a peso more on an installment than was paid on it',
+      `update payment_allocations set amount_pesos = amount_pesos + 1 where payment_id in ${OF_LIFE} and part = 'installment'`,
+      'allocation_differs',
+    ],
+    [
+      'a payment of another amount',
+      `update payments set amount_pesos = amount_pesos + 1 where credit_id = $1`,
+      'payment_differs',
+    ],
+    [
+      'a payment without its entry',
+      `delete from journal_entries where credit_id = $1 and kind = 'payment'`,
+      'payment_without_entry',
+    ],
+    [
+      'a line on another account',
+      `update journal_lines set account = 'suspense' where account = 'loans_receivable' and entry_id in ${ENTRIES}`,
+      'receivable_differs',
+    ],
+    [
+      'an entry that does not balance',
+      `update journal_lines set amount_pesos = amount_pesos + 1
+       where account = 'cash_at_gateway' and entry_id in ${ENTRIES}`,
+      'adds up to',
+    ],
+    [
+      'an installment of another value',
+      `update installments set value_pesos = value_pesos + 1 where credit_id = $1 and number = 1`,
+      'schedule_differs',
+    ],
+    [
+      'an installment of another day',
+      `update installments set due_on = due_on + 1 where credit_id = $1 and number = 1`,
+      'due_day_differs',
+    ],
+    [
+      'interest of another amount',
+      `update journal_lines set amount_pesos = amount_pesos * 2
+       where entry_id in (select id from journal_entries where credit_id = $1 and kind = 'interest')`,
+      'interest_differs',
+    ],
+    [
+      'interest that was due and not booked',
+      `delete from journal_entries where credit_id = $1 and kind = 'interest'`,
+      'interest_missing',
+    ],
+    [
+      'an entry of nothing',
+      `insert into journal_entries (credit_id, kind, posted_on, recorded_at) values ($1, 'write_off', '2026-03-01', now())`,
+      'entry_without_source',
+    ],
+    [
+      'a credit that ended with a debt',
+      `update credits set state = 'FIN', finished_on = '2026-03-01' where id = $1`,
+      'state_differs',
+    ],
+    [
+      'less received and owed than was lent',
+      `update installments set value_pesos = 1 where credit_id = $1 and number > 2`,
+      'was lent',
+    ],
+    [
+      'income below zero',
+      `update journal_lines set amount_pesos = -amount_pesos where entry_id in ${ENTRIES}`,
+      'credit_study_income below zero',
+    ],
+  ])('%s', async (_what, statement, named) => {
+    const sequence = await paidLife();
+    await plant(statement, sequence);
+    expect((await faultsOf(sequence)).join('\n')).toContain(named);
+  });
+
+  test('a rebate that was left standing when its credit was owed again', async () => {
+    const sequence = await reopenedLife();
+    const left = `(select id from payments where credit_id = $1 and source = 'rebate' and reverses_payment_id is not null)`;
+    await plant(
+      `with lines as (delete from journal_lines where entry_id in
+         (select id from journal_entries where payment_id in ${left})),
+       entries as (delete from journal_entries where payment_id in ${left})
+       delete from payments where id in ${left}`,
+      sequence,
+    );
+    expect((await faultsOf(sequence)).join('\n')).toMatch(/ending_differs.*"expectedPesos":0/);
+  });
+});

@@ -1,0 +1,117 @@
+/** One life: a borrower, their credits, the gateway orders that they opened. */
+import { day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/credit-lifecycle/service.ts';
+import { commitDisbursement } from '../../src/modules/ledger/service.ts';
+import type { LoanBalance } from '../../src/modules/loan-accounts/service.ts';
+import {
+  makeBorrower,
+  makeSignedCredit,
+  makeStaff,
+  ORIGIN,
+  type TestBorrower,
+} from '../fixtures/disbursements.ts';
+import type { SeededRandom } from './random.ts';
+import type { TestEnvironment } from './test-environment.ts';
+
+export type Sequence = {
+  borrower: TestBorrower;
+  typeUser: TypeUser;
+  /** The oldest first. One is being repaid, or all have ended; an earlier one may be owed again. */
+  creditIds: number[];
+  orders: string[];
+  /** Counts what must have a name of its own. */
+  count: number;
+};
+
+/** A credit of an amount and term of the simulator's, paid out today. */
+export async function disburse(
+  environment: TestEnvironment,
+  sequence: Sequence,
+  chance: SeededRandom,
+): Promise<'done' | 'refused'> {
+  const { db } = environment;
+  const months = 1 + chance.number(sequence.typeUser === 'allied_company' ? 4 : 5);
+  const amount = 100_000 + 50_000 * chance.number(15);
+  const repaid = await beingRepaid(environment, sequence);
+  // Nobody with a debt of a credit that had ended is given more.
+  if (repaid.some((credit) => credit.reopen_pending_since !== null)) return 'refused';
+  const [running] = repaid;
+  const { borrower } = sequence;
+  const companyId = sequence.typeUser === 'allied_company' ? environment.companyId : null;
+  const order = { amount, months, companyId, ...(running ? { replaces: running.id } : {}) };
+  const waiting = await waitingCredit(environment, sequence);
+  const id = waiting ?? (await makeSignedCredit(db, borrower, order));
+  if (waiting === undefined) {
+    await environment.disbursements.request(borrower, ORIGIN, {
+      id_credit: id,
+      disbursement_type: 'MONEY_ORDER',
+    });
+    if (sequence.typeUser === 'allied_company') await approve(environment, id);
+  }
+  const confirmed = await environment.disbursements.confirm(await makeStaff(db), ORIGIN, id);
+  if (confirmed.ok) sequence.creditIds.push(id);
+  // One that was asked for just now is there, also where it could not be paid out.
+  return confirmed.ok || waiting === undefined ? 'done' : 'refused';
+}
+
+/** The company says yes, as its own answer does. */
+async function approve(environment: TestEnvironment, id: number): Promise<void> {
+  const { db, clock } = environment;
+  await db.transaction().execute(async (trx) => {
+    const credit = await lockCredit(trx, id);
+    if (!credit) throw new Error('no credit');
+    const initiator = { actor: 'platform', origin: null } as const;
+    await moveCredit(trx, credit, { action: 'approve', initiator, reason: 'life', now: clock.now() });
+    await commitDisbursement(trx, credit, { postedOn: clock.today(), recordedAt: clock.now() });
+  });
+}
+
+/** One that waits to be paid out since a confirmation was refused. */
+export async function waitingCredit(
+  environment: TestEnvironment,
+  { borrower }: Sequence,
+): Promise<number | undefined> {
+  const row = await environment.db
+    .selectFrom('credits')
+    .select('id')
+    .where('borrower_id', '=', borrower.id)
+    .where('state', '=', 'IN_PROCESS')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The running one first, then those that are owed again. */
+async function beingRepaid({ db }: TestEnvironment, { borrower }: Sequence) {
+  const rows = await db
+    .selectFrom('credits')
+    .select(['id', 'state', 'reopen_pending_since'])
+    .where('borrower_id', '=', borrower.id)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(isBeingRepaid)
+    .sort((a, b) => Number(b.state === 'ACTIVE') - Number(a.state === 'ACTIVE'));
+}
+
+export async function startSequence(environment: TestEnvironment, chance: SeededRandom): Promise<Sequence> {
+  const typeUser = chance.number(4) === 0 ? 'allied_company' : 'user_external';
+  const companyId = typeUser === 'allied_company' ? environment.companyId : null;
+  const borrower = await makeBorrower(environment.db, typeUser, companyId);
+  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], count: 0 };
+  environment.clock.setDay(day('2026-01-05'));
+  await disburse(environment, sequence, chance);
+  return sequence;
+}
+
+/** The credit that the life is about now, and where it stands. */
+export async function currentCredit(
+  environment: TestEnvironment,
+  sequence: Sequence,
+): Promise<{ id: number; loanBalance: LoanBalance }> {
+  const repaid = await beingRepaid(environment, sequence);
+  // Every other time, one that is owed again beside the running one.
+  const id = (sequence.count % 2 === 0 ? repaid.at(-1) : repaid[0])?.id ?? sequence.creditIds.at(-1);
+  if (id === undefined) throw new Error('a life without a credit');
+  return { id, loanBalance: await environment.loanBalance(id) };
+}

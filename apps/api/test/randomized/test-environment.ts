@@ -1,0 +1,31 @@
+/** Where lives are played: the real services on a real database, a clock that can be moved, a gateway in memory. */
+
+import type { Db } from '../../src/db/types.ts';
+import type { StaffActor } from '../../src/kernel/actor.ts';
+import { createApprovals } from '../../src/modules/approvals/service.ts';
+import { createContacts } from '../../src/modules/collections/service.ts';
+import { createDebtRelief } from '../../src/modules/debt-relief/service.ts';
+import { makeCompany, makeStaff } from '../fixtures/disbursements.ts';
+import { createPaymentsFixture } from '../fixtures/payments.ts';
+
+export type TestEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>;
+
+export const FIRST_DAY = '2026-01-05';
+
+export async function createTestEnvironment(db: Db) {
+  const world = createPaymentsFixture(db, FIRST_DAY);
+  const { clock, loanAccounts: accounts } = world;
+  const approvals = createApprovals({ db, clock });
+  const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
+  return {
+    db,
+    ...world,
+    approvals,
+    accounts,
+    contacts: createContacts({ db, clock }),
+    relief: createDebtRelief({ db, clock, accounts, approvals }),
+    maker: await person(),
+    checker: await person(),
+    companyId: await makeCompany(db),
+  };
+}

@@ -1,0 +1,43 @@
+import { answerConfirmation, type confirmation } from '@unamano/contract/allied-credits';
+import type { Reply } from '@unamano/contract/endpoint';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { confirmCreditToasts as words } from '../../text/confirm-credit.ts';
+
+const HOME_AFTER_MS = 2_000;
+
+/** Sends the employee's word, once, and goes home two seconds later. `onMoved`: somebody answered before. */
+export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () => void) {
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [sent, navigate]);
+
+  const send = async (action: 'acept' | 'reject') => {
+    const body = {
+      action,
+      credit_id: offer.id_credit,
+      installments_updated: offer.installments,
+      requested_amount_updated: offer.requested_amount,
+    };
+    const outcome = await call(answerConfirmation, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(words.sent);
+      setSent(true);
+      return;
+    }
+    toast.error(words.failed);
+    if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
+  };
+  return { busy, sent, answer: (action: 'acept' | 'reject') => void (sent || run(() => send(action))) };
+}

@@ -1,0 +1,39 @@
+import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
+import { statements as words } from '../text/statements.ts';
+import { useCall } from './api/use-call.ts';
+import { DocumentLinks } from './document-links.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+type CreditStatementsProps = {
+  creditId: number;
+  /** Who asks: the borrower for a credit of their own, or staff for any. */
+  call: typeof creditDocuments | typeof staffCreditDocuments;
+};
+
+/** Each document of a credit: what was signed, the account statement, the paz y salvo. They open in a tab of their own. */
+export function CreditStatements({ creditId, call }: CreditStatementsProps) {
+  const list = useCall<typeof creditDocuments | typeof staffCreditDocuments>(call, { id_credit: creditId });
+  const documents = list.data?.documents;
+  if (documents?.length === 0) return null;
+  return (
+    <section aria-label={words.title}>
+      <h3 className="text-lg">{words.title}</h3>
+      {list.status === 'failed' && !documents && (
+        <p className="mt-1 text-ink-soft">
+          {words.failed}{' '}
+          <button type="button" className="link" onClick={list.reload}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+      {list.status === 'loading' && !documents && <Spinner />}
+      {documents && (
+        <DocumentLinks
+          documents={documents.map((statement) => ({ ...statement, note: words.states[statement.state] }))}
+          openLabel={words.open}
+          className="mt-1"
+        />
+      )}
+    </section>
+  );
+}

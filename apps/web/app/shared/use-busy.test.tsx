@@ -1,0 +1,61 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it } from 'vitest';
+import { useIdempotencyKey } from './api/use-idempotency-key.ts';
+import { useBusy } from './use-busy.ts';
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+/** Draws a component that does nothing but use a hook; the answer reads what the hook gave last. */
+function drawn<Value>(use: () => Value): () => Value {
+  const given: Value[] = [];
+  function Probe() {
+    given.push(use());
+    return null;
+  }
+  act(() => createRoot(document.createElement('div')).render(<Probe />));
+  return () => given.at(-1) as Value;
+}
+
+it('does a operation once when it is asked for twice before the first is done', async () => {
+  const hook = drawn(useBusy);
+  let done = 0;
+  let finish = () => {};
+  const operation = () =>
+    new Promise<void>((resolve) => {
+      done += 1;
+      finish = resolve;
+    });
+  const { run } = hook();
+  const answers: Promise<boolean>[] = [];
+  act(() => {
+    answers.push(run(operation), run(operation));
+  });
+  expect(hook().busy).toBe(true);
+  await act(async () => {
+    finish();
+    await Promise.all(answers);
+  });
+  expect(await Promise.all(answers)).toEqual([true, false]);
+  expect(done).toBe(1);
+  expect(hook().busy).toBe(false);
+});
+
+it('may be asked again after a operation that failed', async () => {
+  const hook = drawn(useBusy);
+  await act(async () => {
+    await hook()
+      .run(() => Promise.reject(new Error('refused')))
+      .catch(() => {});
+  });
+  expect(hook().busy).toBe(false);
+});
+
+it('keeps the key of a form over its retries, and takes another for another body', () => {
+  const keyFor = drawn(useIdempotencyKey)();
+  const first = keyFor({ amount: 500_000 });
+  expect(keyFor({ amount: 500_000 })).toBe(first);
+  expect(keyFor({ amount: 600_000 })).not.toBe(first);
+});

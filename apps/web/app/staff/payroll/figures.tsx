@@ -1,0 +1,39 @@
+import type { PayrollFileState } from '@unamano/contract/payroll-schemas';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { fileStates } from '../../text/payroll.ts';
+
+/** A day of the contract as people write it. */
+export function displayDay(text: string): string {
+  const day = parseDay(text);
+  return day ? formatDay(day) : text;
+}
+
+const looks: Record<PayrollFileState, string> = {
+  ON_HOLD: 'chip-ask',
+  PROCESSING: 'chip-work',
+  PROCESSED: 'chip-done',
+  WITHDRAWN: 'chip-gone',
+};
+
+/** How far a returned file is, in a word. */
+export function StateChip({ state }: { state: PayrollFileState }) {
+  return <span className={`chip ${looks[state]}`}>{fileStates[state]}</span>;
+}
+
+type FigureProps = { label: string; hint?: ReactNode; tone?: 'plain' | 'late'; children: ReactNode };
+
+/** One figure of a strip: what it is, how much, a word about it. */
+export function Figure({ label, hint, tone = 'plain', children }: FigureProps) {
+  return (
+    <div className="min-w-40 px-5 py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className={`figures text-xl font-bold ${tone === 'late' ? 'text-coral' : ''}`}>{children}</dd>
+      {hint && <dd className="text-ink-soft">{hint}</dd>}
+    </div>
+  );
+}
+
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="card flex flex-wrap py-1.5">{children}</dl>;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isFullyReconciled, reconciliationStatus } from './reconciliation-status.ts';
+
+const same = {
+  gateway_total: 100,
+  payments_total: 100,
+  ledger_total: 100,
+  unchecked_orders: 0,
+  differences: [],
+  ledger_check: { at: '2026-03-10T12:00:00Z', differences: 0, found: [] },
+};
+
+test.each([
+  ['agree', same],
+  ['differ', { ...same, gateway_total: 99 }],
+  ['differ', { ...same, ledger_total: 101 }],
+  ['differ', { ...same, gateway_total: 99, unchecked_orders: 1 }],
+  ['pending', { ...same, unchecked_orders: 1 }],
+])('the sums %s: %j', (verdict, report) => {
+  expect(reconciliationStatus(report)).toBe(verdict);
+});
+
+test('all say the same only where the credits were recalculated too', () => {
+  expect(isFullyReconciled(same)).toBe(true);
+  expect(isFullyReconciled({ ...same, ledger_check: null })).toBe(false);
+  expect(isFullyReconciled({ ...same, ledger_check: { ...same.ledger_check, differences: 1 } })).toBe(false);
+  expect(isFullyReconciled({ ...same, unchecked_orders: 1 })).toBe(false);
+});

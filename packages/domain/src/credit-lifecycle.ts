@@ -1,0 +1,86 @@
+import { type Day, daysBetween } from './calendar.ts';
+import type { CreditState } from './credit-state.ts';
+import type { TypeUser } from './simulator.ts';
+
+export * from './credit-state.ts';
+export * from './new-credit-eligibility.ts';
+
+export const CREDIT_ACTIONS = [
+  'sign',
+  'cancel',
+  'expire',
+  'enter_disbursement_data',
+  'approve',
+  'confirm',
+  'reject',
+  'acept',
+  'disburse',
+  'pay_off',
+  'withdraw',
+  'reopen',
+] as const;
+
+/** What moves a credit on. 'acept' and 'reject' are the words of the calls. */
+export type CreditAction = (typeof CREDIT_ACTIONS)[number];
+
+export interface CreditTransition {
+  readonly from: CreditState;
+  readonly action: CreditAction;
+  readonly to: CreditState;
+  /** Where set, the move is open to this type of user only. */
+  readonly onlyFor?: TypeUser;
+}
+
+/** The whole life of a credit: a move that has no row here is refused. */
+export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
+  { from: 'APPROVED', action: 'sign', to: 'SIGNED' },
+  { from: 'APPROVED', action: 'cancel', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'expire', to: 'CANCELLED' },
+  { from: 'SIGNED', action: 'enter_disbursement_data', to: 'IN_PROCESS', onlyFor: 'user_external' },
+  { from: 'SIGNED', action: 'enter_disbursement_data', to: 'IN_REVIEW', onlyFor: 'allied_company' },
+  { from: 'IN_REVIEW', action: 'approve', to: 'IN_PROCESS', onlyFor: 'allied_company' },
+  { from: 'IN_REVIEW', action: 'confirm', to: 'TO_CONFIRM', onlyFor: 'allied_company' },
+  { from: 'IN_REVIEW', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
+  { from: 'TO_CONFIRM', action: 'acept', to: 'IN_PROCESS', onlyFor: 'allied_company' },
+  { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
+  { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
+  { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
+  // The payment that ended it was taken back: it is owed again (decision record 0009).
+  { from: 'FIN', action: 'reopen', to: 'ACTIVE' },
+  // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
+  { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
+  { from: 'IN_REVIEW', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
+  { from: 'TO_CONFIRM', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
+  { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
+];
+
+/** Days an approved offer waits for its signature. */
+export const APPROVED_OFFER_DAYS = 7;
+
+export interface TransitionContext {
+  readonly typeUser: TypeUser;
+}
+
+export type TransitionResult =
+  | { readonly ok: true; readonly to: CreditState }
+  | { readonly ok: false; readonly code: 'STATE_NOT_ALLOWED' };
+
+/** Where `step` (an action, or the state wanted) takes a credit in state `from`, or the refusal. */
+export function move(
+  from: CreditState,
+  step: CreditAction | CreditState,
+  context: TransitionContext,
+): TransitionResult {
+  const found = CREDIT_TRANSITIONS.find(
+    (row) =>
+      row.from === from &&
+      (row.action === step || row.to === step) &&
+      (row.onlyFor === undefined || row.onlyFor === context.typeUser),
+  );
+  return found === undefined ? { ok: false, code: 'STATE_NOT_ALLOWED' } : { ok: true, to: found.to };
+}
+
+/** Whether an offer of that day is past its time: true from the seventh day after it on. */
+export function isOfferExpired(approvedOn: Day, today: Day): boolean {
+  return daysBetween(approvedOn, today) >= APPROVED_OFFER_DAYS;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canAccess } from './account.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Where root keeps what the system user `postgres` must reach but cannot below a closed folder such as /root. */
+export const SHARED_ROOT = '/var/lib/unamano';
+
+/** The folders and files of one embedded server. */
+export type DataFolder = {
+  /** PostgreSQL's own data folder. */
+  readonly cluster: string;
+  readonly log: string;
+  /** Port and password, readable by the owner alone. */
+  readonly access: string;
+  /** Who runs the server now. */
+  readonly owner: string;
+};
+
+function makeFolder(path: string, account: Account): void {
+  try {
+    // Another account must be able to walk through to its own folder, without listing what is here.
+    mkdirSync(path, { recursive: true, mode: account ? 0o711 : 0o700 });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in the way' : `it cannot be made (${code})`;
+    throw new StartupError(
+      `The data folder ${path} cannot be used, ${reason}: set UNAMANO_DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** A folder below the shared root and a link to it, so that a repository that is moved keeps its database. */
+function linkToShared(link: string, account: Account): string {
+  const hash = createHash('sha256').update(link).digest('hex').slice(0, 12);
+  const target = isLink(link) ? readlinkSync(link) : join(SHARED_ROOT, `database-${hash}`);
+  makeFolder(target, account);
+  if (!isLink(link)) symlinkSync(target, link);
+  return target;
+}
+
+/**
+ * Lets the account walk through an empty data folder, which was made for us; one that holds anything may be somebody's
+ * home, and stays closed.
+ */
+function openFresh(root: string, account: Account): void {
+  if (canAccess(account, root) || !canAccess(account, dirname(root)) || readdirSync(root).length > 0) return;
+  chmodSync(root, 0o711);
+}
+
+/**
+ * Finds or makes the folder of the server below the data folder. When root starts the platform below a closed
+ * folder, the database goes to a folder that the system user `postgres` can reach, and a link leads there.
+ *
+ * @throws StartupError when the data folder cannot be used
+ */
+export function prepareDataFolder(
+  dataDir: string,
+  account: Account,
+  onProgress: (line: string) => void,
+): DataFolder {
+  makeFolder(dataDir, account);
+  if (existsSync(join(dataDir, 'PG_VERSION'))) {
+    throw new StartupError(
+      `${dataDir} is itself a PostgreSQL data folder: set UNAMANO_DATA_DIR to another folder, or DATABASE_URL to the server of that one.`,
+    );
+  }
+  const root = realpathSync(dataDir);
+  const path = join(root, 'database');
+  openFresh(root, account);
+  if (!existsSync(path)) {
+    if (!isLink(path) && canAccess(account, root)) makeFolder(path, account);
+    else
+      onProgress(
+        `The database is kept in ${linkToShared(path, account)}, where the system user "postgres" may go.`,
+      );
+  }
+  if (!statSync(path).isDirectory()) {
+    throw new StartupError(
+      `${path} is not a folder: move it away, or set UNAMANO_DATA_DIR to another folder.`,
+    );
+  }
+  const home = realpathSync(path);
+  if (!canAccess(account, home)) {
+    throw new StartupError(
+      `The system user "postgres" may not enter ${home}: open the folders above it (chmod o+x), or set UNAMANO_DATA_DIR to a folder outside of them.`,
+    );
+  }
+  return {
+    cluster: join(home, 'cluster'),
+    log: join(home, 'server.log'),
+    access: join(home, 'access.json'),
+    owner: join(home, 'owner.json'),
+  };
+}

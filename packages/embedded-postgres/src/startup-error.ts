@@ -1,0 +1,23 @@
+/**
+ * The database cannot be started, and the person who runs the platform can mend it. The message is one line, says
+ * what is wrong and what to do, and is meant to be printed without a stack.
+ */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'belongs to another user: start as that user, or set UNAMANO_DATA_DIR to a folder of your own',
+  EPERM: 'belongs to another user: start as that user, or set UNAMANO_DATA_DIR to a folder of your own',
+  EROFS: 'cannot be written to: set UNAMANO_DATA_DIR to a folder that can',
+  ENOSPC: 'has no space left: free some, or set UNAMANO_DATA_DIR to a folder on another disk',
+};
+
+/** The refusal that a failure to read or write the data folder amounts to; any other error as it is. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  const fault = FILE_FAULTS[error.code];
+  if (fault === undefined) return error;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
+  return new StartupError(`The data folder ${dataDir} (at ${path}) ${fault}.`);
+}

@@ -1,0 +1,48 @@
+/** Whoever works in a run: a staff member who may do everything, people with credits, a company. */
+import { randomUUID } from 'node:crypto';
+import { bogotaDay } from '@unamano/domain/calendar';
+import { payPeriodBefore } from '@unamano/domain/payroll';
+import type pg from 'pg';
+import type { Db } from '../../apps/api/src/db/types.ts';
+import { createStaff } from '../../apps/api/src/modules/staff/service.ts';
+import { activeBorrower, type SignedUp } from '../../apps/api/test/platform/borrower.ts';
+import { makeEmployees } from '../../apps/api/test/platform/employees.ts';
+import type { ApiClient } from '../lib/api-client.ts';
+import { retryArrange } from '../lib/retry.ts';
+import type { Company } from './company-rounds.ts';
+
+const PASSWORD = 'Manglar-Azul-2026';
+const EMPLOYEES = 1_000;
+
+export type LoadUsers = { staff: string; borrowers: SignedUp[] };
+
+export async function createLoadUsers(to: ApiClient, db: Db, count: number): Promise<LoadUsers> {
+  const email = `carga-${randomUUID().slice(0, 8)}@unamano.test`;
+  await createStaff(db, {
+    email,
+    firstName: 'Carga',
+    lastName: 'De Prueba',
+    password: PASSWORD,
+    companyId: null,
+    isAdmin: true,
+    modules: [],
+    now: new Date(),
+  });
+  const tokens = await retryArrange(async () => {
+    const reply = await to.post('/users/api/login/admin/', { email, password: PASSWORD });
+    const login = reply.body.data_login as { tokens: { access: string } } | undefined;
+    if (!login) throw new Error(`staff could not log in: ${reply.status}`);
+    return login.tokens;
+  });
+  const borrowers: SignedUp[] = [];
+  for (let made = 0; made < count; made++)
+    borrowers.push(await retryArrange(() => activeBorrower(to, tokens.access)));
+  return { staff: tokens.access, borrowers };
+}
+
+/** Their first installment was due three pay periods ago: late, and still within what a company may send. */
+export async function createLateCompany(pool: pg.Pool): Promise<Company> {
+  const today = bogotaDay(new Date());
+  const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
+  return { ...(await makeEmployees(pool, EMPLOYEES, payPeriod)), payPeriod, today };
+}

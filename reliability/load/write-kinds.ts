@@ -1,0 +1,102 @@
+/**
+ * What the load does, and how the database tells how often each was done. A name says the operation itself (whose credit, how
+ * many pesos), not the row that keeps it, so that one that was done twice has two rows of one name.
+ */
+
+/** Whatever the load writes down in words begins with it. */
+export const LOAD_PREFIX = 'carga';
+
+export type WriteKind = { what: string; table: string; name: string; where: string };
+
+const OF_CREDIT = 'credit_id::text';
+const PESOS_OF_CREDIT = "credit_id || ' ' || amount_pesos";
+const DNI = '(select dni from borrowers where borrowers.id = borrower_id)';
+
+export const KINDS = {
+  signUp: { what: 'sign-ups', table: 'credits', name: DNI, where: 'replaces_credit_id is null' },
+  signature: {
+    what: 'signatures',
+    table: 'credit_events',
+    name: OF_CREDIT,
+    where: "to_state = 'SIGNED'",
+  },
+  commitment: {
+    what: 'disbursements committed',
+    table: 'journal_entries',
+    name: OF_CREDIT,
+    where: "kind = 'commitment'",
+  },
+  disbursement: {
+    what: 'disbursements sent',
+    table: 'journal_entries',
+    name: OF_CREDIT,
+    where: "kind = 'disbursement'",
+  },
+  refinancing: {
+    what: 're-borrowings',
+    table: 'credits',
+    name: 'replaces_credit_id::text',
+    where: 'replaces_credit_id is not null',
+  },
+  debtReplaced: {
+    what: 'debts paid by a refinancing',
+    table: 'payments',
+    name: OF_CREDIT,
+    where: "source = 'refinancing'",
+  },
+  order: {
+    what: 'payment orders',
+    table: 'payment_orders',
+    name: PESOS_OF_CREDIT,
+    // One that its process left half open is given up, and another one takes its place.
+    where: "state in ('CREATING', 'PENDIENTE', 'APROBADA', 'ANULADA')",
+  },
+  payment: {
+    what: 'payments',
+    table: 'payments',
+    name: PESOS_OF_CREDIT,
+    where: "source = 'gateway' and reverses_payment_id is null",
+  },
+  chargeback: {
+    what: 'chargebacks',
+    table: 'payments',
+    name: PESOS_OF_CREDIT,
+    where: "source = 'gateway' and reverses_payment_id is not null",
+  },
+  withdrawal: { what: 'withdrawals', table: 'credit_withdrawals', name: OF_CREDIT, where: 'true' },
+  waiver: {
+    what: 'waiver',
+    table: 'waiver_grants',
+    name: 'reason',
+    where: `reason like '${LOAD_PREFIX} %'`,
+  },
+  contact: {
+    what: 'contacts',
+    table: 'collection_contacts',
+    name: 'note',
+    where: `note like '${LOAD_PREFIX} %'`,
+  },
+  payrollFile: { what: 'payroll files', table: 'payroll_files', name: 'bank_reference', where: 'true' },
+  payrollLine: {
+    what: 'payroll lines',
+    table: 'payments',
+    name: OF_CREDIT,
+    where: "source = 'payroll'",
+  },
+} satisfies Record<string, WriteKind>;
+
+export type KindName = keyof typeof KINDS;
+
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+export type AcknowledgedWrites = Readonly<Record<KindName, Set<string>>>;
+
+export function emptyAcknowledged(): AcknowledgedWrites {
+  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, new Set<string>()])) as Record<
+    KindName,
+    Set<string>
+  >;
+}
+
+export const countOf = (acknowledged: AcknowledgedWrites): number =>
+  KIND_NAMES.reduce((sum, kind) => sum + acknowledged[kind].size, 0);

@@ -1,0 +1,103 @@
+/** D4: fifty parallel submits of every call that moves money or state, with one key and without any. */
+import { randomUUID } from 'node:crypto';
+import {
+  ARREARS_OPERATION_CALLS,
+  type ArrearsOperationCall,
+  createArrearsOperations,
+  KEYED_ARREARS_CALLS,
+} from '../../apps/api/test/idempotency/arrears-operations.ts';
+import {
+  ADMINISTRATION_OPERATION_CALLS,
+  type AdministrationOperationCall,
+  createAdministrationOperations,
+} from '../../apps/api/test/idempotency/company-operations.ts';
+import {
+  CALLS_WITHOUT_KEY,
+  createOperations,
+  OPERATION_CALLS,
+  type Operation,
+  type OperationCall,
+  REPEATABLE_CALLS,
+} from '../../apps/api/test/idempotency/operations.ts';
+import { adminAccess, staffAccess } from '../../apps/api/test/platform/staff.ts';
+import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
+import { withPlatform } from '../lib/database.ts';
+import { retryArrange } from '../lib/retry.ts';
+import type { Outcome, Row, RowOptions } from '../lib/row.ts';
+
+const TIMES = 50;
+const CONTACT: OperationCall = 'POST /dashboard/api/operative/contacts';
+
+type Call = OperationCall | ArrearsOperationCall | AdministrationOperationCall;
+type Trial = { call: Call; keyOf: ((index: number) => string) | null };
+
+const CALLS: readonly Call[] = [
+  ...OPERATION_CALLS,
+  ...ARREARS_OPERATION_CALLS,
+  ...ADMINISTRATION_OPERATION_CALLS,
+];
+const KEYED: ReadonlySet<Call> = new Set([
+  ...OPERATION_CALLS.filter((call) => !CALLS_WITHOUT_KEY.includes(call)),
+  ...KEYED_ARREARS_CALLS,
+]);
+
+function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> {
+  return withPlatform(async (platform) => {
+    const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+    const operations: Readonly<Record<Call, () => Promise<Operation>>> = {
+      ...createOperations(platform, staff),
+      ...(await createArrearsOperations(platform, staff)),
+      ...createAdministrationOperations(platform, (await adminAccess(platform)).access),
+    };
+    const faults: string[] = [];
+    for (const { call, keyOf } of trials) {
+      const operation = await retryArrange(() => operations[call]());
+      const path = `${call.split(' ')[1]}/`;
+      const replies = await Promise.all(
+        Array.from({ length: TIMES }, (_, index) =>
+          platform.post(
+            path,
+            operation.body,
+            operation.access,
+            keyOf ? { 'idempotency-key': keyOf(index) } : {},
+          ),
+        ),
+      );
+      const effects = await operation.countEffects();
+      const heard = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
+      const isFaulty =
+        replies.some(({ status }) => status >= 500) && !replies.every(({ status }) => status === 503);
+      if (effects !== 1 || (keyOf && heard.size !== 1) || isFaulty)
+        faults.push(`${call}: happened ${effects} times, ${heard.size} answers`);
+    }
+    for (const fault of faults) say(fault);
+    return {
+      n: trials.length,
+      failures: faults.length,
+      unit: 'operations',
+      notes: { calls: CALLS.length, 'submits a operation': TIMES },
+    };
+  });
+}
+
+export const parallelSubmits: Row = {
+  id: 'D4',
+  title: 'Fifty parallel submits of every call that moves money or state, with a key and without',
+  sizeUnit: 'rounds of all calls',
+  size: 2,
+  quickSize: 0,
+  run(options) {
+    const trials = Array.from({ length: options.size }, () =>
+      CALLS.flatMap((call): Trial[] => {
+        const key = randomUUID();
+        return [
+          ...(KEYED.has(call) ? [{ call, keyOf: () => key }] : []),
+          ...(REPEATABLE_CALLS.some((meant) => meant === call) ? [] : [{ call, keyOf: null }]),
+        ];
+      }),
+    ).flat();
+    return trial(trials, options);
+  },
+  plant: 'a key for each try instead of one for the operation',
+  planted: (options) => trial([{ call: CONTACT, keyOf: () => randomUUID() }], options),
+};
