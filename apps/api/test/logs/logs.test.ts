@@ -1,11 +1,11 @@
 /** Nothing that a person keeps secret is printed, on the way of the main job or on any of its wrong turns. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bankData, signupBodyOf } from '@unamano/journeys/borrower';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff } from '../../src/modules/staff/service.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
-import { bankData, signupBodyOf } from '../platform/borrower.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
 import { canariesIn } from './canaries.ts';
 
@@ -14,6 +14,8 @@ const PERSON = {
   dni: '1073918465',
   email: 'canario.secreto@unamano.test',
   password: 'Canario7391Clave',
+  first_name: 'María José',
+  last_name: 'Peña Núñez',
 };
 const STAFF = { email: 'canario.personal@unamano.test', password: 'Personal8264Clave' };
 const ACCOUNT = '98271645031';

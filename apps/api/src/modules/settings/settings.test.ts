@@ -1,14 +1,9 @@
 /** A change of the settings from its proposal to the credits that it does not touch. */
+
+import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
 import { SIMULATOR_PROPOSAL } from '../../../test/input/valid-administration.ts';
-import {
-  makeTestPerson,
-  type SignedUp,
-  signUp,
-  signupBodyOf,
-  verifyPhone,
-} from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 
