@@ -35,7 +35,7 @@ const manifests = new Map<string, Manifest>([
   ],
 ]);
 
-/** A small project without faults, which each case adds to. */
+/** A small project without faults; each case adds a file. */
 const sound = {
   'packages/domain/src/money.ts': 'export const one = 1;',
   'packages/contract/src/paths.ts':
@@ -133,13 +133,13 @@ describe('directions', () => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
   });
 
-  test('another module gives its service, and the types of its ports and errors', () => {
+  test('a module may import the service of another, and the types of its ports and errors', () => {
     const source =
       "import { ok } from '../loans/service.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
     expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
   });
 
-  test('what lies beside the adapters serves all of them, and calls out like them', () => {
+  test('files beside the adapters serve all of them and may call out', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/http.ts': "export const call = () => fetch('https://x');",
@@ -148,7 +148,7 @@ describe('directions', () => {
     ).toEqual([]);
   });
 
-  test('tests of the API may start the emulators, and measurements the server', () => {
+  test('tests of the API may start the emulators, and benchmarks the server', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/twilio/client.test.ts': "import { start } from '@unamano/sandbox'; start();",
@@ -160,6 +160,49 @@ describe('directions', () => {
   test('a fault names its file and line', () => {
     const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/service.ts';" });
     expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
+  });
+});
+
+describe('screens', () => {
+  const screens = {
+    'apps/web/app/borrower/home/route.tsx': "import '../shared/card.tsx'; import '../../text/home.ts';",
+    'apps/web/app/borrower/shared/card.tsx': "import '../../shared/button.tsx';",
+    'apps/web/app/borrower/shared/other.tsx': 'export {};',
+    'apps/web/app/staff/payroll/route.tsx': 'export {};',
+    'apps/web/app/shared/button.tsx': "import '../text/home.ts';",
+    'apps/web/app/text/home.ts': 'export {};',
+    'apps/web/app/routes.ts': "import './borrower/home/route.tsx'; import './staff/payroll/route.tsx';",
+  };
+
+  test('import shared parts and texts, and the root imports them', () => {
+    expect(faultsWith(screens)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'borrower/ending/route.tsx',
+      "import '../home/route.tsx';",
+      'move the shared part to apps/web/app/borrower/shared',
+    ],
+    [
+      'borrower/shared/a.tsx',
+      "import '../home/route.tsx';",
+      'move the shared part to apps/web/app/borrower/shared',
+    ],
+    [
+      'staff/login/route.tsx',
+      "import '../../borrower/home/route.tsx';",
+      'web-staff may not import web-borrower',
+    ],
+    ['borrower/a/b.tsx', "import '../../staff/payroll/route.tsx';", 'web-borrower may not import web-staff'],
+    ['shared/a.tsx', "import '../borrower/shared/card.tsx';", 'web-shared may not import web-borrower'],
+    ['shared/a.tsx', "import '../staff/payroll/route.tsx';", 'web-shared may not import web-staff'],
+    ['text/a.ts', "import '../shared/button.tsx';", 'web-text may not import web-shared'],
+    ['borrower/home/a.tsx', "import '../../routes.ts';", 'web-borrower may not import web'],
+  ])('%s may not: %s', (path, source, text) => {
+    expect(faultsWith({ ...screens, [`apps/web/app/${path}`]: source })).toContainEqual(
+      expect.stringContaining(text),
+    );
   });
 });
 
@@ -175,7 +218,7 @@ describe('outbound calls', () => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining('only adapters call out'));
   });
 
-  test('adapters may, and types of network packages harm nobody', () => {
+  test('adapters may call out, and every zone may import types of network packages', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/smtp/a.ts': "import nodemailer from 'nodemailer'; nodemailer;",
@@ -203,7 +246,7 @@ describe('declarations', () => {
   });
 });
 
-describe('insides of others', () => {
+describe('files that are not exported', () => {
   test.each([
     ['apps/api/src/a.ts', "import '@unamano/domain/src/money';", '@unamano/domain/src/money is not exported'],
     [
@@ -218,7 +261,7 @@ describe('insides of others', () => {
 });
 
 describe('rings', () => {
-  test('of files', () => {
+  test('files in a ring fail', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import './b.ts';",
       'packages/domain/src/b.ts': "import './c.ts';",
@@ -227,7 +270,7 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
   });
 
-  test('of modules, although no file is in a ring', () => {
+  test('modules in a ring fail, although no file is in a ring', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/service.ts': 'export const pay = 1;',
       'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
@@ -236,7 +279,7 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
 
-  test('of types, which belong in a file that both import', () => {
+  test('types in a ring fail: they belong in a file that both import', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import { b } from './b.ts'; export type A = typeof b;",
       'packages/domain/src/b.ts': "import type { A } from './a.ts'; export const b: A = 1;",
@@ -244,7 +287,7 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
   });
 
-  test('not of modules that tell each other their types', () => {
+  test('modules that import only types from each other are no ring', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/ports.ts': 'export type Pay = 1;',
       'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",

@@ -1,4 +1,4 @@
-import { isTestFile } from './lib/source-files.ts';
+import { isTestFile } from '../lib/source-files.ts';
 
 const LINES_MAX = 400;
 const USUAL_LINES = 150;
@@ -6,11 +6,11 @@ const USUAL_SHARE = 0.9;
 
 type Measured = { readonly path: string; readonly lines: number };
 
-/** Files of rows rather than thoughts: their length says nothing. */
+/** Files of data: their length says nothing. */
 const isData = (path: string): boolean => /\/data\/|\.data\.ts$/.test(path);
 const isStyle = (path: string): boolean => path.endsWith('.css');
 
-/** What is too long, one line each, and a sentence about the whole. */
+/** The files that are too long, one line each, and a summary. */
 export function checkLengths(files: readonly Measured[]): { faults: string[]; summary: string } {
   const code = files.filter(({ path }) => !isData(path));
   const faults = code

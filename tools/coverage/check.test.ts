@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageFaults, coverageRows, testNames } from './coverage.ts';
+import { coverageFaults, coverageRows, testNames } from './check.ts';
 
 const page = (...rows: string[]) =>
   ['| line | says | proved by |', '| --- | --- | --- |', ...rows].join('\n');

@@ -1,17 +1,21 @@
 import { parseSync, Visitor } from 'oxc-parser';
+import type { Outcome } from '../lib/outcome.ts';
+import type { Sources } from '../lib/sources.ts';
 
-/** One line of the specification, and where the page says that it is proved. */
+const PAGE = 'docs/coverage.md';
+
+/** One line of the specification with the tests that prove it. */
 export type CoverageRow = {
   readonly line: string;
   readonly proofs: readonly { readonly path: string; readonly name: string }[];
-  /** Said to be without a proof so far. */
+  /** Marked as not proved yet. */
   readonly open: boolean;
 };
 
 const ROW = /^\| (\d+\.\d+) \|.*\| ([^|]*) \|$/;
 const PROOF = /^`([^`]+)` › (.+)$/;
 
-/** The rows of the coverage page. What a cell holds beside proofs and *open* is taken as a proof that is not there. */
+/** The rows of the coverage page. Text that is neither a proof nor *open* counts as a proof that does not exist. */
 export function coverageRows(page: string): CoverageRow[] {
   return page.split('\n').flatMap((text) => {
     const [, line, cell] = ROW.exec(text) ?? [];
@@ -27,7 +31,7 @@ export function coverageRows(page: string): CoverageRow[] {
   });
 }
 
-/** What is wrong with the rows, one sentence each. `namesIn` gives the tests of a file, null where there is no file. */
+/** The faults of the rows, one sentence each. `namesIn` returns the tests of a file, null where there is no file. */
 export function coverageFaults(
   rows: readonly CoverageRow[],
   namesIn: (path: string) => ReadonlySet<string> | null,
@@ -47,7 +51,7 @@ export function coverageFaults(
   return [...missing, ...unordered];
 }
 
-/** The names of the tests in a file, as they stand in it: a template keeps its `${...}`. */
+/** The names of the tests in a file, as the file writes them: a template keeps its `${...}`. */
 export function testNames(path: string, source: string): Set<string> {
   const names = new Set<string>();
   const { program } = parseSync(path, source);
@@ -64,11 +68,25 @@ export function testNames(path: string, source: string): Set<string> {
 
 type Callee = { type: string; name?: unknown; object?: unknown; callee?: unknown };
 
-/** `test`, `it`, and what hangs on them: `test.only`, `it.each(rows)`; not the groups. */
+/** `test`, `it` and their variants: `test.only`, `it.each(rows)`; not the groups. */
 function isTest(node: unknown): boolean {
   const { type, name, object, callee } = node as Callee & { property?: { name?: unknown } };
   if (type === 'Identifier') return name === 'test' || name === 'it';
   if (type === 'CallExpression') return isTest(callee);
   const { property } = node as { property?: { name?: unknown } };
   return type === 'MemberExpression' && property?.name !== 'describe' && isTest(object);
+}
+
+/** Whether docs/coverage.md names a test that does not exist, or leaves out a line of the specification. */
+export function checkCoverage(sources: Sources): Outcome {
+  const known = new Map<string, Set<string> | null>();
+  const namesIn = (path: string): Set<string> | null => {
+    const source = sources.get(path);
+    if (!known.has(path)) known.set(path, source === undefined ? null : testNames(path, source));
+    return known.get(path) ?? null;
+  };
+  const rows = coverageRows(sources.get(PAGE) ?? '');
+  const faults = coverageFaults(rows, namesIn).map((fault) => `${PAGE}  ${fault}`);
+  const open = rows.filter((row) => row.open).length;
+  return { faults, summary: `${rows.length} lines of the specification, ${open} of them open, ${faults.length} faults` };
 }
