@@ -1,5 +1,5 @@
 import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
-import { statements as words } from '../text/statements.ts';
+import { statements as words } from '../text/shared/statements.ts';
 import { useCall } from './api/use-call.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { Spinner } from './ui/spinner.tsx';

@@ -9,8 +9,8 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
-import { offer as words } from '../../text/signing.ts';
+import { offer as words } from '../../text/borrower/signing.ts';
+import { problems } from '../../text/shared/common.ts';
 import type { OfferState } from '../request-summary/use-request-outcome.ts';
 import type { Note } from '../signing/documents.tsx';
 

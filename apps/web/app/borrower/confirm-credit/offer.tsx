@@ -5,7 +5,7 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
-import { confirmCredit as words } from '../../text/confirm-credit.ts';
+import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Comparison } from './comparison.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 

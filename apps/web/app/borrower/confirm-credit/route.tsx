@@ -11,7 +11,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { confirmCredit as words } from '../../text/confirm-credit.ts';
+import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Offer } from './offer.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

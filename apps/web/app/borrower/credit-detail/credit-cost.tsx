@@ -4,8 +4,8 @@ import { parsePrices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { disbursement as words } from '../../text/signing.ts';
+import { disbursement as words } from '../../text/borrower/signing.ts';
+import { problems } from '../../text/shared/common.ts';
 import { quoteOfCredit } from './credit-quote.ts';
 
 /** Every line of what a credit costs: the figures it was quoted with, not today's. */

@@ -11,8 +11,8 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
-import { disbursement as words } from '../../text/signing.ts';
+import { disbursement as words } from '../../text/borrower/signing.ts';
+import { problems } from '../../text/shared/common.ts';
 import {
   type Account,
   type AccountField,

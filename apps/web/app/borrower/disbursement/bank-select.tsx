@@ -2,8 +2,8 @@ import { banks } from '@unamano/contract/reference';
 import { useCall } from '../../shared/api/use-call.ts';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { disbursement as words } from '../../text/signing.ts';
+import { disbursement as words } from '../../text/borrower/signing.ts';
+import { problems } from '../../text/shared/common.ts';
 
 type BankSelectProps = {
   value: string;

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { disbursement as words } from '../../text/signing.ts';
+import { disbursement as words } from '../../text/borrower/signing.ts';
 import { AccountForm } from './account-form.tsx';
 import { CreditInfo, DisbursementInfo } from './info.tsx';
 

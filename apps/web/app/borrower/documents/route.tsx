@@ -6,7 +6,7 @@ import { lazyPart } from '../../shared/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { documentTitles } from '../../text/documents/ui.ts';
-import { notFound } from '../../text/not-found.ts';
+import { notFound } from '../../text/shared/not-found.ts';
 import { documentTexts } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
 

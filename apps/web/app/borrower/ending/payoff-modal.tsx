@@ -12,8 +12,8 @@ import { displayDay } from '../../shared/ui/movements.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
-import { payoff as words } from '../../text/ending.ts';
+import { problems } from '../../text/shared/common.ts';
+import { payoff as words } from '../../text/shared/ending.ts';
 import { CheckoutOpened } from '../home/checkout-opened.tsx';
 import { openCheckout } from '../home/open-checkout.ts';
 

@@ -10,8 +10,8 @@ import { Money } from '../../shared/ui/money.tsx';
 import { displayDay } from '../../shared/ui/movements.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
-import { withdrawal as words } from '../../text/ending.ts';
+import { problems } from '../../text/shared/common.ts';
+import { withdrawal as words } from '../../text/shared/ending.ts';
 import { CheckoutOpened } from '../home/checkout-opened.tsx';
 import { openCheckout } from '../home/open-checkout.ts';
 

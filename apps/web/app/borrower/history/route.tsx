@@ -10,8 +10,8 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
-import { waiting } from '../../text/common.ts';
-import { history as words } from '../../text/home.ts';
+import { history as words } from '../../text/borrower/home.ts';
+import { waiting } from '../../text/shared/common.ts';
 import { CreditCard } from './credit-card.tsx';
 import { useHistory } from './use-history.ts';
 

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
+import { problems } from '../../text/shared/common.ts';
 
 const FIRST_PAGE = { limit: 50 };
 

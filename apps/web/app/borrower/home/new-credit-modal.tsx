@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { newCredit as words } from '../../text/home.ts';
+import { newCredit as words } from '../../text/borrower/home.ts';
 import { firstAmount, type RequestedTerms, termsSearch } from '../request-summary/requested-terms.ts';
 
 type NewCreditModalProps = {

@@ -3,8 +3,8 @@ import { cashIn } from '@unamano/contract/payments';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { payment as words } from '../../text/home.ts';
+import { payment as words } from '../../text/borrower/home.ts';
+import { problems } from '../../text/shared/common.ts';
 
 export type PaymentMode = 'full' | 'partial';
 

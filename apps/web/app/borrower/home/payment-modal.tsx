@@ -8,7 +8,7 @@ import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { payment as words } from '../../text/home.ts';
+import { payment as words } from '../../text/borrower/home.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { CheckoutOpened } from './checkout-opened.tsx';

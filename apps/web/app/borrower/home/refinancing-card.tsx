@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { NO_CREDIT, setCurrentCredit } from '../../shared/session/credit.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { refinancing as words } from '../../text/home.ts';
+import { refinancing as words } from '../../text/borrower/home.ts';
 
 type Refinancing = NonNullable<Home['refinancing']>;
 

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { home as words } from '../../text/home.ts';
+import { home as words } from '../../text/borrower/home.ts';
 import { Dashboard } from './dashboard.tsx';
 import { type HomeModal, HomeModals } from './home-modals.tsx';
 import { homeScreen } from './home-view.ts';

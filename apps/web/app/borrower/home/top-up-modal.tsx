@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { topUp as words } from '../../text/home.ts';
+import { topUp as words } from '../../text/borrower/home.ts';
 import { termsSearch } from '../request-summary/requested-terms.ts';
 
 type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };

@@ -8,8 +8,8 @@ import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
-import { intro as words } from '../../text/sign-up.ts';
-import { bureauWarning } from '../../text/signup-start.ts';
+import { intro as words } from '../../text/shared/sign-up.ts';
+import { bureauWarning } from '../../text/shared/signup-start.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

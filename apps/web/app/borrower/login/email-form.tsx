@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { emailLogin as words } from '../../text/login.ts';
+import { emailLogin as words } from '../../text/shared/login.ts';
 import { logInByEmail } from './requests.ts';
 
 type EmailFormProps = {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { forgotPassword as words } from '../../text/login.ts';
+import { forgotPassword as words } from '../../text/shared/login.ts';
 import { requestPasswordReset } from './requests.ts';
 
 type ForgotFormProps = { email: string; onEmail: (email: string) => void; onSent: () => void };

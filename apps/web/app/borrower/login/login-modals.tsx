@@ -5,7 +5,7 @@ import { landingParams, paths } from '../../shared/paths.ts';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
-import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../text/login.ts';
+import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../text/shared/login.ts';
 import { EmailForm } from './email-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { PhoneForm } from './phone-form.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { PhoneField } from '../../shared/ui/phone-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { phoneLogin as words } from '../../text/login.ts';
+import { phoneLogin as words } from '../../text/shared/login.ts';
 
 type PhoneFormProps = {
   phone: string;

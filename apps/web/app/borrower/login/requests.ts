@@ -6,8 +6,8 @@ import { withCaptcha } from '../../shared/api/with-captcha.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
 import { endCountdown } from '../../shared/ui/use-countdown.ts';
-import { problems, tooManyTries } from '../../text/common.ts';
-import { loginToasts as words } from '../../text/login.ts';
+import { problems, tooManyTries } from '../../text/shared/common.ts';
+import { loginToasts as words } from '../../text/shared/login.ts';
 
 const withCountryCode = (phone: string) => `+57${phone}`;
 

@@ -1,7 +1,7 @@
 import { Group } from '../../shared/ui/page.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { personal as words } from '../../text/sign-up.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 import type { Passwords } from './faults.ts';
 import type { GroupProps } from './group.ts';
 

@@ -4,7 +4,7 @@ import { DateField } from '../../shared/ui/date-field.tsx';
 import { Group } from '../../shared/ui/page.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { personal as words } from '../../text/sign-up.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 import { DEFAULT_DOCUMENT_TYPE, hasNumericDocument } from './faults.ts';
 import type { GroupProps } from './group.ts';
 import { CitySelect, PlaceSelect } from './places.tsx';

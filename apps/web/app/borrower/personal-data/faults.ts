@@ -9,7 +9,7 @@ import {
 } from '@unamano/contract/rules';
 import { addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
-import { personalFaults as words } from '../../text/sign-up.ts';
+import { personalFaults as words } from '../../text/shared/sign-up.ts';
 
 /** The fields of the form, in the order of the page: the summary of faults follows it. */
 export const PERSONAL_FIELDS = [

@@ -1,6 +1,6 @@
 import { Group } from '../../shared/ui/page.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { personal as words } from '../../text/sign-up.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
 import type { GroupProps } from './group.ts';
 import { CitySelect, PlaceSelect } from './places.tsx';

@@ -3,7 +3,7 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { DateField } from '../../shared/ui/date-field.tsx';
 import { Group } from '../../shared/ui/page.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { personal as words } from '../../text/sign-up.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
 import { lastAdultBirthday } from './faults.ts';
 import type { GroupProps } from './group.ts';

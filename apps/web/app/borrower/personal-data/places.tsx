@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { personal as words } from '../../text/sign-up.ts';
+import { problems } from '../../text/shared/common.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 
 type Place = { label: string; code: string };
 const none: Place[] = [];

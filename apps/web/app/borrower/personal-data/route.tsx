@@ -10,7 +10,7 @@ import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
-import { personal as words } from '../../text/sign-up.ts';
+import { personal as words } from '../../text/shared/sign-up.ts';
 import { AccessGroup } from './access-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
 import { DEFAULT_DOCUMENT_TYPE, PERSONAL_FIELDS, type PersonalFaults, personalDataFaults } from './faults.ts';

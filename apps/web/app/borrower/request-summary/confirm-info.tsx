@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { capacity as capacityWords, summary as words } from '../../text/request.ts';
+import { capacity as capacityWords, summary as words } from '../../text/borrower/request.ts';
 import { isPersonalDataDone } from '../personal-data/faults.ts';
 import { isWorkDone, workOf } from '../work-info/work.ts';
 import { type Capacity, capacityOf } from './capacity.ts';

@@ -3,7 +3,7 @@ import type { TypeUser } from '@unamano/domain/pricing';
 import { documentNames, documentPath } from '../../shared/paths.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Group } from '../../shared/ui/page.tsx';
-import { consents as words } from '../../text/request.ts';
+import { consents as words } from '../../text/borrower/request.ts';
 
 export type Consents = { dataTreatment: boolean; terms: boolean; centralRisk: boolean };
 export const NO_CONSENTS: Consents = { dataTreatment: false, terms: false, centralRisk: false };

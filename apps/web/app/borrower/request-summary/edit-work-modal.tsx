@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { editWork as words } from '../../text/request.ts';
+import { editWork as words } from '../../text/borrower/request.ts';
 import { isSameWork, type Work, type WorkField, workFaultsOf } from '../work-info/work.ts';
 import { WorkFields } from '../work-info/work-fields.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { refinance as refinanceWords, summary as words } from '../../text/request.ts';
+import { refinance as refinanceWords, summary as words } from '../../text/borrower/request.ts';
 import type { Work } from '../work-info/work.ts';
 import { capacityOf } from './capacity.ts';
 import { CapacityCard } from './capacity-card.tsx';

@@ -1,7 +1,7 @@
 import type { Fault } from '@unamano/contract/rules';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { passwordAgain as words } from '../../text/request.ts';
-import { personal } from '../../text/sign-up.ts';
+import { passwordAgain as words } from '../../text/borrower/request.ts';
+import { personal } from '../../text/shared/sign-up.ts';
 import type { Passwords } from '../personal-data/faults.ts';
 import { Card } from './info-cards.tsx';
 

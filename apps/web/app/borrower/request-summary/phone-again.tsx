@@ -2,7 +2,7 @@ import type { TypeUser } from '@unamano/domain/pricing';
 import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
-import { phoneAgain as words } from '../../text/request.ts';
+import { phoneAgain as words } from '../../text/borrower/request.ts';
 import { sendPhoneCode, verifyPhone } from '../signup-start/requests.ts';
 
 const RESEND_SECONDS = 120;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { rejection as words } from '../../text/request.ts';
+import { rejection as words } from '../../text/borrower/request.ts';
 
 /** No credit now. Says when to ask again, and leads home. */
 export function RejectionModal() {

@@ -7,7 +7,7 @@ import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
-import { refinance, waitingForAnswer, summary as words } from '../../text/request.ts';
+import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
 import { Card } from './info-cards.tsx';
 import { RejectionModal } from './rejection-modal.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';

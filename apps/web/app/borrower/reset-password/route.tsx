@@ -9,8 +9,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { problems } from '../../text/common.ts';
-import { loginToasts, resetPassword as words } from '../../text/login.ts';
+import { problems } from '../../text/shared/common.ts';
+import { loginToasts, resetPassword as words } from '../../text/shared/login.ts';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { offer, signed as words } from '../../text/signing.ts';
+import { offer, signed as words } from '../../text/borrower/signing.ts';
 import { Documents } from '../signing/documents.tsx';
 import { useNote } from '../signing/use-note.ts';
 

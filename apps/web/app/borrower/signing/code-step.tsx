@@ -6,7 +6,7 @@ import { Group } from '../../shared/ui/page.tsx';
 import { ResendCode } from '../../shared/ui/resend-code.tsx';
 import { isCountingDown } from '../../shared/ui/use-countdown.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { signing as words } from '../../text/signing.ts';
+import { signing as words } from '../../text/borrower/signing.ts';
 import type { Note } from './documents.tsx';
 import { SIGNING_COUNTDOWN_SECONDS, sendCode, signingCountdown } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import type { Fault } from '@unamano/contract/rules';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Group } from '../../shared/ui/page.tsx';
-import { signing as words } from '../../text/signing.ts';
+import { signing as words } from '../../text/borrower/signing.ts';
 import type { SigningBoxes } from './signing-faults.ts';
 
 type ConsentStepProps = {

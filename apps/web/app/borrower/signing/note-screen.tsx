@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { offer, signing as words } from '../../text/signing.ts';
+import { offer, signing as words } from '../../text/borrower/signing.ts';
 import { OfferModal, type OfferView } from '../approved-offer/offer-modal.tsx';
 import { CreditCost } from '../credit-detail/credit-cost.tsx';
 import type { OfferState } from '../request-summary/use-request-outcome.ts';

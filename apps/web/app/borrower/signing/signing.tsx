@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/page.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { signing as words } from '../../text/signing.ts';
+import { signing as words } from '../../text/borrower/signing.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { Documents, type Note } from './documents.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { bureauWarning as words } from '../../text/signup-start.ts';
+import { bureauWarning as words } from '../../text/shared/signup-start.ts';
 
 /** What will be asked about the person, before their data: the bureau, or the company. */
 export function BureauWarning({ typeUser }: { typeUser: TypeUser }) {

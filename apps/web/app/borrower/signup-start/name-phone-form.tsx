@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { PhoneField } from '../../shared/ui/phone-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { nameAndPhone as words } from '../../text/signup-start.ts';
+import { nameAndPhone as words } from '../../text/shared/signup-start.ts';
 
 type Person = { name: string; phone: string };
 

@@ -12,7 +12,7 @@ import { CodeForm } from '../../shared/ui/code-form.tsx';
 import { HandProgress } from '../../shared/ui/hand-progress.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
-import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/signup-start.ts';
+import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../text/shared/signup-start.ts';
 import { BureauWarning } from './bureau-warning.tsx';
 import { NamePhoneForm } from './name-phone-form.tsx';
 import { sendPhoneCode, verifyPhone } from './requests.ts';

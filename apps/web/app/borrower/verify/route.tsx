@@ -5,7 +5,7 @@ import { paths, verifyPath } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { verify as words } from '../../text/verify.ts';
+import { verify as words } from '../../text/borrower/verify.ts';
 import { FileDrop } from './file-drop.tsx';
 import { hashFile } from './hash-file.ts';
 import { type Subject, VerificationResult } from './verification-result.tsx';

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { verify as words } from '../../text/verify.ts';
+import { verify as words } from '../../text/borrower/verify.ts';
 
 /** What is looked up: a file by its hash, or what somebody typed or scanned. */
 export type Subject = { reference: string; fileName: string | null };

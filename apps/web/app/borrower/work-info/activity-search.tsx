@@ -4,8 +4,8 @@ import { useCall } from '../../shared/api/use-call.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { personal, work as words } from '../../text/sign-up.ts';
+import { problems } from '../../text/shared/common.ts';
+import { personal, work as words } from '../../text/shared/sign-up.ts';
 import { searchByTitle } from './fold.ts';
 
 export type Activity = { code: string; title: string };

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/page.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
-import { work as words } from '../../text/sign-up.ts';
+import { work as words } from '../../text/shared/sign-up.ts';
 import { occupationsFor, type Work, type WorkField, workFaultsOf, workOf } from './work.ts';
 import { WorkFields } from './work-fields.tsx';
 

@@ -5,8 +5,8 @@ import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { personal, work as words } from '../../text/sign-up.ts';
+import { problems } from '../../text/shared/common.ts';
+import { personal, work as words } from '../../text/shared/sign-up.ts';
 import { ActivitySearch } from './activity-search.tsx';
 import type { Work, WorkFaults } from './work.ts';
 

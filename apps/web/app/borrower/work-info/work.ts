@@ -2,7 +2,7 @@ import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/
 import type { Occupation } from '@unamano/contract/user';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
-import { workFaults as words } from '../../text/sign-up.ts';
+import { workFaults as words } from '../../text/shared/sign-up.ts';
 
 /** What a person tells of their work: the same at sign-up and when it is edited for a later request. */
 export type Work = {

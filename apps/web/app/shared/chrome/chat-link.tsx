@@ -1,4 +1,4 @@
-import { chat as words } from '../../text/chrome.ts';
+import { chat as words } from '../../text/shared/chrome.ts';
 import { site } from '../site.ts';
 import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
 

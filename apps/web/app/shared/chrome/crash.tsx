@@ -1,4 +1,4 @@
-import { crash as words } from '../../text/not-found.ts';
+import { crash as words } from '../../text/shared/not-found.ts';
 import { LostArt } from '../ui/art/lost.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

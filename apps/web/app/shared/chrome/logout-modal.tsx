@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { logout as words } from '../../text/menu.ts';
+import { logout as words } from '../../text/shared/menu.ts';
 import { paths } from '../paths.ts';
 import { logOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../../text/not-found.ts';
+import { notFound } from '../../text/shared/not-found.ts';
 import { paths } from '../paths.ts';
 import { LostArt } from '../ui/art/lost.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { menu as words } from '../../text/menu.ts';
+import { menu as words } from '../../text/shared/menu.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';

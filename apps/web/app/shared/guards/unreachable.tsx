@@ -1,4 +1,4 @@
-import { connection } from '../../text/common.ts';
+import { connection } from '../../text/shared/common.ts';
 import { retrySession } from '../session/session.ts';
 import { OfflineArt } from '../ui/art/offline.tsx';
 import { Button } from '../ui/button.tsx';

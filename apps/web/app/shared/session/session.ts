@@ -1,6 +1,6 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { DataLogin } from '@unamano/contract/user';
-import { loginToasts } from '../../text/login.ts';
+import { loginToasts } from '../../text/shared/login.ts';
 import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/toast.ts';

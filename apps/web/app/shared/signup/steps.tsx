@@ -1,4 +1,4 @@
-import { stepLabel } from '../../text/signup-start.ts';
+import { stepLabel } from '../../text/shared/signup-start.ts';
 import { HandProgress } from '../ui/hand-progress.tsx';
 
 /** The whole sign-up: phone, code, your data, your work, the review. */

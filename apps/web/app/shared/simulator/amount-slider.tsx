@@ -1,6 +1,6 @@
 import type { SimulatorLimits } from '@unamano/domain/pricing';
 import { useEffect, useId, useRef } from 'react';
-import { simulator as words } from '../../text/simulator.ts';
+import { simulator as words } from '../../text/shared/simulator.ts';
 import { Money } from '../ui/money.tsx';
 
 type AmountSliderProps = {

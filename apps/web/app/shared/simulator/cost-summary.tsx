@@ -1,7 +1,7 @@
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
-import { feeTitle, handLabel, interestHint, cost as words } from '../../text/simulator.ts';
+import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
 import { HandBars } from '../ui/hand-bars.tsx';
 import { Money } from '../ui/money.tsx';
 import { useHydrated } from '../use-hydrated.ts';

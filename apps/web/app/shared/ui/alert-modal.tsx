@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { alert as words } from '../../text/common.ts';
+import { alert as words } from '../../text/shared/common.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Money } from './money.tsx';

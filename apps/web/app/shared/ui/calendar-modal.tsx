@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
-import { calendar as words } from '../../text/common.ts';
+import { calendar as words } from '../../text/shared/common.ts';
 import './calendar.css';
 import { Modal } from './modal.tsx';
 

@@ -1,6 +1,6 @@
 import { codeFault } from '@unamano/contract/rules';
 import { type FormEvent, useState } from 'react';
-import { codeLogin as words } from '../../text/login.ts';
+import { codeLogin as words } from '../../text/shared/login.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { maskPhone } from './masked-input.ts';

@@ -1,6 +1,6 @@
 import { parseDayInput } from '@unamano/domain/calendar';
 import { type Ref, Suspense, useState } from 'react';
-import { calendar as words } from '../../text/common.ts';
+import { calendar as words } from '../../text/shared/common.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';

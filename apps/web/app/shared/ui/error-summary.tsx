@@ -1,6 +1,6 @@
 import './error-summary.css';
 import { useEffect, useRef } from 'react';
-import { errorSummary as words } from '../../text/common.ts';
+import { errorSummary as words } from '../../text/shared/common.ts';
 
 export type Faults = readonly { fieldId: string; label: string; text: string }[];
 

@@ -1,4 +1,4 @@
-import { connection, problems } from '../../text/common.ts';
+import { connection, problems } from '../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../api/send.ts';
 import { OfflineArt } from './art/offline.tsx';
 import { Button } from './button.tsx';

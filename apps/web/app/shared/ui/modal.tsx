@@ -1,6 +1,6 @@
 import '../../screens.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { modal as words } from '../../text/common.ts';
+import { modal as words } from '../../text/shared/common.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { enterTopLayer } from './top-layer.ts';

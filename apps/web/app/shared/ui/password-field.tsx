@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { password as words } from '../../text/common.ts';
+import { password as words } from '../../text/shared/common.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeLogin as words } from '../../text/login.ts';
+import { codeLogin as words } from '../../text/shared/login.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
 type ResendCodeProps = {

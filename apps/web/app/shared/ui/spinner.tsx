@@ -1,4 +1,4 @@
-import { waiting } from '../../text/product.ts';
+import { waiting } from '../../text/shared/product.ts';
 import { type BarState, HandBars } from './hand-bars.tsx';
 
 const raised: BarState[] = ['paid', 'paid', 'next', 'paid', 'paid'];

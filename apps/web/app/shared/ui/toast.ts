@@ -1,4 +1,4 @@
-import { connection, toasts as words } from '../../text/common.ts';
+import { connection, toasts as words } from '../../text/shared/common.ts';
 import { subscribeTopLayer, topmostDialog } from './top-layer.ts';
 
 /**

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { secondFactor as words } from '../../text/account.ts';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { codeFaultOf } from './code-fault.ts';
 

@@ -5,7 +5,7 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { secondFactor as words } from '../../text/account.ts';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import { showError } from '../shared/refusals.ts';
 import { CodeEntry } from './code-entry.tsx';

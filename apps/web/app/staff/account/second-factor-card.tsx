@@ -7,7 +7,7 @@ import { accessToken } from '../../shared/session/state.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { secondFactor as words } from '../../text/account.ts';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeActionModal } from './code-action-modal.tsx';
 import { EnrolModal } from './enrol-modal.tsx';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';

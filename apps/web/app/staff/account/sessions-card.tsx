@@ -7,7 +7,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { sessions as words } from '../../text/account.ts';
+import { sessions as words } from '../../text/shared/account.ts';
 import { Badge } from '../shared/badge.tsx';
 import { refusalText } from '../shared/refusals.ts';
 

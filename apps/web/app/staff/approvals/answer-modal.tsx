@@ -5,7 +5,7 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { approvals as words } from '../../text/approvals.ts';
+import { approvals as words } from '../../text/staff/approvals.ts';
 import { refusalText } from '../shared/refusals.ts';
 
 const REASON_LENGTH_MAX = 500;

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { approvals as words } from '../../text/approvals.ts';
+import { approvals as words } from '../../text/staff/approvals.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useParam } from '../shared/use-param.ts';
 import { ApprovalCard } from './approval-card.tsx';

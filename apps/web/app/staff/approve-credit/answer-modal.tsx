@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { alliedToasts, approve, answer as words } from '../../text/allied-credits.ts';
+import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
 import { employeeName } from '../shared/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { deductionEffect } from './capacity.ts';

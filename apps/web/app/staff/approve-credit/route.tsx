@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { alliedToasts, approve as words } from '../../text/allied-credits.ts';
+import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { CardList } from '../shared/card-list.tsx';
 import { DataTable } from '../shared/data-table.tsx';

@@ -2,7 +2,7 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/money.tsx';
-import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
+import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName } from '../shared/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { todayGroups, today as words } from '../../text/collections.ts';
+import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { dayText } from '../collection-work/promise-note.tsx';
 import { latePath } from '../late-payments/columns.tsx';
 import '../late-payments/states.css';

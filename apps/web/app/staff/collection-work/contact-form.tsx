@@ -10,7 +10,7 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { channels, contact as words } from '../../text/collections.ts';
+import { channels, contact as words } from '../../text/staff/collections.ts';
 import { showError } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote } from './allowed-note.tsx';
 import { NoteField } from './note-field.tsx';

@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { channels, templates, message as words } from '../../text/collections.ts';
+import { channels, templates, message as words } from '../../text/staff/collections.ts';
 import { showError } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote, allowedFrom } from './allowed-note.tsx';
 

@@ -11,7 +11,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { promise as words } from '../../text/collections.ts';
+import { promise as words } from '../../text/staff/collections.ts';
 import { showError } from '../shared/refusals.ts';
 import { NoteField } from './note-field.tsx';
 

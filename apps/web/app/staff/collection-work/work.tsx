@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { work as words } from '../../text/collections.ts';
+import { work as words } from '../../text/staff/collections.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
 import { PromiseForm } from './promise-form.tsx';

@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { companyForm as words } from '../../text/companies.ts';
+import { companyForm as words } from '../../text/staff/companies.ts';
 import { showError } from '../shared/refusals.ts';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;

@@ -4,7 +4,7 @@ import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { companies as words } from '../../text/companies.ts';
+import { companies as words } from '../../text/staff/companies.ts';
 import { ChoiceTabs } from '../shared/choice-tabs.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';

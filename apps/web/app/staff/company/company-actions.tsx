@@ -5,7 +5,7 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { company as words } from '../../text/companies.ts';
+import { company as words } from '../../text/staff/companies.ts';
 import { CompanyModal } from '../companies/company-modal.tsx';
 import { refusalText } from '../shared/refusals.ts';
 

@@ -6,7 +6,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { company as words } from '../../text/companies.ts';
+import { company as words } from '../../text/staff/companies.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { CompanyActions } from './company-actions.tsx';

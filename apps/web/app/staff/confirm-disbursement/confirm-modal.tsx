@@ -6,7 +6,11 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { confirmed, confirmRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import {
+  confirmed,
+  confirmRefusals,
+  confirmDisbursement as words,
+} from '../../text/staff/disbursement-confirm.ts';
 import { showError } from '../shared/refusals.ts';
 
 type ConfirmModalProps = {

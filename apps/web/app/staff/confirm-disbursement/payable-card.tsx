@@ -5,7 +5,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { accountTypes, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import { displayPhone } from '../shared/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';

@@ -10,7 +10,7 @@ import {
   historyTabs,
   months,
   history as words,
-} from '../../text/allied-credits.ts';
+} from '../../text/staff/allied-credits.ts';
 import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { CardList } from '../shared/card-list.tsx';
 import { DataTable } from '../shared/data-table.tsx';

@@ -10,9 +10,9 @@ import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { invitation as words } from '../../text/account.ts';
-import { problems } from '../../text/common.ts';
-import { resetPassword as resetWords } from '../../text/login.ts';
+import { invitation as words } from '../../text/shared/account.ts';
+import { problems } from '../../text/shared/common.ts';
+import { resetPassword as resetWords } from '../../text/shared/login.ts';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

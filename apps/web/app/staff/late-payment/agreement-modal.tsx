@@ -14,7 +14,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { agreement as words } from '../../text/relief.ts';
+import { agreement as words } from '../../text/staff/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
 import { showError } from '../shared/refusals.ts';
 

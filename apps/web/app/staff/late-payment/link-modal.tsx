@@ -10,7 +10,7 @@ import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { paymentLink as words } from '../../text/late-payments.ts';
+import { paymentLink as words } from '../../text/staff/late-payments.ts';
 import { showError } from '../shared/refusals.ts';
 import { type LinkMode, linkFault } from './link-fault.ts';
 

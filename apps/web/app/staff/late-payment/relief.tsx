@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { displayDay } from '../../shared/ui/movements.tsx';
-import { relief as words } from '../../text/relief.ts';
+import { relief as words } from '../../text/staff/relief.ts';
 import { AgreementModal } from './agreement-modal.tsx';
 import { WaiverModal } from './waiver-modal.tsx';
 import { WriteOffModal } from './write-off-modal.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { lateToasts, lateUser as words } from '../../text/late-payments.ts';
+import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../late-payments/columns.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useListAddress } from '../shared/use-list-address.ts';

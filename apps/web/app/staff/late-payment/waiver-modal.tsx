@@ -10,7 +10,7 @@ import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { waiver as words } from '../../text/relief.ts';
+import { waiver as words } from '../../text/staff/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
 import { showError } from '../shared/refusals.ts';
 

@@ -7,7 +7,7 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { writeOff as words } from '../../text/relief.ts';
+import { writeOff as words } from '../../text/staff/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
 import { showError } from '../shared/refusals.ts';
 

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { payPeriods as payPeriodWords, payroll as words } from '../../text/payroll.ts';
+import { payPeriods as payPeriodWords, payroll as words } from '../../text/staff/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { displayDay } from './figures.tsx';
 import { companyPath } from './scope.ts';

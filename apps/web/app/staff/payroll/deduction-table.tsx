@@ -3,7 +3,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { deductions as words } from '../../text/payroll.ts';
+import { deductions as words } from '../../text/staff/payroll.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { displayDay } from './figures.tsx';

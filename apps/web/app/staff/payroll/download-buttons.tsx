@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { deductions as words } from '../../text/payroll.ts';
+import { deductions as words } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';
 import type { Scope } from './scope.ts';
 

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { payrollToasts, exceptions as words } from '../../text/payroll.ts';
+import { payrollToasts, exceptions as words } from '../../text/staff/payroll.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { ExceptionLine } from './exception-line.tsx';
 import { ResolveModal } from './resolve-modal.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
-import { file as fileWords, payPeriods as words } from '../../text/payroll.ts';
+import { file as fileWords, payPeriods as words } from '../../text/staff/payroll.ts';
 import { StateChip } from './figures.tsx';
 import { filePath, type Scope } from './scope.ts';
 

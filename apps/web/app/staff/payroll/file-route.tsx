@@ -8,7 +8,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { payroll, file as words } from '../../text/payroll.ts';
+import { payroll, file as words } from '../../text/staff/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import { HeldFile } from './held-file.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { file as words } from '../../text/payroll.ts';
+import { file as words } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';
 import { displayDay } from './figures.tsx';
 import { ReasonModal } from './reason-modal.tsx';

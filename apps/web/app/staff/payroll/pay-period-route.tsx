@@ -8,7 +8,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { payroll, deductions as words } from '../../text/payroll.ts';
+import { payroll, deductions as words } from '../../text/staff/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { DeductionTable } from './deduction-table.tsx';
 import { DownloadButtons } from './download-buttons.tsx';

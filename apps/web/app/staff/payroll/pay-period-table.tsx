@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { payroll, payPeriods as words } from '../../text/payroll.ts';
+import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
 import { TableScroller } from '../shared/table-scroller.tsx';
 import { displayDay, StateChip } from './figures.tsx';

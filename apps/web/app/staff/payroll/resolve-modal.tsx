@@ -13,7 +13,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { actions, resolve as words } from '../../text/payroll.ts';
+import { actions, resolve as words } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';
 import { AskModal } from './ask-modal.tsx';
 import { dayFault } from './faults.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { DateField } from '../../shared/ui/date-field.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { transfer as words } from '../../text/payroll.ts';
+import { transfer as words } from '../../text/staff/payroll.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileFaults } from './file-faults.tsx';
 import type { Scope } from './scope.ts';

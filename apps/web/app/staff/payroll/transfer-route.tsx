@@ -6,7 +6,7 @@ import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { transfer as words } from '../../text/payroll.ts';
+import { transfer as words } from '../../text/staff/payroll.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import './payroll.css';
 import { displayDay } from './figures.tsx';

@@ -8,7 +8,7 @@ import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { transfer as words } from '../../text/payroll.ts';
+import { transfer as words } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';
 import { type CellFault, cellFaults, dayFault } from './faults.ts';
 import { filePath, type Scope } from './scope.ts';

@@ -3,7 +3,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { differences as kinds, portfolio as words } from '../../text/portfolio.ts';
+import { differences as kinds, portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
 import { TableScroller } from '../shared/table-scroller.tsx';
 

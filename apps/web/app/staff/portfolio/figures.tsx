@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { figures as words } from '../../text/portfolio-figures.ts';
+import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { AgingCard } from './aging-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -3,7 +3,7 @@ import type { portfolioSummary } from '@unamano/contract/portfolio';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { figures, headline as words } from '../../text/portfolio-figures.ts';
+import { figures, headline as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from './days.ts';
 import { Sparkline } from './sparkline.tsx';
 

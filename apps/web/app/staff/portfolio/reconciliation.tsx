@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { portfolio as words } from '../../text/portfolio.ts';
+import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { Differences, LedgerDifferences } from './differences.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';

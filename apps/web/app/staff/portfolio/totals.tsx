@@ -2,7 +2,7 @@ import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
-import { portfolio as words } from '../../text/portfolio.ts';
+import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { reconciliationStatus } from './reconciliation-status.ts';
 
 const STATUS_VIEWS = {

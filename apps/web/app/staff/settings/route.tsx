@@ -5,7 +5,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { sections, settings as words } from '../../text/settings.ts';
+import { sections, settings as words } from '../../text/staff/settings.ts';
 import { Badge } from '../shared/badge.tsx';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { ChangeForm } from './change-form.tsx';

@@ -7,8 +7,8 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { approvals } from '../../text/approvals.ts';
-import { changeForm, settings as words } from '../../text/settings.ts';
+import { approvals } from '../../text/staff/approvals.ts';
+import { changeForm, settings as words } from '../../text/staff/settings.ts';
 import { showError } from '../shared/refusals.ts';
 import type { Version } from './topics.ts';
 

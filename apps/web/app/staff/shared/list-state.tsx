@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { list as words } from '../../text/staff.ts';
+import { list as words } from '../../text/staff/staff.ts';
 import type { Pages } from './use-pages.ts';
 
 type ListStateProps<Row> = {

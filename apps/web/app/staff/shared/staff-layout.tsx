@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { LostArt } from '../../shared/ui/art/lost.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { board, forbidden } from '../../text/staff.ts';
+import { board, forbidden } from '../../text/staff/staff.ts';
 import { builtModules, canOpen } from './modules.ts';
 import { NavTabs } from './nav-tabs.tsx';
 import './staff.css';

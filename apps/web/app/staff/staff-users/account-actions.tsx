@@ -11,7 +11,7 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { staffForm as words } from '../../text/staff-users.ts';
+import { staffForm as words } from '../../text/staff/staff-users.ts';
 import { refusalText } from '../shared/refusals.ts';
 import { nameOf } from './columns.tsx';
 

@@ -6,7 +6,7 @@ import { useCall } from '../../shared/api/use-call.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { FieldError } from '../../shared/ui/field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { staffForm as words } from '../../text/staff-users.ts';
+import { staffForm as words } from '../../text/staff/staff-users.ts';
 
 export type Rights = { companyId: string; isAdmin: boolean; modules: readonly StaffModule[] };
 

@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { staffForm as words } from '../../text/staff-users.ts';
+import { staffForm as words } from '../../text/staff/staff-users.ts';
 import { refusalText } from '../shared/refusals.ts';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
