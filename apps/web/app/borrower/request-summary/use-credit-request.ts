@@ -42,7 +42,7 @@ export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
     setAnswered(true);
     showOutcome(outcome.data, quoted, prices);
   };
-  return { busy: busy || (answered && !rejected), rejected, fault, send: () => void run(operation) };
+  return { busy: busy || (answered && !rejected), rejected, fault, send: () => run(operation) };
 }
 
 function requestRefused(refusal: Refusal): SendFault {
