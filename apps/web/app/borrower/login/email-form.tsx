@@ -1,8 +1,8 @@
 import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { EmailField } from '../../shared/ui/email-field.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { STAY_BUSY } from '../../shared/use-busy.ts';
 import { emailLogin as words } from '../../text/shared/login.ts';
 import { logInByEmail } from './requests.ts';

@@ -1,7 +1,7 @@
 import { emailFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { EmailField } from '../../shared/ui/email-field.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { forgotPassword as words } from '../../text/shared/login.ts';
 import { requestPasswordReset } from './requests.ts';
 

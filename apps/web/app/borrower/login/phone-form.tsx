@@ -1,7 +1,7 @@
 import { phoneFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { PhoneField } from '../../shared/ui/phone-field.tsx';
+import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { phoneLogin as words } from '../../text/shared/login.ts';
 
 type PhoneFormProps = {

@@ -1,9 +1,9 @@
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { Group } from '../../shared/ui/page.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { hasNumericDocument } from './faults.ts';
 import type { GroupProps } from './group.ts';

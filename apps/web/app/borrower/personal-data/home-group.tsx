@@ -1,5 +1,5 @@
-import { Group } from '../../shared/ui/page.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
 import type { GroupProps } from './group.ts';

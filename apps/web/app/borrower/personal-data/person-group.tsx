@@ -1,8 +1,8 @@
 import { GENRE_LABELS, GENRES } from '@unamano/contract/user';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { Group } from '../../shared/ui/page.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
 import { lastAdultBirthday } from './faults.ts';

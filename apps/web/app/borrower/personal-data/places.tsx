@@ -2,7 +2,7 @@ import { cities, countries, states } from '@unamano/contract/reference';
 import type { ChangeEvent } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import type { FieldProps } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { problems } from '../../text/shared/common.ts';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { FetchedSelect } from '../shared/fetched-select.tsx';

@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../text/borrower/request.ts';
 import { isPersonalDataDone } from '../personal-data/faults.ts';
 import { isWorkDone, workOf } from '../work-info/work.ts';

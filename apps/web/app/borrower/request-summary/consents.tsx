@@ -2,8 +2,8 @@ import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { documentNames, documentPath } from '../../shared/paths.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Group } from '../../shared/ui/page.tsx';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { consents as words } from '../../text/borrower/request.ts';
 
 export type Consents = { dataTreatment: boolean; terms: boolean; centralRisk: boolean };

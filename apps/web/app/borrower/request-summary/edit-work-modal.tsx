@@ -1,8 +1,8 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { editWork as words } from '../../text/borrower/request.ts';
 import { isSameWork, type Work, workFaultsOf } from '../work-info/work.ts';
 import { WorkFields } from '../work-info/work-fields.tsx';

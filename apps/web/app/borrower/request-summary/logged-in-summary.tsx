@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { refinance as refinanceWords, summary as words } from '../../text/borrower/request.ts';
 import type { Work } from '../work-info/work.ts';
 import { capacityOf } from './capacity.ts';

@@ -1,4 +1,4 @@
-import { type Option, SelectField, type SelectFieldProps } from '../../shared/ui/select-field.tsx';
+import { type Option, SelectField, type SelectFieldProps } from '../../shared/ui/fields/select-field.tsx';
 import { waiting } from '../../text/shared/common.ts';
 
 type FetchedSelectProps = Omit<SelectFieldProps, 'options' | 'value' | 'placeholder'> & {

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../../shared/forms/use-fields.ts';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 
 export type SignupPasswordsProps = Record<

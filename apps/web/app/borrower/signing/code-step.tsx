@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ResendCode } from '../../shared/forms/resend-code.tsx';
+import { isCountingDown } from '../../shared/forms/use-countdown.ts';
 import type { FieldProps } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { CodeField } from '../../shared/ui/code-field.tsx';
-import { Group } from '../../shared/ui/page.tsx';
-import { ResendCode } from '../../shared/ui/resend-code.tsx';
-import { isCountingDown } from '../../shared/ui/use-countdown.ts';
+import { CodeField } from '../../shared/ui/fields/code-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { signing as words } from '../../text/borrower/signing.ts';
 import type { Note } from './documents.tsx';

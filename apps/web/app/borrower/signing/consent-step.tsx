@@ -1,6 +1,6 @@
 import type { Fields } from '../../shared/forms/use-fields.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Group } from '../../shared/ui/page.tsx';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../text/borrower/signing.ts';
 import type { SigningBoxes, SigningValues } from './signing-faults.ts';
 

@@ -1,8 +1,8 @@
 import { fullNameFault, mobileFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { PhoneField } from '../../shared/ui/phone-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { nameAndPhone as words } from '../../text/shared/signup-start.ts';
 
 type Person = { name: string; phone: string };

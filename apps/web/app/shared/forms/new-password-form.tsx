@@ -3,9 +3,9 @@ import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
 import { useSearchParams } from 'react-router';
 import { resetPassword as fieldWords } from '../../text/shared/login.ts';
 import { call } from '../api/call.ts';
-import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { LOGIN_SUCCESS_MS, toast } from '../ui/toast.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../ui/feedback/toast.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import { useFields } from './use-fields.ts';
 
 type NewPasswordFormProps = {

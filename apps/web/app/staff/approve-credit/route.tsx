@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { CardList } from '../shared/card-list.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
 import { ChoiceTabs } from '../shared/choice-tabs.tsx';
 import { DataTable } from '../shared/data-table.tsx';

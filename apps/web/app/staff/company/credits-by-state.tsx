@@ -1,4 +1,4 @@
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { creditStates, company as words } from '../../text/staff/companies.ts';
 
 type Row = { state: string; credits: number; amount: number };

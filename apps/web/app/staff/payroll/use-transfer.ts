@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFaults } from '../../shared/forms/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { transfer as words } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';

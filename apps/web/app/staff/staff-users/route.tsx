@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
 import { ChoiceTabs } from '../shared/choice-tabs.tsx';
 import { DataTable } from '../shared/data-table.tsx';

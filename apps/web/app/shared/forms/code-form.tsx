@@ -1,11 +1,11 @@
 import { codeFault } from '@unamano/contract/rules';
 import { codeLogin as words } from '../../text/shared/login.ts';
-import { useFields } from '../forms/use-fields.ts';
+import { CodeField } from '../ui/fields/code-field.tsx';
+import { maskPhone } from '../ui/fields/masked-input.ts';
+import { Button } from '../ui/layout/button.tsx';
 import { STAY_BUSY } from '../use-busy.ts';
-import { Button } from './button.tsx';
-import { CodeField } from './code-field.tsx';
-import { maskPhone } from './masked-input.ts';
 import { ResendCode } from './resend-code.tsx';
+import { useFields } from './use-fields.ts';
 
 const RESEND_SECONDS = 120;
 
