@@ -4,7 +4,7 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
-import { createStaff } from '../../apps/api/src/modules/staff/service.ts';
+import { createStaff } from '../../apps/api/src/modules/staff/index.ts';
 import { activeBorrower, type SignedUp } from '../../apps/api/test/platform/borrower.ts';
 import { makeEmployees } from '../../apps/api/test/platform/employees.ts';
 import type { ApiClient } from '../lib/api-client.ts';

@@ -7,7 +7,7 @@ import { filesBelow } from '../../apps/api/src/commands/backup/files.ts';
 import { saveBackup } from '../../apps/api/src/commands/backup/save.ts';
 import { CommandRefused } from '../../apps/api/src/commands/command.ts';
 import { withClient } from '../../apps/api/src/commands/database.ts';
-import { recordAudit, verifyAudit } from '../../apps/api/src/modules/audit/service.ts';
+import { recordAudit, verifyAudit } from '../../apps/api/src/modules/audit/index.ts';
 import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';

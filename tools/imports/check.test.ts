@@ -42,14 +42,14 @@ const sound = {
     "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
   'apps/api/src/kernel/result.ts': 'export const ok = true;',
   'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
-  'apps/api/src/modules/loans/service.ts': "import { ok } from '../../result.ts'; export { ok };",
+  'apps/api/src/modules/loans/index.ts': "import { ok } from '../../result.ts'; export { ok };",
   'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',
   'apps/api/src/modules/loans/ports.ts': 'export type Sms = { send(): void };',
   'apps/api/src/modules/loans/service.test.ts':
     "import { expect } from 'vitest'; import '../../db/connect.ts'; expect(1);",
   'apps/api/src/adapters/twilio/client.ts':
     "import type { Sms } from '../../modules/loans/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
-  'apps/api/src/app.ts': "import './modules/loans/service.ts'; import './adapters/twilio/client.ts';",
+  'apps/api/src/app.ts': "import './modules/loans/index.ts'; import './adapters/twilio/client.ts';",
   'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
   'apps/web/app/root.tsx':
     "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
@@ -85,8 +85,8 @@ describe('directions', () => {
     ],
     ['packages/contract/src/a.ts', "import 'fastify';", 'contract may import no package but zod: fastify'],
     ['apps/web/app/a.ts', "import '@unamano/sandbox';", 'web may not import sandbox'],
-    ['apps/api/src/db/a.ts', "import '../modules/loans/service.ts';", 'db may not import module'],
-    ['apps/api/src/plugins/a.ts', "import '../modules/loans/service.ts';", 'plugin may not import module'],
+    ['apps/api/src/db/a.ts', "import '../modules/loans/index.ts';", 'db may not import module'],
+    ['apps/api/src/plugins/a.ts', "import '../modules/loans/index.ts';", 'plugin may not import module'],
     [
       'apps/api/src/plugins/a.ts',
       "import type { Sms } from '../modules/loans/ports.ts';",
@@ -100,31 +100,31 @@ describe('directions', () => {
     [
       'apps/api/src/modules/pay/a.ts',
       "import '../loans/repo.ts';",
-      'another module only by service.ts, not by repo.ts',
+      'another module only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "import { type Sms } from '../loans/ports.ts';",
-      'only by service.ts, not by ports.ts',
+      'only by index.ts, not by ports.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "export * from '../loans/repo.ts';",
-      'only by service.ts, not by repo.ts',
+      'only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "await import('../loans/repo.ts');",
-      'only by service.ts, not by repo.ts',
+      'only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/adapters/twilio/a.ts',
-      "import '../../modules/loans/service.ts';",
-      'only by ports.ts, not by service.ts',
+      "import '../../modules/loans/index.ts';",
+      'only by ports.ts, not by index.ts',
     ],
     ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
     ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
-    ['apps/api/src/a.ts', "import './modules/loans/service.ts';", 'base may not import module'],
+    ['apps/api/src/kernel/a.ts', "import '../modules/loans/index.ts';", 'base may not import module'],
     ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
     ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
     ['sandbox/a.test.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
@@ -133,9 +133,9 @@ describe('directions', () => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
   });
 
-  test('another module gives its service, and the types of its ports and errors', () => {
+  test('a module may import the index of another module and the types of its ports', () => {
     const source =
-      "import { ok } from '../loans/service.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
+      "import { ok } from '../loans/index.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
     expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('directions', () => {
   });
 
   test('a fault names its file and line', () => {
-    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/service.ts';" });
+    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/index.ts';" });
     expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
   });
 });
@@ -170,7 +170,7 @@ describe('outbound calls', () => {
     ['apps/api/src/modules/pay/a.ts', "new WebSocket('wss://x');"],
     ['apps/api/src/modules/pay/a.ts', "import net from 'node:net'; net;"],
     ['apps/api/src/plugins/a.ts', "import http from 'node:http'; http;"],
-    ['apps/api/src/a.ts', "import nodemailer from 'nodemailer'; nodemailer;"],
+    ['apps/api/src/kernel/a.ts', "import nodemailer from 'nodemailer'; nodemailer;"],
   ])('%s may not: %s', (path, source) => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining('only adapters call out'));
   });
@@ -229,9 +229,9 @@ describe('rings', () => {
 
   test('of modules, although no file is in a ring', () => {
     const faults = faultsWith({
-      'apps/api/src/modules/pay/service.ts': 'export const pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
-      'apps/api/src/modules/loans/jobs.ts': "import '../pay/service.ts';",
+      'apps/api/src/modules/pay/index.ts': 'export const pay = 1;',
+      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
+      'apps/api/src/modules/loans/jobs.ts': "import '../pay/index.ts';",
     });
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
@@ -247,8 +247,8 @@ describe('rings', () => {
   test('not of modules that tell each other their types', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/ports.ts': 'export type Pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
-      'apps/api/src/modules/loans/service.ts': "import type { Pay } from '../pay/ports.ts';",
+      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
+      'apps/api/src/modules/loans/index.ts': "import type { Pay } from '../pay/ports.ts';",
     });
     expect(faults).toEqual([]);
   });

@@ -4,7 +4,7 @@
  * the tests.
  */
 import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
-import { createCompany } from '../../src/modules/staff/service.ts';
+import { createCompany } from '../../src/modules/staff/index.ts';
 import {
   activeBorrower,
   bankData,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import {
   activeBorrower,
   bankData,

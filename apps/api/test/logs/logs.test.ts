@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStaff } from '../../src/modules/staff/service.ts';
+import { createStaff } from '../../src/modules/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { bankData, signupBodyOf } from '../platform/borrower.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';

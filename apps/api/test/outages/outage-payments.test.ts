@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
-import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { activeBorrower, makeTestPerson, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';

@@ -1,5 +1,5 @@
 /** People in every situation that a call can meet, on a platform of their own. */
-import { createCompany } from '../../src/modules/staff/service.ts';
+import { createCompany } from '../../src/modules/staff/index.ts';
 import {
   activeBorrower,
   bankData,

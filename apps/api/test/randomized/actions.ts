@@ -2,9 +2,9 @@
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
-import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/service.ts';
-import { accrueAllDueInterest } from '../../src/modules/ledger/service.ts';
-import { applyPayment } from '../../src/modules/payments/service.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
+import { accrueAllDueInterest } from '../../src/modules/ledger/index.ts';
+import { applyPayment } from '../../src/modules/payments/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';

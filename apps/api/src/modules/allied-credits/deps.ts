@@ -1,10 +1,10 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { CreditPolicies } from '../settings/service.ts';
-import type { SheetFiles } from '../sheets/service.ts';
-import type { Simulator } from '../simulator/service.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { CreditPolicies } from '../settings/index.ts';
+import type { SheetFiles } from '../sheets/index.ts';
+import type { Simulator } from '../simulator/index.ts';
 import type { DocumentUrl } from './ports.ts';
 
 export type AlliedCreditsDeps = {

@@ -12,8 +12,6 @@ import { summarize } from './summary.ts';
 
 const REPORT_VALIDITY_MS = 30 * 86_400_000;
 
-export type { BureauConsent, ConsentBasis } from './consents.ts';
-
 export type BureauApplicant = {
   dni: string;
   typeDocument: string;

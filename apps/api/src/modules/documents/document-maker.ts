@@ -4,7 +4,7 @@ import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { cityLabel } from '../reference/service.ts';
+import { cityLabel } from '../reference/index.ts';
 import { newDocumentCode } from './document-code.ts';
 import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
 import type { DocumentStorage } from './ports.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { unavailable } from '../../kernel/result.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
-import { applyPayment } from '../payments/service.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { applyPayment } from '../payments/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 

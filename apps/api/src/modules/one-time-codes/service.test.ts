@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { MessageRefused, ReplyLost, ServiceUnavailable } from '../messages/service.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable } from '../messages/index.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;

@@ -7,15 +7,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { lockScope } from '../attempts/service.ts';
-import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
+import { lockScope } from '../attempts/index.ts';
+import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/index.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';
 import { guessWait } from './limits.ts';
 import * as repo from './repo.ts';
-
-export type { CodePurpose, CodeUse } from './code-use.ts';
-export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 
 export type OneTimeCodesDeps = {
   db: Db;

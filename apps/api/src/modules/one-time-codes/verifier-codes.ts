@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { lockScope } from '../attempts/service.ts';
+import { lockScope } from '../attempts/index.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';
 import { guessWait } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Log, PaymentGateway } from './ports.ts';
 
 export type PaymentsDeps = {

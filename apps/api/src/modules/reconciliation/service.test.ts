@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { createReconciliation } from './service.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
-import { COMMON_PASSWORD, isCommonPassword } from '../passwords/service.ts';
-import { cityLabel } from '../reference/service.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '../passwords/index.ts';
+import { cityLabel } from '../reference/index.ts';
 import type { SignupPerson } from './ports.ts';
 
 export type Faults = Record<string, string>;

@@ -5,8 +5,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Initiator } from '../credit-lifecycle/service.ts';
-import type { DecisionNotice } from '../waiting-requests/service.ts';
+import type { Initiator } from '../credit-lifecycle/index.ts';
+import type { DecisionNotice } from '../waiting-requests/index.ts';
 
 export type Applicant = {
   /** Null while the person has no account yet. */

@@ -9,7 +9,7 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
 import {
   type Borrowers,
   findByCellphone,
@@ -17,13 +17,13 @@ import {
   type NewBorrower,
   userDataOf,
   type Work,
-} from '../borrowers/service.ts';
-import type { Initiator } from '../credit-lifecycle/service.ts';
-import type { PhoneCodes } from '../one-time-codes/service.ts';
-import { hashPassword } from '../passwords/service.ts';
-import type { Reference } from '../reference/service.ts';
-import type { Sessions } from '../sessions/service.ts';
-import type { WaitingRequestStore } from '../waiting-requests/service.ts';
+} from '../borrowers/index.ts';
+import type { Initiator } from '../credit-lifecycle/index.ts';
+import type { PhoneCodes } from '../one-time-codes/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import type { Reference } from '../reference/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { consentsOf, recordConsents } from './consents.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni } from './person.ts';
 import type { Applicant, CreditRequests, SignupPerson } from './ports.ts';

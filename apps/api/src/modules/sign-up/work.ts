@@ -3,8 +3,8 @@
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { invalid, ok, type Result } from '../../kernel/result.ts';
-import type { Work } from '../borrowers/service.ts';
-import { activityTitle, type Reference } from '../reference/service.ts';
+import type { Work } from '../borrowers/index.ts';
+import { activityTitle, type Reference } from '../reference/index.ts';
 import type { SignupPerson } from './ports.ts';
 
 const NOT_VALID = 'Valor no válido';

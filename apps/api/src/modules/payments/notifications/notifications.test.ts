@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { balanceOf, verifyLedger } from '../../ledger/service.ts';
+import { balanceOf, verifyLedger } from '../../ledger/index.ts';
 import { notificationChecksum } from './checksum.ts';
 
 let database: TestDatabase;

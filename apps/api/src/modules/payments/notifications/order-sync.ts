@@ -4,7 +4,7 @@
  * and in any order: only the step from what we have to what the gateway says is taken.
  */
 import { inTransaction } from '../../../db/transaction.ts';
-import { isBeingRepaid, lockCredit, lockForChargeback } from '../../credit-lifecycle/service.ts';
+import { isBeingRepaid, lockCredit, lockForChargeback } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';

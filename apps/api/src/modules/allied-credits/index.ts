@@ -1,0 +1,2 @@
+export { createCompanyNotices } from './notices.ts';
+export { createAlliedCredits } from './service.ts';

@@ -1,0 +1,2 @@
+export { createCreditRequests } from './requests/requests.ts';
+export { createCredits } from './service.ts';

@@ -1,0 +1,1 @@
+export { activityTitle, cityLabel, createReference, type Reference } from './service.ts';
