@@ -1,4 +1,5 @@
 /** A small app with the calls of logging in and signing up, for their tests: real database, SMS kept in memory. */
+
 import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
@@ -7,6 +8,7 @@ import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { sealer } from '../../src/kernel/encryption.ts';
+import { down } from '../../src/kernel/outside-result.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
 import { createAttempts } from '../../src/modules/attempts/index.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';
@@ -14,7 +16,6 @@ import { createBorrowers } from '../../src/modules/borrowers/index.ts';
 import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
-import { ServiceUnavailable } from '../../src/modules/messages/ports.ts';
 import { createOneTimeCodes } from '../../src/modules/one-time-codes/index.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
@@ -85,9 +86,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     secret: SECRET,
     sms: {
       send: async (message) => {
-        if (sms.isDown) throw new ServiceUnavailable('sms', 'down');
+        if (sms.isDown) return down('down');
         sms.sent.push(message);
-        return { providerId: 'SM1' };
+        return ok({ providerId: 'SM1' });
       },
     },
   });
@@ -160,7 +161,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     email: {
       send: async (mail) => {
         mails.push(mail);
-        return { providerId: 'mail' };
+        return ok({ providerId: 'mail' });
       },
     },
   });

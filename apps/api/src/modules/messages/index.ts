@@ -1,3 +1,3 @@
-export { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from './ports.ts';
+export type { SmsSender } from './ports.ts';
 export { createMessages, type MessageOrder, type Messages, type UnsentMessage } from './service.ts';
 export { render as renderMessage, type TemplateParameters } from './templates.ts';

@@ -16,6 +16,7 @@ import {
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
 import { createDocuments, type Documents } from '../documents/index.ts';
 import { createPrinter } from '../documents/render/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
@@ -66,7 +67,7 @@ beforeEach(() => {
     sms: {
       send: async (message) => {
         sms.push(message);
-        return { providerId: 'id' };
+        return ok({ providerId: 'id' });
       },
     },
   });

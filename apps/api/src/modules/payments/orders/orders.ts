@@ -140,7 +140,7 @@ async function register(
     });
   }
   const isRefused = !reply.ok && reply.kind === 'refused';
-  log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
+  log.warn({ orderId: order.id, code: isRefused ? reply.reason : null }, 'gateway order not opened');
   const settledAt = isRefused ? clock.now() : null;
   await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
   // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
