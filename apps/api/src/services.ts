@@ -37,7 +37,6 @@ import type { PlatformClock } from './modules/platform-clock/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createReference } from './modules/reference/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
@@ -95,7 +94,6 @@ export function buildServices(foundations: Foundations) {
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
-  const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const loanAccounts = createLoanAccounts({ db });
@@ -179,7 +177,6 @@ export function buildServices(foundations: Foundations) {
     codes: phoneCodes,
     sessions,
     borrowers,
-    reference,
     requests,
     waiting,
     attempts,
@@ -280,7 +277,6 @@ export function buildServices(foundations: Foundations) {
     printer,
     receipts,
     reconciliation,
-    reference,
     resets,
     riskHistory,
     secondFactors,

@@ -5,7 +5,9 @@ import type { Messages } from '../messages/index.ts';
 import type { CreditPolicies } from '../settings/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import type { Simulator } from '../simulator/index.ts';
-import type { DocumentUrl } from './ports.ts';
+
+/** A signed, short-lived address of a credit's stored document. */
+export type DocumentUrl = (document: { id: number; name: string; storageKey: string }) => string;
 
 export type AlliedCreditsDeps = {
   db: Db;

@@ -1,2 +1,2 @@
-export { createCompanyNotices } from './notices.ts';
+export { type CompanyNotices, createCompanyNotices } from './notices.ts';
 export { createAlliedCredits } from './service.ts';

@@ -1,2 +1,3 @@
-export { createCreditRequests } from './requests/requests.ts';
-export { createCredits } from './service.ts';
+export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
+export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
+export { type Credits, createCredits } from './service.ts';

@@ -33,10 +33,3 @@ export interface PaymentGateway {
   query(order: string): Promise<OutsideResult<GatewayOrder, string>>;
   cancel(order: string): Promise<OutsideResult<null, string>>;
 }
-
-/** What a service says of its work; pino's loggers fit. Never an e-mail, a phone, an ID number. */
-export interface Log {
-  info(data: object, text: string): void;
-  warn(data: object, text: string): void;
-  error(data: object, text: string): void;
-}

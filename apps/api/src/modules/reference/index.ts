@@ -1,1 +1,1 @@
-export { activityTitle, cityLabel, createReference, type Reference } from './service.ts';
+export { activityTitle, cityLabel, findOpenCompany } from './service.ts';
