@@ -135,16 +135,16 @@ export const SCREEN_ZONES: Readonly<Partial<Record<Zone, string>>> = {
 /** The one file that may start the emulators; all other code reaches them over the network. */
 export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
 
-/** The files of a module that those outside of it may import, by the zone of the importer. */
+/** The only file of a module that other zones and other modules may import, by the zone of the importer. */
 export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {
-  module: /^service\.ts$/,
+  module: /^index\.ts$/,
   adapter: /^ports\.ts$/,
-  scenario: /^service\.ts$/,
-  bench: /^service\.ts$/,
+  scenario: /^index\.ts$/,
+  bench: /^index\.ts$/,
 };
 
-/** Beside the entry file, other modules may import the types of these files. */
-export const MODULE_TYPE_ENTRY_FILES = /^(?:ports|errors)\.ts$/;
+/** Other modules may also import the types of these files: it avoids an import cycle. */
+export const MODULE_TYPE_ENTRY_FILES = /^ports\.ts$/;
 
 /** The only packages that these zones may import; the others are free within what they declare. */
 export const ONLY_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {

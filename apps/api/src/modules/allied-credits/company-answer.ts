@@ -9,9 +9,9 @@ import type { Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/service.ts';
-import { commitDisbursement } from '../ledger/service.ts';
+import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/index.ts';
+import { commitDisbursement } from '../ledger/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {

@@ -3,7 +3,7 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Json } from '../audit/service.ts';
+import type { Json } from '../audit/index.ts';
 
 /** Zod's schemas fit. It must take what it gave, since what is kept is parsed again before it is applied. */
 export type PayloadSchema<Payload> = {

@@ -8,11 +8,9 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Json, recordAudit, requestOf } from '../audit/service.ts';
+import { type Json, recordAudit, requestOf } from '../audit/index.ts';
 import { type ApprovalKind, asRegisteredKind, type Description, type RegisteredKind } from './kinds.ts';
 import * as repo from './repo.ts';
-
-export { type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
 
 const DEFAULT_EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;

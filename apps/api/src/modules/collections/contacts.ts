@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
-import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
+import { recordAudit, requestOf } from '../audit/index.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

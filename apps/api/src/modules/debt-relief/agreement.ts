@@ -11,10 +11,10 @@ import type { Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
-import { lockCredit } from '../credit-lifecycle/service.ts';
-import { settledBy } from '../loan-accounts/service.ts';
-import { readPostingContext } from '../payments/service.ts';
+import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
+import { lockCredit } from '../credit-lifecycle/index.ts';
+import { settledBy } from '../loan-accounts/index.ts';
+import { readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

@@ -11,10 +11,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
-import { lockCredit } from '../credit-lifecycle/service.ts';
-import { waiverLines } from '../ledger/service.ts';
-import { postLoanTransaction, readPostingContext } from '../payments/service.ts';
+import { recordAudit, requestOf } from '../audit/index.ts';
+import { lockCredit } from '../credit-lifecycle/index.ts';
+import { waiverLines } from '../ledger/index.ts';
+import { postLoanTransaction, readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

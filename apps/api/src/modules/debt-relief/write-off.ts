@@ -12,10 +12,10 @@ import type { Db, Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Approval, type ApprovalKind, defineApproval } from '../approvals/service.ts';
-import { lockCredit } from '../credit-lifecycle/service.ts';
-import { balanceOf, postEntry, writeOffLines } from '../ledger/service.ts';
-import { accrueInterest, readPostingContext } from '../payments/service.ts';
+import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
+import { lockCredit } from '../credit-lifecycle/index.ts';
+import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
+import { accrueInterest, readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

@@ -6,17 +6,17 @@ import type { Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
+import { recordAudit, requestOf } from '../audit/index.ts';
 import {
   type CreditRow,
   type Initiator,
   lockBorrower,
   lockCredits,
   moveCredit,
-} from '../credit-lifecycle/service.ts';
-import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
-import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/service.ts';
-import { applyPayment } from '../payments/service.ts';
+} from '../credit-lifecycle/index.ts';
+import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/index.ts';
+import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/index.ts';
+import { applyPayment } from '../payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

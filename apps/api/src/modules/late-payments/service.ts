@@ -10,12 +10,12 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { SheetFiles } from '../sheets/service.ts';
+import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { SheetFiles } from '../sheets/index.ts';
 import { countsByState } from './counts.ts';
-import type { PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
@@ -27,7 +27,7 @@ export type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
   accounts: LoanAccounts;
-  payments: PaymentOrders;
+  payments: Pick<Payments, 'openOrder'>;
   sheets: Pick<SheetFiles, 'store'>;
 };
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/types.ts';
-import type { Owner } from '../sessions/service.ts';
+import type { Owner } from '../sessions/index.ts';
 
 function columnsOf(owner: Owner) {
   return {

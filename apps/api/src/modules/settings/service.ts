@@ -17,8 +17,6 @@ import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
 import { settingsView } from './view.ts';
 
-export { type CreditPolicies, createCreditPolicies, lateTermsOn } from './in-force.ts';
-
 type Answer = Promise<Result<contract.ProposalReply, ProposalRefusal>>;
 
 export type Settings = ReturnType<typeof createSettings>;

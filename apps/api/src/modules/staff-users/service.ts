@@ -14,10 +14,10 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Json, recordAudit, requestOf } from '../audit/service.ts';
-import type { PasswordResets } from '../passwords/service.ts';
-import type { SecondFactors } from '../second-factor/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+import { type Json, recordAudit, requestOf } from '../audit/index.ts';
+import type { PasswordResets } from '../passwords/index.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { grantFault, type Rights, rightsOf } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/pay
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result } from '../../../kernel/result.ts';
+import { invalid, ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
@@ -170,7 +170,7 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       const bytes = input.format === 'xlsx' ? await deductionXlsx(view) : deductionCsv(view);
       const key = `payroll/${id}/${payPeriod.value}/${randomUUID()}.${input.format}`;
       const stored = await storage.put(key, bytes);
-      if (!stored.ok) return stored;
+      if (!stored.ok) return unavailable();
       const fileName = `descuentos-${slug(name)}-${payPeriod.value}-v${version}.${input.format}`;
       const url = addressOf(key, fileName);
       return ok({ url, file_name: fileName, version, sha256, rows: rows.length, total: totalOf(rows) });

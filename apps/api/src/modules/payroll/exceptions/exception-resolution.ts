@@ -10,7 +10,7 @@ import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/service.ts';
+import { recordAudit, requestOf } from '../../audit/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import type { PayrollDeps } from '../deps.ts';

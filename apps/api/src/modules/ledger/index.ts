@@ -23,14 +23,7 @@ export {
   postDueInterest,
   reopenInterest,
 } from './interest.ts';
-export {
-  assertBalanced,
-  balanceOf,
-  type EntryOrder,
-  postEntry,
-  postNamedEntry,
-  postReversal,
-} from './journal.ts';
+export { assertBalanced, balanceOf, postEntry, postReversal } from './journal.ts';
 export { installmentSettled } from './replay.ts';
 export { type Books, booksOf, booksOfCredits } from './repo.ts';
 export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';

@@ -1,0 +1,6 @@
+/** The audit: what other modules may use of it. */
+export { anchorAudit } from './anchors.ts';
+export { type Json, maskEmail, maskSearch } from './mask.ts';
+export { createAuditQueries } from './queries.ts';
+export { recordAudit, requestOf } from './record.ts';
+export { type AuditFault, type AuditVerdict, type KnownHead, verifyAudit } from './verify.ts';
