@@ -25,7 +25,6 @@ import { createPrinter } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createDocuments } from './modules/documents/service.ts';
 import { createLatePayments } from './modules/late-payments/service.ts';
-import { createLoanAccounts } from './modules/loan-accounts/service.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/service.ts';
@@ -98,7 +97,6 @@ export function buildServices(foundations: Foundations) {
   const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
-  const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, secret });
   const settings = createSettings({ db, clock, approvals });
@@ -152,7 +150,6 @@ export function buildServices(foundations: Foundations) {
     clock,
     simulator,
     requests,
-    accounts: loanAccounts,
     messages,
     waiting,
   });
@@ -171,7 +168,7 @@ export function buildServices(foundations: Foundations) {
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
-  const creditStatements = createCreditStatements({ db, clock, documents, accounts: loanAccounts, secret });
+  const creditStatements = createCreditStatements({ db, clock, documents, secret });
   const signUp = createSignUp({
     db,
     clock,
@@ -188,11 +185,10 @@ export function buildServices(foundations: Foundations) {
 
   // The way of the money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
-  const disbursements = createDisbursements({ db, clock, loanAccounts, messages, reviews: companyNotices });
+  const disbursements = createDisbursements({ db, clock, messages, reviews: companyNotices });
   const payments = createPayments({
     db,
     clock,
-    loanAccounts,
     messages,
     gateway: outside.gateway,
     notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
@@ -205,7 +201,7 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     settle: payments.settle,
   });
-  const debtRelief = createDebtRelief({ db, clock, accounts: loanAccounts, approvals });
+  const debtRelief = createDebtRelief({ db, clock, approvals });
 
   // What staff do.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
@@ -213,14 +209,12 @@ export function buildServices(foundations: Foundations) {
   const latePayments = createLatePayments({
     db,
     clock,
-    accounts: loanAccounts,
     payments,
     sheets: sheetFiles,
   });
   const collections = createCollections({
     db,
     clock,
-    accounts: loanAccounts,
     messages,
     late: latePayments,
     publicUrl,
@@ -230,7 +224,6 @@ export function buildServices(foundations: Foundations) {
     clock,
     simulator,
     policies,
-    accounts: loanAccounts,
     messages,
     documentUrl: documents.addressOf,
     sheets: sheetFiles,
@@ -239,7 +232,6 @@ export function buildServices(foundations: Foundations) {
   const payroll = createPayroll({
     db,
     clock,
-    loanAccounts,
     messages,
     storage: outside.storage,
     addressOf: sheetFiles.addressOf,
@@ -269,7 +261,6 @@ export function buildServices(foundations: Foundations) {
     disbursements,
     documents,
     latePayments,
-    loanAccounts,
     messages,
     notes,
     offers,

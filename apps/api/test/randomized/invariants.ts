@@ -5,7 +5,7 @@ import {
   readRecordedOfBorrower,
   verifyCredit,
 } from '../../src/modules/ledger/service.ts';
-import type { LoanBalance } from '../../src/modules/loan-accounts/service.ts';
+import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/service.ts';
 import type { Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -74,7 +74,7 @@ export async function findInvariantFaults(
   day: LoanBalance['installments'][number]['dueOn'],
 ): Promise<string[]> {
   const faults: string[] = [];
-  const loanBalances = await environment.accounts.loanBalances(
+  const loanBalances = await readLoanBalances(
     environment.db,
     recorded.map(({ credit }) => credit.id),
     day,

@@ -12,6 +12,7 @@ import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.t
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
+import { readLoanBalance } from '../loan-accounts/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {
@@ -60,7 +61,7 @@ function signedColumns(credit: CreditRow): QuoteColumns {
 }
 
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
-  const { db, clock, simulator, accounts, messages } = deps;
+  const { db, clock, simulator, messages } = deps;
 
   /** The changed terms, quoted with the configuration that the credit keeps. */
   async function quoteChangedTerms(
@@ -79,7 +80,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     }
     const running = credit.replaces_credit_id;
     if (running !== null) {
-      const loanBalance = (await accounts.loanBalances(trx, [running], clock.today())).get(running);
+      const loanBalance = await readLoanBalance(trx, running, clock.today());
       if (loanBalance && quoted.amount <= loanBalance.owed.total)
         return invalid('requested_amount_updated', NOT_COVERED);
     }

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
@@ -12,7 +11,6 @@ export type AlliedCreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   policies: CreditPolicies;
-  accounts: LoanAccounts;
   messages: Messages;
   documentUrl: DocumentUrl;
   sheets: Pick<SheetFiles, 'store'>;

@@ -14,7 +14,7 @@ import {
   STATEMENT_TITLES,
   type StatementName,
 } from '../documents/service.ts';
-import { type LoanAccounts, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/service.ts';
+import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../loan-accounts/service.ts';
 import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
@@ -23,7 +23,6 @@ export type CreditStatementsDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
-  accounts: LoanAccounts;
   /** The platform's secret: it signs the addresses. */
   secret: string;
 };
@@ -33,12 +32,12 @@ function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
 
-export function createCreditStatements({ db, clock, documents, accounts, secret }: CreditStatementsDeps) {
+export function createCreditStatements({ db, clock, documents, secret }: CreditStatementsDeps) {
   const addresses = createAddresses(secret, 'statements');
 
   async function readLoanBalance(creditId: number) {
     const today = clock.today();
-    const records = (await accounts.records(db, [creditId])).get(creditId) ?? NO_LOAN_RECORDS;
+    const records = (await readLoanRecordsOf(db, creditId)) ?? NO_LOAN_RECORDS;
     return { today, records, loanBalance: loanBalanceOn(records, today) };
   }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockBorrower } from '../credit-lifecycle/service.ts';
-import type { LoanAccounts, LoanBalance } from '../loan-accounts/service.ts';
+import { type LoanBalance, readLoanBalance } from '../loan-accounts/service.ts';
 import type { Messages, TemplateParameters } from '../messages/service.ts';
 import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
 
@@ -14,7 +14,7 @@ const TEMPLATE = 'credit_balance' as const;
 /** A second click within this time sends nothing more. */
 const ONCE_IN_MS = 60_000;
 
-export type BalanceDeps = { db: Db; clock: Clock; accounts: LoanAccounts; messages: Messages };
+export type BalanceDeps = { db: Db; clock: Clock; messages: Messages };
 
 function parametersOf(
   firstName: string,
@@ -33,7 +33,7 @@ function parametersOf(
   };
 }
 
-export function createBalance({ db, clock, accounts, messages }: BalanceDeps) {
+export function createBalance({ db, clock, messages }: BalanceDeps) {
   /** STATE_NOT_ALLOWED before the disbursement: until then there is no balance. */
   return async function sendBalance(
     borrowerId: number,
@@ -46,7 +46,7 @@ export function createBalance({ db, clock, accounts, messages }: BalanceDeps) {
     if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
     if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');
     const today = clock.today();
-    const loanBalance = (await accounts.loanBalances(db, [credit.id], today)).get(credit.id);
+    const loanBalance = await readLoanBalance(db, credit.id, today);
     if (!loanBalance) return refuse('OBJECT_NOT_FOUND');
     const parameters = parametersOf(borrower.first_name, credit, loanBalance, today);
     await inTransaction(db, async (trx) => {

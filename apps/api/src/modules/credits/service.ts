@@ -9,10 +9,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import {
-  type LoanAccounts,
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
   NO_LOAN_RECORDS,
+  readLoanBalancesWithPayroll,
+  readMovements,
 } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import { configurationReply, type Simulator } from '../simulator/service.ts';
@@ -44,7 +45,6 @@ export type CreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   requests: CreditRequests;
-  accounts: LoanAccounts;
   messages: Messages;
   waiting: WaitingRequestStore;
 };
@@ -60,7 +60,7 @@ const CURSOR_SHAPE = /^\d{1,15}$/;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator, accounts } = deps;
+  const { db, clock, simulator } = deps;
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
@@ -119,10 +119,8 @@ export function createCredits(deps: CreditsDeps) {
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
       const [loanBalances, movements, left] = await Promise.all([
-        wasOwed
-          ? accounts.loanBalancesWithPayroll(db, [row.id], on)
-          : new Map<number, LoanBalanceWithPayroll>(),
-        accounts.movements(db, row.id, on),
+        wasOwed ? readLoanBalancesWithPayroll(db, [row.id], on) : new Map<number, LoanBalanceWithPayroll>(),
+        readMovements(db, row.id, on),
         leftDays(db, [row.id]),
       ]);
       const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
@@ -153,7 +151,7 @@ export function createCredits(deps: CreditsDeps) {
       const today = clock.today();
       const ids = own.map(({ id }) => id);
       const [loanBalances, left] = await Promise.all([
-        accounts.loanBalancesWithPayroll(db, ids, today),
+        readLoanBalancesWithPayroll(db, ids, today),
         leftDays(db, ids),
       ]);
       const credits = await Promise.all(

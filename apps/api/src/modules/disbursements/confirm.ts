@@ -15,7 +15,7 @@ import {
   moveCredit,
 } from '../credit-lifecycle/service.ts';
 import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
-import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/service.ts';
+import { bookingDay, loanBalanceOn, readLoanRecordsOf } from '../loan-accounts/service.ts';
 import { applyPayment } from '../payments/service.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -23,13 +23,8 @@ import * as repo from './repo.ts';
 type Confirmation = { credit: CreditRow; initiator: Initiator; staffId: number; today: Day; now: Date };
 
 /** What the replaced credit owes today, in pesos: that much of the new amount never leaves the house. */
-export async function readPayoffPesos(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  replacedCreditId: number,
-  today: Day,
-): Promise<number> {
-  const records = (await loanAccounts.records(trx, [replacedCreditId])).get(replacedCreditId);
+export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<number> {
+  const records = await readLoanRecordsOf(trx, replacedCreditId);
   return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : 0;
 }
 
@@ -40,14 +35,13 @@ export async function readPayoffPesos(
  */
 async function payOffReplacedCredit(
   trx: Trx,
-  { loanAccounts }: DisbursementsDeps,
   { credit, initiator, today, now }: Confirmation,
   replaced: CreditRow | undefined,
 ): Promise<number> {
   if (replaced?.state !== 'ACTIVE') return 0;
-  const owedPesos = await readPayoffPesos(trx, loanAccounts, replaced.id, today);
+  const owedPesos = await readPayoffPesos(trx, replaced.id, today);
   if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-  await applyPayment(trx, loanAccounts, {
+  await applyPayment(trx, {
     credit: replaced,
     source: 'refinancing',
     reference: `credit-${credit.id}`,
@@ -144,7 +138,7 @@ export function createConfirm(deps: DisbursementsDeps) {
             now: clock.now(),
           };
           const replaced = rows.find((row) => row.id === head.replaces_credit_id);
-          const payOff = await payOffReplacedCredit(trx, deps, confirmation, replaced);
+          const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
           await startRepayment(trx, deps, confirmation, payOff);
           await recordAudit(trx, {
             at: confirmation.now,

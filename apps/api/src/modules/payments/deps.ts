@@ -1,13 +1,11 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { Log, PaymentGateway } from './ports.ts';
 
 export type PaymentsDeps = {
   db: Db;
   clock: Clock;
-  loanAccounts: LoanAccounts;
   messages: Pick<Messages, 'write'>;
   gateway: PaymentGateway;
   /** FIXED_HASH_NOTIFICACION: what the gateway signs its notifications with. */

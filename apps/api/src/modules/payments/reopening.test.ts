@@ -10,6 +10,7 @@ import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
 import { readBorrowerRecords } from '../credits/requests/borrower-records.ts';
 import { situationOf } from '../credits/situation.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/service.ts';
+import { readMovements } from '../loan-accounts/service.ts';
 import { applyPayment } from './service.ts';
 
 let database: TestDatabase;
@@ -128,7 +129,7 @@ describe('with nothing else open', () => {
     fixture.clock.setDay('2026-02-03');
     await chargeBack(fixture, credit.order);
     const { owed } = await fixture.loanBalance(credit.id);
-    expect(await fixture.loanAccounts.movements(db, credit.id, fixture.clock.today())).toMatchObject([
+    expect(await readMovements(db, credit.id, fixture.clock.today())).toMatchObject([
       { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total },
     ]);
     expect((await paymentsOf(db, [credit.id])).at(-1)).toMatchObject({
@@ -225,7 +226,7 @@ test('money that came after the end, before the clock went back, asks for no int
     const [today, now] = [fixture.clock.today(), fixture.clock.now()];
     const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
     const booking = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, fixture.loanAccounts, booking);
+    await applyPayment(trx, booking);
   });
   fixture.clock.setDay('2026-01-20');
   await chargeBack(fixture, credit.order);

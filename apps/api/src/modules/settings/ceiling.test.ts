@@ -4,6 +4,7 @@ import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settin
 import { activeBorrower, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
+import { readLoanRecords } from '../loan-accounts/service.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -81,7 +82,7 @@ describe('a certified ceiling', () => {
 it('what late credits are charged by knows each ceiling, and none that was taken back', async () => {
   const { creditId } = await signUp(platform);
   const known = async () => {
-    const records = await platform.services.loanAccounts.records(platform.db, [creditId]);
+    const records = await readLoanRecords(platform.db, [creditId]);
     return records.get(creditId)?.late.legalCeilings ?? [];
   };
   const before = await known();

@@ -11,6 +11,7 @@ import {
 } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
+import { readLoanRecords } from '../loan-accounts/service.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -180,7 +181,7 @@ describe('late terms and the decision policy', () => {
     const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);
     expect(terms.late_terms_id).not.toBe(old.late_terms_id);
-    const records = await platform.services.loanAccounts.records(platform.db, [fresh.creditId]);
+    const records = await readLoanRecords(platform.db, [fresh.creditId]);
     expect(records.get(fresh.creditId)?.late).toMatchObject({
       lateAnnualRatePpm: 200_000,
       collectionFeeSteps: [{ fromDaysPastDue: 10, feePesos: 8_000 }],

@@ -6,7 +6,7 @@ import { applyPayoff } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
-import { type AppliedPayment, applyPayment, type PaymentToApply } from '../posting/post-transaction.ts';
+import { type AppliedPayment, applyPayment } from '../posting/post-transaction.ts';
 import { reversePayment } from '../posting/reversal.ts';
 import * as repo from '../repo.ts';
 
@@ -45,12 +45,10 @@ async function notifyPaymentReceived(
 }
 
 /** How the money of each kind of order is booked. */
-const ALLOCATE_BY_ORDER_KIND = {
-  installment: (trx: Trx, { loanAccounts }: PaymentsDeps, payment: PaymentToApply) =>
-    applyPayment(trx, loanAccounts, payment),
-  payoff: (trx: Trx, deps: PaymentsDeps, payment: PaymentToApply) => applyPayoff(trx, deps, payment),
-  withdrawal: (trx: Trx, deps: PaymentsDeps, payment: PaymentToApply) =>
-    applyWithdrawalRepayment(trx, deps, payment),
+const POST_BY_ORDER_KIND = {
+  installment: applyPayment,
+  payoff: applyPayoff,
+  withdrawal: applyWithdrawalRepayment,
 } satisfies Record<repo.OrderRow['kind'], unknown>;
 
 /**
@@ -76,7 +74,7 @@ export async function applyPaidOrder(
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
     return 'amount_differs';
   }
-  const booked = await ALLOCATE_BY_ORDER_KIND[order.kind](trx, deps, {
+  const booked = await POST_BY_ORDER_KIND[order.kind](trx, {
     credit,
     source: 'gateway',
     reference: order.order_code,
@@ -107,7 +105,7 @@ export async function applyChargeback(
   const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
   if (order.state !== state) await repo.moveOrder(trx, order.id, order.state, { state, settled_at: now });
   if (!payment) return 'never_booked';
-  const isNew = await reversePayment(trx, deps.loanAccounts, {
+  const isNew = await reversePayment(trx, {
     paymentId: payment.id,
     today: clock.today(),
     now,

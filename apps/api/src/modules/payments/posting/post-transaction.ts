@@ -22,12 +22,13 @@ import {
 } from '../../ledger/service.ts';
 import {
   bookingDay,
-  type LoanAccounts,
   type LoanBalance,
   type LoanRecords,
   loanBalanceOn,
   NO_LOAN_RECORDS,
   type PaymentSource,
+  readLoanRecords,
+  readLoanRecordsOf,
 } from '../../loan-accounts/service.ts';
 import { writePayment } from './payment-writer.ts';
 import { type RowCounts, readRowCounts } from './row-counts.ts';
@@ -85,10 +86,9 @@ export class StaleReadError extends Error {
 /** Reads what a booking of a locked credit stands on, and writes nothing: it may still be refused. */
 export async function readPostingContext(
   trx: Trx,
-  loanAccounts: LoanAccounts,
   { credit, today }: Pick<PostingOrder, 'credit' | 'today'>,
 ): Promise<PostingContext> {
-  const records = (await loanAccounts.records(trx, [credit.id])).get(credit.id) ?? NO_LOAN_RECORDS;
+  const records = (await readLoanRecordsOf(trx, credit.id)) ?? NO_LOAN_RECORDS;
   return postingContextFrom({ records, books: await booksOf(trx, credit) }, today);
 }
 
@@ -104,11 +104,10 @@ export function postingContextFrom(
 /** For bookings of many credits, each in a transaction of its own that is soon to begin: three trips for all of them. */
 export async function readLoanSnapshots(
   db: Db,
-  loanAccounts: LoanAccounts,
   creditIds: readonly number[],
 ): Promise<Map<number, LoanSnapshot>> {
   const allRowCounts = await readRowCounts(db, creditIds);
-  const allRecords = await loanAccounts.records(db, creditIds);
+  const allRecords = await readLoanRecords(db, creditIds);
   const allBooks = await booksOfCredits(db, creditIds);
   const ahead = new Map<number, LoanSnapshot>();
   for (const [id, rowCounts] of allRowCounts) {
@@ -186,12 +185,8 @@ export async function postLoanTransaction(
 }
 
 /** Books money oldest installment first. Of a credit that is not being repaid, all of it goes to suspense. */
-export async function applyPayment(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  payment: PaymentToApply,
-): Promise<AppliedPayment> {
-  return applyPaymentInContext(trx, await readPostingContext(trx, loanAccounts, payment), payment);
+export async function applyPayment(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
+  return applyPaymentInContext(trx, await readPostingContext(trx, payment), payment);
 }
 
 /** The same for who has read what it stands on. @throws StaleReadError as `postLoanTransaction` does */

@@ -8,7 +8,6 @@ import {
   reopenDebt,
 } from '../../credit-lifecycle/service.ts';
 import { closeInterest, postReversal, reopenInterest } from '../../ledger/service.ts';
-import type { LoanAccounts } from '../../loan-accounts/service.ts';
 import { accrueInterest, readPostingContext } from './post-transaction.ts';
 
 type Reversal = { paymentId: number; today: Day; now: Date };
@@ -48,16 +47,11 @@ async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<num
  * With anything owed again, the credit has not ended: what its end waived is owed as well, whichever of its payments
  * was taken back. Else the next payoff or withdrawal would waived it a second time.
  */
-async function reverseClosingAdjustments(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  credit: CreditRow,
-  order: Reversal,
-): Promise<void> {
-  const { loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today: order.today });
+async function reverseClosingAdjustments(trx: Trx, credit: CreditRow, order: Reversal): Promise<void> {
+  const { loanBalance } = await readPostingContext(trx, { credit, today: order.today });
   if (loanBalance.owed.total === 0) return;
   for (const id of await activeClosingAdjustments(trx, credit.id)) {
-    await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
+    await reversePayment(trx, { ...order, paymentId: id });
   }
 }
 
@@ -67,16 +61,12 @@ async function reverseClosingAdjustments(
  *
  * @returns whether it was taken back now; false when it already was
  */
-export async function reversePayment(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  order: Reversal,
-): Promise<boolean> {
+export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean> {
   const payment = await findPayment(trx, order.paymentId);
   if (payment.reversal_id !== null) return false;
   const credit = await lockForChargeback(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
-  const ready = await readPostingContext(trx, loanAccounts, { credit, ...order });
+  const ready = await readPostingContext(trx, { credit, ...order });
   await accrueInterest(trx, { credit, now: order.now }, ready);
   const { postedOn } = ready;
   const reversal = await trx
@@ -99,9 +89,8 @@ export async function reversePayment(
     recordedAt: order.now,
   });
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
-    await reverseClosingAdjustments(trx, loanAccounts, credit, order);
-    if (credit.state === 'FIN')
-      await reopenAfterReversal(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
+    await reverseClosingAdjustments(trx, credit, order);
+    if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });
   }
   return true;
 }
@@ -109,11 +98,10 @@ export async function reversePayment(
 /** What a reversal does to a credit that has ended: with anything owed again, it is as if it had not. */
 async function reopenAfterReversal(
   trx: Trx,
-  loanAccounts: LoanAccounts,
   credit: CreditRow,
   { paymentId, today, now }: Reversal,
 ): Promise<void> {
-  const { postedOn, loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today });
+  const { postedOn, loanBalance } = await readPostingContext(trx, { credit, today });
   const entry = { postedOn, recordedAt: now };
   if (loanBalance.owed.total === 0) {
     // No interest waits on a credit that has ended.
@@ -124,6 +112,6 @@ async function reopenAfterReversal(
     await reopenInterest(trx, credit.id, { reference: `reopen-${credit.id}-${paymentId}`, ...entry });
   }
   const owed = await reopenDebt(trx, credit, postedOn, now);
-  const ready = await readPostingContext(trx, loanAccounts, { credit: owed, today });
+  const ready = await readPostingContext(trx, { credit: owed, today });
   await accrueInterest(trx, { credit: owed, now }, ready);
 }
