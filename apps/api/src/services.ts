@@ -199,7 +199,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     gateway: outside.gateway,
-    settle: payments.settle,
+    syncOrder: payments.syncOrder,
   });
   const debtRelief = createDebtRelief({ db, clock, approvals });
 

@@ -10,7 +10,7 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/service.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
 import { readLoanBalance } from '../loan-accounts/service.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
@@ -140,8 +140,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
-      await lockBorrower(trx, employee.id);
-      const [credit] = await lockCredits(trx, [order.creditId]);
+      const credit = await lockCredit(trx, order.creditId);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
       const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
       if (!terms.ok) return terms;

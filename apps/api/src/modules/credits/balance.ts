@@ -5,10 +5,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower } from '../credit-lifecycle/service.ts';
+import { findBorrower } from '../borrowers/service.ts';
+import { type CreditRow, findOwnCredit, lockBorrower } from '../credit-lifecycle/service.ts';
 import { type LoanBalance, readLoanBalance } from '../loan-accounts/service.ts';
 import type { Messages, TemplateParameters } from '../messages/service.ts';
-import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
+import { hasMessageSince } from './repo.ts';
 
 const TEMPLATE = 'credit_balance' as const;
 /** A second click within this time sends nothing more. */
@@ -40,8 +41,8 @@ export function createBalance({ db, clock, messages }: BalanceDeps) {
     creditId: number,
   ): Promise<Result<Record<string, never>>> {
     const [borrower, credit] = await Promise.all([
-      borrowerById(db, borrowerId),
-      ownCredit(db, borrowerId, creditId),
+      findBorrower(db, borrowerId),
+      findOwnCredit(db, borrowerId, creditId),
     ]);
     if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
     if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
+import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import {
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
@@ -21,7 +21,7 @@ import type { WaitingRequestStore } from '../waiting-requests/service.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
-import { leftDays, ownCredit, ownCredits } from './repo.ts';
+import { leftDays, newestCredit, ownCredits } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -113,9 +113,10 @@ export function createCredits(deps: CreditsDeps) {
       const today = clock.today();
       const on = asked ?? today;
       if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found = await ownCredit(db, borrowerId, idOrNone);
+      const found =
+        idOrNone > 0 ? await findOwnCredit(db, borrowerId, idOrNone) : await newestCredit(db, borrowerId);
       const isOver = found && isStaleOffer(found, today) && (await offers.expireOffer(found.id));
-      const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
+      const row = isOver ? await findOwnCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
       const [loanBalances, movements, left] = await Promise.all([

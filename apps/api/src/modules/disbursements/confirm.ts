@@ -7,11 +7,12 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
+import { readBorrower } from '../borrowers/service.ts';
 import {
   type CreditRow,
+  findCredit,
   type Initiator,
-  lockBorrower,
-  lockCredits,
+  lockCredit,
   moveCredit,
 } from '../credit-lifecycle/service.ts';
 import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
@@ -94,7 +95,7 @@ async function startRepayment(
   });
   const first = schedule[0];
   if (!first) throw new Error(`credit ${credit.id} has no schedule`);
-  const person = await repo.readRecipient(trx, credit.borrower_id);
+  const person = await readBorrower(trx, credit.borrower_id);
   await messages.write(trx, {
     channel: 'whatsapp',
     recipient: person.cellphone,
@@ -120,15 +121,12 @@ export function createConfirm(deps: DisbursementsDeps) {
       origin: Origin,
       creditId: number,
     ): Promise<Result<{ id_credit: number; start_date: string }>> {
-      const head = await repo.findCreditHead(db, creditId);
+      const head = await findCredit(db, creditId);
       const isVisible = head && (actor.companyId === null || head.company_id === actor.companyId);
       if (!isVisible) return refuse('OBJECT_NOT_FOUND');
       try {
         return await inTransaction(db, async (trx) => {
-          await lockBorrower(trx, head.borrower_id);
-          const ids = [creditId, ...(head.replaces_credit_id === null ? [] : [head.replaces_credit_id])];
-          const rows = await lockCredits(trx, ids);
-          const credit = rows.find((row) => row.id === creditId);
+          const credit = await lockCredit(trx, creditId);
           if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
           const confirmation: Confirmation = {
             credit,
@@ -137,7 +135,8 @@ export function createConfirm(deps: DisbursementsDeps) {
             today: clock.today(),
             now: clock.now(),
           };
-          const replaced = rows.find((row) => row.id === head.replaces_credit_id);
+          const replaced =
+            credit.replaces_credit_id === null ? undefined : await lockCredit(trx, credit.replaces_credit_id);
           const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
           await startRepayment(trx, deps, confirmation, payOff);
           await recordAudit(trx, {

@@ -1,4 +1,4 @@
-/** A payment that ended a credit is taken back: the credit is owed again, seen, collected and closed again. */
+/** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -94,7 +94,7 @@ describe('with nothing else open', () => {
         from_state: 'FIN',
         to_state: 'ACTIVE',
         actor: 'platform',
-        reason: 'owed again since 2026-03-15: a payment of it was taken back',
+        reason: 'owed again since 2026-03-15: a payment of it was charged back',
       },
     ]);
     expect(await isListedAsLate(credit.id)).toBe(true);

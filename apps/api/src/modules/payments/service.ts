@@ -10,33 +10,37 @@ export type { PaymentsDeps } from './deps.ts';
 export { applyPayoff, payoffQuoteOf } from './early-closing/payoff.ts';
 export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
-export { applyPaymentToInstallment, postingContextOn } from './posting/installment-payment.ts';
+export {
+  applyPayment,
+  applyPaymentInContext,
+  applyPaymentToInstallment,
+  type PaymentToApply,
+} from './posting/allocate.ts';
+export {
+  type LoanSnapshot,
+  type PostingContext,
+  postingContextOn,
+  readLoanSnapshots,
+  readPostingContext,
+} from './posting/context.ts';
 export {
   type AppliedPayment,
   accrueInterest,
-  applyPayment,
-  applyPaymentInContext,
-  type LoanSnapshot,
-  type PaymentToApply,
-  type PostingContext,
   type PostingOrder,
-  postingContextFrom,
   postLoanTransaction,
-  readLoanSnapshots,
-  readPostingContext,
   StaleReadError,
-} from './posting/post-transaction.ts';
+} from './posting/post.ts';
 export { reversePayment } from './posting/reversal.ts';
 
 export function createPayments(deps: PaymentsDeps) {
-  const settlement = createOrderSync(deps);
-  const orders = createOrders(deps, settlement);
+  const sync = createOrderSync(deps);
+  const orders = createOrders(deps, sync);
   return {
     ...orders,
     ...createPayoff(deps, orders.openOrderFor),
     ...createWithdrawals(deps, orders.openOrderFor),
-    ...createNotifications(deps, settlement),
-    ...settlement,
+    ...createNotifications(deps, sync),
+    ...sync,
   };
 }
 

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit } from '../../credit-lifecycle/service.ts';
+import { type CreditRow, findCredit, findOwnCredit, lockCredit } from '../../credit-lifecycle/service.ts';
 import { booksOf, partsOf, rebateLines } from '../../ledger/service.ts';
 import {
   type LoanBalance,
@@ -23,14 +23,9 @@ import {
 } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
-import {
-  type AppliedPayment,
-  applyPayment,
-  type PaymentToApply,
-  type PostingOrder,
-  postLoanTransaction,
-  readPostingContext,
-} from '../posting/post-transaction.ts';
+import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { readPostingContext } from '../posting/context.ts';
+import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
 type Quote = ReturnType<typeof payoffOn>;
@@ -64,10 +59,7 @@ async function payoffQuote(db: Db, credit: CreditRow, records: LoanRecords, day:
 
 /** The same by the credit's id; null where it is not being repaid. */
 export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise<PayoffQuote | null> {
-  const [credit, records] = await Promise.all([
-    repo.creditById(db, creditId),
-    readLoanRecords(db, [creditId]),
-  ]);
+  const [credit, records] = await Promise.all([findCredit(db, creditId), readLoanRecords(db, [creditId])]);
   const own = records.get(creditId);
   return credit?.state === 'ACTIVE' && own ? payoffQuote(db, credit, own, day) : null;
 }
@@ -132,7 +124,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
   return {
     /** STATE_NOT_ALLOWED for a credit that is not being repaid. */
     async payoff(actor: BorrowerActor, creditId: number): Promise<Result<PayoffQuote>> {
-      const credit = await repo.ownCredit(db, creditId, actor.id);
+      const credit = await findOwnCredit(db, actor.id, creditId);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
       const records = await readLoanRecordsOf(db, credit.id);
@@ -146,7 +138,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
       origin: Origin,
       input: { id_credit: number; total: number },
     ): Promise<Result<{ url: string | null; order: string | null; total: number }>> {
-      const credit = await repo.ownCredit(db, input.id_credit, actor.id);
+      const credit = await findOwnCredit(db, actor.id, input.id_credit);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
       if (input.total === 0 && (await closeWithoutPayment(actor, origin, credit.id))) {

@@ -15,7 +15,7 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../../credit-lifecycle/service.ts';
+import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../credit-lifecycle/service.ts';
 import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/service.ts';
 import {
   type LoanBalance,
@@ -25,14 +25,9 @@ import {
 } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
-import {
-  type AppliedPayment,
-  applyPayment,
-  type PaymentToApply,
-  type PostingOrder,
-  postLoanTransaction,
-  readPostingContext,
-} from '../posting/post-transaction.ts';
+import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { readPostingContext } from '../posting/context.ts';
+import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
 function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBalance, day: Day) {
@@ -139,7 +134,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
   return {
     async withdrawal(actor: BorrowerActor, creditId: number): Promise<Result<WithdrawalReply>> {
       return inTransaction(db, async (trx) => {
-        const credit = await repo.ownCredit(trx, creditId, actor.id);
+        const credit = await findOwnCredit(trx, actor.id, creditId);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const right = await readWithdrawalRight(trx, credit);
         const none = { id_credit: credit.id, ...right, total: 0, cancelled_charges: 0 };

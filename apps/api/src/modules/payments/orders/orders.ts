@@ -187,7 +187,7 @@ async function isDeducted(
   return (own?.unpaid ?? 0) > 0 && !isSelfPaid(today, nextDueOn, found.left_on);
 }
 
-export function createOrders(deps: PaymentsDeps, settlement: OrderSync) {
+export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
   const open: OpenGatewayOrder = async (wanted, keep) => {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, wanted);
@@ -195,8 +195,8 @@ export function createOrders(deps: PaymentsDeps, settlement: OrderSync) {
       if (claimed.isNew) return register(deps, claimed, keep);
       if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
       // What became of it decides what is owed now.
-      const settled = await settlement.settle(claimed.order.order_code);
-      if (!settled.ok) return unavailable();
+      const synced = await syncOrder(claimed.order.order_code);
+      if (!synced.ok) return unavailable();
     }
     return unavailable();
   };

@@ -5,7 +5,7 @@ import { deductionDay } from '@unamano/domain/payroll';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
-import { lockBorrower, lockCredit } from '../../credit-lifecycle/service.ts';
+import { lockCredit } from '../../credit-lifecycle/service.ts';
 import { type JournalLine, postEntry } from '../../ledger/service.ts';
 import { applyPaymentInContext, readPostingContext } from '../../payments/service.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -42,7 +42,6 @@ export function createUnappliedFunds({ clock }: Pick<PayrollDeps, 'clock'>) {
       const owner = await ownerOf(trx, exception, creditId);
       if (!owner) return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
       if (!canReceiveFunds(exception, owner)) return invalid('credit_id', BELONGS_TO_ANOTHER);
-      await lockBorrower(trx, owner.borrower_id);
       const credit = await lockCredit(trx, creditId);
       if (credit?.state !== 'ACTIVE' || credit.disbursed_on === null)
         return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
