@@ -69,7 +69,7 @@ export type JournalEntriesTable = {
     | 'commitment'
     | 'disbursement'
     | 'payment'
-    | 'settlement'
+    | 'non_cash_adjustment'
     | 'reversal'
     | 'interest'
     | 'write_off'

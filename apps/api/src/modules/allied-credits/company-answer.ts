@@ -10,8 +10,9 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/index.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {
@@ -60,7 +61,7 @@ function signedColumns(credit: CreditRow): QuoteColumns {
 }
 
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
-  const { db, clock, simulator, accounts, messages } = deps;
+  const { db, clock, simulator, messages } = deps;
 
   /** The changed terms, quoted with the configuration that the credit keeps. */
   async function quoteChangedTerms(
@@ -79,7 +80,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     }
     const running = credit.replaces_credit_id;
     if (running !== null) {
-      const loanBalance = (await accounts.loanBalances(trx, [running], clock.today())).get(running);
+      const loanBalance = await readLoanBalance(trx, running, clock.today());
       if (loanBalance && quoted.amount <= loanBalance.owed.total)
         return invalid('requested_amount_updated', NOT_COVERED);
     }
@@ -139,8 +140,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
-      await lockBorrower(trx, employee.id);
-      const [credit] = await lockCredits(trx, [order.creditId]);
+      const credit = await lockCredit(trx, order.creditId);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
       const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
       if (!terms.ok) return terms;

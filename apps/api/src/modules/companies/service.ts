@@ -12,6 +12,8 @@ import { type Json, recordAudit, requestOf } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
+export { companyById } from './repo.ts';
+
 export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
 type Changed = { id_company: number; active: boolean };

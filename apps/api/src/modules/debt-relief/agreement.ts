@@ -13,7 +13,7 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
-import { settledBy } from '../loan-accounts/index.ts';
+import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -38,13 +38,13 @@ const views = (installments: readonly AgreedInstallment[]) =>
   installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
 
 export function createAgreements(deps: DebtReliefDeps) {
-  const { db, clock, accounts, approvals } = deps;
+  const { db, clock, approvals } = deps;
 
   /** In force from the day of the approval on, for all that is owed that day. A kept one is not replaced. */
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    const ready = await readPostingContext(trx, { credit, today: clock.today() });
     const { loanBalance, postedOn, records } = ready;
     const days = payload.days.map(day);
     const [first] = days;
@@ -75,7 +75,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     title: 'Acuerdo de pago',
     schema: payloadShape,
     async describe(trx, { creditId, days }) {
-      const loanBalance = (await accounts.loanBalances(trx, [creditId], clock.today())).get(creditId);
+      const loanBalance = await readLoanBalance(trx, creditId, clock.today());
       const total = loanBalance?.owed.total ?? 0;
       const installments = agreedInstallments(total, days.map(day));
       return {
@@ -102,7 +102,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);
       if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const loanBalance = (await accounts.loanBalances(trx, [credit.id], clock.today())).get(credit.id);
+      const loanBalance = await readLoanBalance(trx, credit.id, clock.today());
       const waiting = await repo.pendingApprovalsOf(trx, credit.id, clock.now());
       const isWaiting = waiting.some((request) => request.kind === kind.kind);
       if (!loanBalance || isWaiting || loanBalance.agreement?.state === 'kept')

@@ -38,7 +38,7 @@ function referenceOf({ credit_id, part, amount, reason }: Order, today: Day): st
   return `waiver-${credit_id}-${today}-${print.slice(0, 16)}`;
 }
 
-export function createWaiver({ db, clock, accounts }: DebtReliefDeps) {
+export function createWaiver({ db, clock }: DebtReliefDeps) {
   /** STATE_NOT_ALLOWED for a credit that is not being repaid, and where nothing of the kind is owed. */
   return async function grant(
     actor: StaffActor,
@@ -59,7 +59,7 @@ export function createWaiver({ db, clock, accounts }: DebtReliefDeps) {
           `Sin otra persona puedes condonar hasta $${formatPesos(left)} de este crédito`,
         );
       }
-      const ready = await readPostingContext(trx, accounts, { credit, today });
+      const ready = await readPostingContext(trx, { credit, today });
       const { owed } = ready.loanBalance;
       const most = input.part === 'late_interest' ? owed.lateInterest : owed.collectionFee;
       if (most === 0) return refuse('STATE_NOT_ALLOWED');

@@ -15,6 +15,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { accrueInterest, readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -22,7 +23,7 @@ import * as repo from './repo.ts';
 const payloadShape = z.object({ creditId: z.number().int(), reason: z.string() });
 type Payload = z.infer<typeof payloadShape>;
 
-export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDeps) {
+export function createWriteOffs({ db, clock, approvals }: DebtReliefDeps) {
   const onBooks = (from: Db, creditId: number) => balanceOf(from, creditId, 'loans_receivable');
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
@@ -30,7 +31,7 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
     if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
       return refuse('STATE_NOT_ALLOWED');
     const { now } = approval;
-    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    const ready = await readPostingContext(trx, { credit, today: clock.today() });
     await accrueInterest(trx, { credit, now }, ready);
     const { loanBalance, postedOn } = ready;
     const receivable = await onBooks(trx, credit.id);
@@ -84,7 +85,7 @@ export function createWriteOffs({ db, clock, accounts, approvals }: DebtReliefDe
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);
       if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const loanBalance = (await accounts.loanBalances(trx, [credit.id], clock.today())).get(credit.id);
+      const loanBalance = await readLoanBalance(trx, credit.id, clock.today());
       const waiting = await repo.pendingApprovalsOf(trx, credit.id, clock.now());
       const isWaiting = waiting.some((request) => request.kind === kind.kind);
       const isGone = (await repo.findWriteOff(trx, credit.id)) !== undefined;

@@ -18,6 +18,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
+import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
@@ -37,12 +38,12 @@ export function messageView(row: messageRepo.MessageRow): CollectionMessage {
 }
 
 export async function readMessageContext(
-  { accounts, clock, publicUrl }: Pick<CollectionsDeps, 'accounts' | 'clock' | 'publicUrl'>,
+  { clock, publicUrl }: Pick<CollectionsDeps, 'clock' | 'publicUrl'>,
   db: Db,
   credit: repo.CollectedCredit,
 ): Promise<MessageContext> {
   const today = clock.today();
-  const loanBalance = (await accounts.loanBalancesWithPayroll(db, [credit.id], today)).get(credit.id);
+  const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
   if (!loanBalance) throw new Error(`credit ${credit.id} has no standing`);
   const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;

@@ -81,7 +81,7 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
     const { credit_id: creditId, borrower_id: borrowerId } = exception;
     const { reason, left_on: leftOn } = order;
     if (creditId === null || borrowerId === null || leftOn === undefined) return refuse('STATE_NOT_ALLOWED');
-    return leavers.mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
+    return leavers.mark(trx, actor, origin, { creditId, leftOn, reason });
   }
 
   async function applyAction(

@@ -11,7 +11,7 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/index.ts';
-import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { canAccessCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import * as repo from './leaver-repo.ts';
@@ -19,7 +19,7 @@ import * as repo from './leaver-repo.ts';
 /** A contract's end is known some weeks ahead. */
 const DAYS_AHEAD_MAX = 60;
 
-export type Leaving = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
+export type Leaving = { creditId: number; leftOn: Day; reason: string };
 
 export function createLeavers({ db, clock }: PayrollDeps) {
   /** In the caller's transaction. The same day again changes nothing; another day is refused. */
@@ -27,9 +27,8 @@ export function createLeavers({ db, clock }: PayrollDeps) {
     trx: Trx,
     actor: StaffActor,
     origin: Origin,
-    { creditId, borrowerId, leftOn, reason }: Leaving,
+    { creditId, leftOn, reason }: Leaving,
   ): Promise<Result<null, 'STATE_NOT_ALLOWED'>> {
-    await lockBorrower(trx, borrowerId);
     const credit = await lockCredit(trx, creditId);
     if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
     if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
@@ -76,10 +75,9 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       input: Input<typeof markLeaver>,
     ): Promise<Result<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const { credit_id: creditId, left_on: leftOn, reason } = input;
-      const borrowerId = await ownerOf(actor, creditId);
-      if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
+      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
       return inTransaction(db, async (trx) => {
-        const marked = await mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
+        const marked = await mark(trx, actor, origin, { creditId, leftOn, reason });
         return marked.ok ? storeResponse(trx, ok({ credit_id: creditId, left_on: leftOn })) : marked;
       });
     },
@@ -90,12 +88,10 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       origin: Origin,
       { credit_id: creditId, reason }: Input<typeof undoLeaver>,
     ): Promise<Result<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      const borrowerId = await ownerOf(actor, creditId);
-      if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
+      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
       return inTransaction(
         db,
         async (trx): Promise<Result<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>> => {
-          await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
           const standing = await repo.findCurrentLeaver(trx, creditId);
           if (!credit || !isBeingRepaid(credit) || !standing || standing.has_later_agreement) {
