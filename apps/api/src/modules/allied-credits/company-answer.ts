@@ -136,7 +136,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     actor: StaffActor,
     order: CompanyAnswerInput,
   ): Promise<Result<{ id_credit: number; state: AlliedListState }>> {
-    const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
+    const employee = await repo.employeeOf(db, actor.scope, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       await lockBorrower(trx, employee.id);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
 import { commitDisbursement } from '../ledger/service.ts';
@@ -42,7 +43,7 @@ function offeredIn(answer: repo.CompanyAnswer): QuoteColumns | null {
 
 async function offerFor(db: Db, credit: CreditRow): Promise<Offer> {
   const answer = await repo.answerOf(db, credit.id);
-  const employee = await repo.employeeOf(db, null, credit.id);
+  const employee = await repo.employeeOf(db, ALL_COMPANIES, credit.id);
   const offered = answer && offeredIn(answer);
   if (!answer || !offered || !employee || !credit.signed_at) {
     throw new Error(`credit ${credit.id} waits for its employee without an offer`);

@@ -2,12 +2,12 @@ import type { AlliedListState } from '@unamano/contract/staff';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyAnswersTable, EmployeeAnswersTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 export type CompanyAnswer = Selectable<CompanyAnswersTable>;
 
 export type ListQuery = {
-  /** Only that company's employees; null for all. */
-  companyId: number | null;
+  scope: CompanyScope;
   state: AlliedListState;
   search: string;
   /** Only credits with a smaller id. */
@@ -60,7 +60,7 @@ export async function listCredits(db: Db, query: ListQuery) {
     ])
     .where('credits.type_user', '=', 'allied_company')
     .where('credits.state', '=', query.state);
-  if (query.companyId !== null) rows = rows.where('credits.company_id', '=', query.companyId);
+  rows = inCompany(rows, 'credits.company_id', query.scope);
   if (query.before !== null) rows = rows.where('credits.id', '<', query.before);
   if (query.search !== '') {
     const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
@@ -88,8 +88,8 @@ export async function documentsOf(db: Db, creditIds: readonly number[]): Promise
     .execute();
 }
 
-/** Whose credit it is, with what their messages need; nothing for another company's. */
-export async function employeeOf(db: Db, companyId: number | null, creditId: number) {
+/** The borrower of a credit, with what messages need; undefined outside the caller's scope. */
+export async function employeeOf(db: Db, scope: CompanyScope, creditId: number) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -105,7 +105,7 @@ export async function employeeOf(db: Db, companyId: number | null, creditId: num
     ])
     .where('credits.id', '=', creditId)
     .where('credits.type_user', '=', 'allied_company');
-  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
 export type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;

@@ -69,7 +69,7 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
       if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
       if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
-      const query = { companyId: actor.companyId, state, search: input.search?.trim() ?? '' };
+      const query = { scope: actor.scope, state, search: input.search?.trim() ?? '' };
       const before = input.cursor ? Number(input.cursor) : null;
       const { rows, next } = await page({ ...query, before }, input.limit ?? PAGE_ROWS);
       const reply = {

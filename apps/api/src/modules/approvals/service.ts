@@ -69,7 +69,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
     const { actor, action, requestId } = answer;
     const now = clock.now();
-    const request = await repo.lockRequest(trx, requestId, actor.companyId);
+    const request = await repo.lockRequest(trx, requestId, actor.scope);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
     const isOwn = request.requested_by === actor.id;
@@ -148,7 +148,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
      * for a company's people those about its own credits.
      */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const scope = { kinds: decidableKinds(actor), companyId: actor.companyId };
+      const scope = { kinds: decidableKinds(actor), companies: actor.scope };
       if (scope.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;

@@ -19,7 +19,7 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
       input: Input<typeof recordContact>,
     ): Promise<Result<Reply<typeof recordContact>>> {
       return inTransaction(db, async (trx) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        const credit = await repo.findCredit(trx, actor.scope, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const locked = await lockCredit(trx, credit.id);
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');

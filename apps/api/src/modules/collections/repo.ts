@@ -2,12 +2,13 @@ import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 /** A credit with what messages need of its person. */
 export type CollectedCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
 
-/** Nothing for another company's. `companyId` null: any. */
-export async function findCredit(db: Db, companyId: number | null, creditId: number) {
+/** Undefined outside the caller's scope. */
+export async function findCredit(db: Db, scope: CompanyScope, creditId: number) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -21,7 +22,7 @@ export async function findCredit(db: Db, companyId: number | null, creditId: num
       'borrowers.cellphone',
     ])
     .where('credits.id', '=', creditId);
-  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
 export type NewContact = {

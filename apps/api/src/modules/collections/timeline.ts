@@ -77,7 +77,7 @@ export function createTimeline(deps: CollectionsDeps) {
       actor: StaffActor,
       input: Input<typeof collectionTimeline>,
     ): Promise<Result<Reply<typeof collectionTimeline>>> {
-      const credit = await repo.findCredit(db, actor.companyId, input.id_credit);
+      const credit = await repo.findCredit(db, actor.scope, input.id_credit);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const { id } = credit;
       const now = clock.now();

@@ -72,7 +72,11 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
   return (await withFigures(chosen, query.today).execute(db)).rows;
 }
 
-export async function findCompany(db: Db, id: number, today: Day): Promise<CompanyFigures | undefined> {
+export async function findCompanyFigures(
+  db: Db,
+  id: number,
+  today: Day,
+): Promise<CompanyFigures | undefined> {
   const chosen = sql`select * from companies where id = ${id}`;
   return (await withFigures(chosen, today).execute(db)).rows[0];
 }
@@ -108,7 +112,18 @@ export async function staffOf(db: Db, companyId: number) {
     .execute();
 }
 
-/** While the transaction lasts, no other changes it. */
+export type Company = { id: number; name: string };
+
+export async function findCompany(db: Db, id: number): Promise<Company | undefined> {
+  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Serializes the transactions that change a company's payroll; new credits of the company do not wait for them. */
+export async function lockCompanyPayroll(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Against parallel changes of the company. */
 export async function lockCompany(trx: Trx, id: number) {
   return trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -12,6 +12,8 @@ import { type Json, recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as repo from './repo.ts';
 
+export { type Company, findCompany, lockCompanyPayroll } from './repo.ts';
+
 export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
 type Changed = { id_company: number; active: boolean };
@@ -90,7 +92,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
     },
 
     async detail(companyId: number): Promise<Result<Reply<typeof companyDetail>>> {
-      const company = await repo.findCompany(db, companyId, clock.today());
+      const company = await repo.findCompanyFigures(db, companyId, clock.today());
       if (!company) return refuse('OBJECT_NOT_FOUND');
       const [credits_by_state, staff] = await Promise.all([
         repo.creditsByState(db, companyId),

@@ -7,6 +7,7 @@ import {
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
 import { applyPayment, reversePayment } from '../payments/service.ts';
 import { latePositions, positionOf } from './positions.ts';
@@ -96,7 +97,7 @@ describe('which credits are late', () => {
         const paymentId = await pay(creditId, roll * 0.6);
         if (paymentId !== null) loanBalance.push(paymentId);
       }
-      const query = { today: at.clock.today(), companyId: null, after: null, limit: 1_000 };
+      const query = { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 1_000 };
       const found = await latePositions(at.db, query, null);
       expect(found.filter((position) => credits.includes(position.creditId))).toEqual(
         await lateByRule(credits),
@@ -161,7 +162,7 @@ describe('many late credits', () => {
     await at.pool.query('analyze');
   });
 
-  const query = (limit: number) => ({ today: at.clock.today(), companyId: null, after: null, limit });
+  const query = (limit: number) => ({ today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit });
 
   test('a rare text is found behind thousands of others', async () => {
     for (const text of ['única', 'aguja', 'UNICA.AGUJA@correo.co']) {

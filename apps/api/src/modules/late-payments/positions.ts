@@ -6,6 +6,7 @@
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { type CompanyScope, inCompanySql } from '../../kernel/company-scope.ts';
 import { isLateSql } from '../loan-accounts/service.ts';
 import { gramsOf, type Search } from './search.ts';
 
@@ -13,8 +14,7 @@ export type Position = { creditId: number; dueOn: Day };
 
 export type PositionQuery = {
   today: Day;
-  /** Only that company's employees; null for all. */
-  companyId: number | null;
+  scope: CompanyScope;
   after: Position | null;
   limit: number;
 };
@@ -46,10 +46,10 @@ function byOrder(a: Position, b: Position): number {
 }
 
 /** Late and behind the cursor. The text of a statement is the same with and without a cursor: it stays prepared. */
-function lateAfter({ today, after, companyId }: PositionQuery): RawBuilder<boolean> {
+function lateAfter({ today, after, scope }: PositionQuery): RawBuilder<boolean> {
   const [dueOn, creditId] = [after?.dueOn ?? '1900-01-01', after?.creditId ?? 0];
-  const own = companyId === null ? sql`` : sql`and credit_positions.company_id = ${companyId}`;
-  return sql`${isLateSql(today, 'credit_positions')} and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
+  return sql`${isLateSql(today, 'credit_positions')} and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint)
+    and ${inCompanySql('credit_positions.company_id', scope)}`;
 }
 
 const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;

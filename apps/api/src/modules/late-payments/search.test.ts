@@ -4,6 +4,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { foldText, searchFor } from './search.ts';
 
@@ -23,7 +24,7 @@ const found = async (text: string) =>
   (
     await latePositions(
       at.db,
-      { today: at.clock.today(), companyId: null, after: null, limit: 10 },
+      { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 10 },
       searchFor(text),
     )
   ).map(({ creditId }) => creditId);

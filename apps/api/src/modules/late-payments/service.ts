@@ -9,9 +9,10 @@ import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { isInScope } from '../../kernel/company-scope.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
@@ -40,11 +41,6 @@ const SHEET_PAGE_ROWS = 500;
 const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
 const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
 
-/** Another company's credit answers like a missing one. */
-function isOwn(actor: StaffActor, credit: CreditRow): boolean {
-  return actor.companyId === null || credit.company_id === actor.companyId;
-}
-
 export function createLatePayments(deps: LatePaymentsDeps) {
   const { db, clock, accounts } = deps;
 
@@ -66,7 +62,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     after: Position | null,
     limit: number,
   ): Promise<Page> {
-    const query = { today: clock.today(), companyId: actor.companyId, after, limit: limit + 1 };
+    const query = { today: clock.today(), scope: actor.scope, after, limit: limit + 1 };
     const found = await latePositions(db, query, search);
     const positions = found.slice(0, limit);
     // Who has paid since this statement is not late any more.
@@ -92,7 +88,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       actor: StaffActor,
       query: Input<typeof latePaymentCounts>,
     ): Promise<Result<Reply<typeof latePaymentCounts>>> {
-      const whose = { today: clock.today(), companyId: actor.companyId };
+      const whose = { today: clock.today(), scope: actor.scope };
       const states = await countsByState(db, whose, searchFor(query.search));
       return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
     },
@@ -134,7 +130,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found = await repo.findCredit(db, actor.companyId, key);
+      const found = await repo.findCredit(db, actor.scope, key);
       const standingThen =
         found && (await accounts.loanBalancesWithPayroll(db, [found.id], on)).get(found.id);
       if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
@@ -160,7 +156,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     ): Promise<Result<{ credit_id: number; state: CollectionState }>> {
       return inTransaction(db, async (trx) => {
         const credit = await lockCredit(trx, order.creditId);
-        if (!credit || !isOwn(actor, credit)) return refuse('OBJECT_NOT_FOUND');
+        if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
         if (credit.collection_state !== order.state) {
           await repo.changeState(trx, {
             creditId: credit.id,
@@ -193,7 +189,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       order: { dni: string; creditId: number; amountPesos: number | undefined; origin: Origin },
     ): Promise<Result<{ url: string; order: string; amount: number }>> {
       const key = { creditId: order.creditId, dni: order.dni };
-      const credit = await repo.findCredit(db, actor.companyId, key);
+      const credit = await repo.findCredit(db, actor.scope, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const loanBalance = (await accounts.loanBalances(db, [credit.id], clock.today())).get(credit.id);
       const next = loanBalance?.owed.nextPayment;

@@ -15,6 +15,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/service.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
@@ -55,7 +56,7 @@ export function createOutreach(deps: CollectionsDeps) {
   /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned again. */
   async function sendOrReschedule(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
     const now = clock.now();
-    const credit = await repo.findCredit(trx, null, row.credit_id);
+    const credit = await repo.findCredit(trx, ALL_COMPANIES, row.credit_id);
     if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
     const { template } = messageView(row);
     const parameters = isBeingRepaid(credit)
@@ -96,7 +97,7 @@ export function createOutreach(deps: CollectionsDeps) {
       input: Input<typeof sendCollectionMessage>,
     ): Promise<Result<Reply<typeof sendCollectionMessage>>> {
       return inTransaction(db, async (trx) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        const credit = await repo.findCredit(trx, actor.scope, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const locked = await lockCredit(trx, credit.id);
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
@@ -128,7 +129,7 @@ export function createOutreach(deps: CollectionsDeps) {
     ): Promise<Result<Reply<typeof cancelCollectionMessage>>> {
       return inTransaction(db, async (trx) => {
         const row = await messageRepo.lockMessage(trx, input.id);
-        if (!row || !(await repo.findCredit(trx, actor.companyId, row.credit_id)))
+        if (!row || !(await repo.findCredit(trx, actor.scope, row.credit_id)))
           return refuse('OBJECT_NOT_FOUND');
         if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();

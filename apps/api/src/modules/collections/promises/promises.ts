@@ -79,7 +79,7 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
       const fault = dayFault(input.due_on, today);
       if (fault) return invalid('due_on', fault);
       return inTransaction(db, async (trx) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
+        const credit = await repo.findCredit(trx, actor.scope, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const locked = await lockCredit(trx, credit.id);
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');

@@ -1,18 +1,16 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
 import { isLateSql } from '../../loan-accounts/service.ts';
 
 /** Late credits of one group, in the order in which they are worked through, and how many there are, up to a limit. */
 export type Found = { creditIds: number[]; total: number };
 
-export type TodayQuery = { today: Day; companyId: number | null };
+export type TodayQuery = { today: Day; scope: CompanyScope };
 
 /** What is counted at most: the work of many days. */
 const COUNT_MAX = 1_000;
-
-const inCompany = ({ companyId }: TodayQuery): RawBuilder<boolean> =>
-  companyId === null ? sql<boolean>`true` : sql<boolean>`company_id = ${companyId}::bigint`;
 
 /** No promise took its place: a replaced one holds nothing, whatever its day. */
 const isLast = sql<boolean>`not exists (select from payment_promises later
@@ -28,7 +26,7 @@ export async function readPromisesDueFrom(db: Db, query: TodayQuery): Promise<nu
     sql`
       select late.credit_id as id from payment_promises promised
       join credit_positions late on late.credit_id = promised.credit_id
-      where promised.due_on >= ${query.today}::date and ${isLateSql(query.today, 'late')} and ${inCompany(query)}
+      where promised.due_on >= ${query.today}::date and ${isLateSql(query.today, 'late')} and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}`,
   );
 }
@@ -52,7 +50,7 @@ export async function readPromisesDueBetween(
       select late.credit_id as id from payment_promises promised
       join credit_positions late on late.credit_id = promised.credit_id
       where promised.due_on between ${from}::date and ${to}::date and ${isLateSql(query.today, 'late')}
-        and ${inCompany(query)}
+        and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}
         and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
       order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
@@ -76,7 +74,7 @@ export async function readNewlyLate(
     sql`
       select late.credit_id as id from credit_positions late
       where late.next_due_on >= ${addDays(query.today, -days)}::date and ${isLateSql(query.today, 'late')}
-        and ${inCompany(query)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.next_due_on + 1`)}
+        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.next_due_on + 1`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
   );
 }
@@ -93,7 +91,7 @@ export async function readNotContacted(
     sql`
       select late.credit_id as id from credit_positions late
       where late.next_due_on < ${addDays(query.today, -days.late)}::date
-        and ${inCompany(query)} and ${hasNoPendingAction(except)}
+        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
   );

@@ -89,7 +89,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       input: Input<typeof collectionToday>,
     ): Promise<Result<Reply<typeof collectionToday>>> {
       const today = clock.today();
-      const groups = await groupsOf({ today, companyId: actor.companyId });
+      const groups = await groupsOf({ today, scope: actor.scope });
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
       const rows = await describe(TODAY_REASONS.flatMap(shown));
