@@ -57,7 +57,7 @@ export type RequestRow = Awaited<
 >;
 
 /** The requests that the caller may see: of these kinds, about credits of the caller's scope. */
-export type ApprovalScope = { kinds: readonly string[]; companies: CompanyScope };
+export type ApprovalQuery = { kinds: readonly string[]; scope: CompanyScope };
 
 /** Requests about no credit are for the platform's own staff. */
 const isRequestInScope = (scope: CompanyScope) =>
@@ -68,13 +68,13 @@ const isRequestInScope = (scope: CompanyScope) =>
         where credits.id = (request.payload ->> 'creditId')::bigint and ${inCompanySql('credits.company_id', scope)}
       )`;
 
-const visibleRequests = (db: Db, { kinds, companies }: ApprovalScope) =>
+const visibleRequests = (db: Db, { kinds, scope }: ApprovalQuery) =>
   requestsWithDecisions(db)
     .where('request.kind', 'in', [...kinds])
-    .where(isRequestInScope(companies));
+    .where(isRequestInScope(scope));
 
-export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
-  return visibleRequests(db, scope)
+export async function readPendingRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
+  return visibleRequests(db, query)
     .where('answer.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
@@ -82,8 +82,8 @@ export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Dat
     .execute();
 }
 
-export async function readDecidedRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
-  return visibleRequests(db, scope)
+export async function readDecidedRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
+  return visibleRequests(db, query)
     .where((row) => row.or([row('answer.request_id', 'is not', null), row('request.expires_at', '<=', now)]))
     .orderBy('request.id', 'desc')
     .limit(limit)

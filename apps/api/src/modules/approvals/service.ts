@@ -148,11 +148,11 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
      * for a company's people those about its own credits.
      */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const scope = { kinds: decidableKinds(actor), companies: actor.scope };
-      if (scope.kinds.length === 0) return [];
+      const query = { kinds: decidableKinds(actor), scope: actor.scope };
+      if (query.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
-      const rows = await find(db, scope, now, SHOWN_MAX);
+      const rows = await find(db, query, now, SHOWN_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 
