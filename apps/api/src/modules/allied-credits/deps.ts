@@ -5,7 +5,9 @@ import type { Messages } from '../messages/service.ts';
 import type { CreditPolicies } from '../settings/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import type { Simulator } from '../simulator/service.ts';
-import type { DocumentUrl } from './ports.ts';
+
+/** A signed, short-lived URL of a credit's stored document. */
+export type DocumentUrl = (document: { id: number; name: string; storageKey: string }) => string;
 
 export type AlliedCreditsDeps = {
   db: Db;
@@ -16,6 +18,6 @@ export type AlliedCreditsDeps = {
   messages: Messages;
   documentUrl: DocumentUrl;
   sheets: Pick<SheetFiles, 'store'>;
-  /** Where people reach the platform; no trailing slash. */
+  /** The platform's address, without trailing slash. */
   publicUrl: string;
 };

@@ -1,4 +1,4 @@
-/** How many late credits there are, by state. It looks at all of them: the list does not wait for it. */
+/** Counts late credits by state. It reads every late credit, so the list does not wait for it. */
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';

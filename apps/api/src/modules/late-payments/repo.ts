@@ -6,7 +6,7 @@ import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/compan
 
 type CollectionState = NonNullable<CreditsTable['collection_state']>;
 
-/** A credit with its person: what rows and details show beside what is owed. */
+/** A credit with its borrower, as rows and details show them beside the loan balance. */
 export type CreditOfPerson = {
   id: number;
   state: CreditsTable['state'];
@@ -45,7 +45,7 @@ function credits(db: Db, scope: CompanyScope) {
   return inCompany(query, 'credits.company_id', scope);
 }
 
-/** By id; an id that is no credit's is not in the answer. */
+/** By id; the map has no entry for an unknown id. */
 export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
   const rows = await credits(db, ALL_COMPANIES)
     .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
@@ -55,7 +55,7 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
 
 export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
-/** The disbursed credit that fits the whole key; of a person without a credit id, the one that is being repaid. */
+/** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(
   db: Db,
   scope: CompanyScope,
@@ -85,7 +85,7 @@ export type StateChange = {
   now: Date;
 };
 
-/** Sets the state and keeps who did it; the caller holds the credit locked. */
+/** Sets the state and records who did it. The caller holds the credit's lock. */
 export async function changeState(trx: Trx, change: StateChange): Promise<void> {
   await trx
     .updateTable('credits')

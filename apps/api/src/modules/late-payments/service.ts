@@ -1,4 +1,4 @@
-/** Late payments as operative staff work with them. Company staff see their own company's credits only. */
+/** Late payments as collection staff work with them. */
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
@@ -10,25 +10,26 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInScope } from '../../kernel/company-scope.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { LoanAccounts } from '../loan-accounts/service.ts';
+import type { Payments } from '../payments/service.ts';
 import type { SheetFiles } from '../sheets/service.ts';
 import { countsByState } from './counts.ts';
-import type { PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
-import { LATE_SHEET, lateCells } from './sheet.ts';
+import { LATE_SHEET } from './sheet.ts';
 import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 
 export type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
   accounts: LoanAccounts;
-  payments: PaymentOrders;
+  payments: Pick<Payments, 'openOrder'>;
   sheets: Pick<SheetFiles, 'store'>;
 };
 
@@ -44,7 +45,7 @@ const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
 export function createLatePayments(deps: LatePaymentsDeps) {
   const { db, clock, accounts } = deps;
 
-  /** In the order of the ids; who is not late is left out. */
+  /** In the order of the ids, without credits that are not late. */
   async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
     const [credits, loanBalances] = await Promise.all([
       repo.creditsById(db, ids),
@@ -64,32 +65,22 @@ export function createLatePayments(deps: LatePaymentsDeps) {
   ): Promise<Page> {
     const query = { today: clock.today(), scope: actor.scope, after, limit: limit + 1 };
     const found = await latePositions(db, query, search);
-    const positions = found.slice(0, limit);
-    // Who has paid since this statement is not late any more.
+    const { rows: positions, last } = pageOf(found, limit);
+    // A credit that was paid since this statement has no row.
     const rows = await rowsOf(positions.map(({ creditId }) => creditId));
-    return { rows, next: found.length > limit ? (positions.at(-1) ?? null) : null };
-  }
-
-  /** All that match, as the cells of a sheet, page by page. */
-  async function* sheetPages(actor: StaffActor, search: Search | null) {
-    let after: Position | null = null;
-    do {
-      const next: Page = await page(actor, search, after, SHEET_PAGE_ROWS);
-      yield next.rows.map(lateCells);
-      after = next.next;
-    } while (after !== null);
+    return { rows, next: last ?? null };
   }
 
   return {
     rowsOf,
 
-    /** Of all that match, page or not. */
+    /** Counts all matching credits, not one page. */
     async counts(
       actor: StaffActor,
       query: Input<typeof latePaymentCounts>,
     ): Promise<Result<Reply<typeof latePaymentCounts>>> {
-      const whose = { today: clock.today(), scope: actor.scope };
-      const states = await countsByState(db, whose, searchFor(query.search));
+      const late = { today: clock.today(), scope: actor.scope };
+      const states = await countsByState(db, late, searchFor(query.search));
       return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
     },
 
@@ -105,7 +96,9 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const reply = { credits: rows, next_cursor: next && cursorOf(next) };
       if (query.insert_sheet !== true) return ok(reply);
       const format = query.sheet_format ?? 'xlsx';
-      const url = await deps.sheets.store({ ...LATE_SHEET, format, pages: sheetPages(actor, search) });
+      const { pagesOf, ...sheet } = LATE_SHEET;
+      const pages = pagesOf<Position>((from) => page(actor, search, from, SHEET_PAGE_ROWS));
+      const url = await deps.sheets.store({ ...sheet, format, pages });
       if (!url.ok) return url;
       await recordAudit(db, {
         at: clock.now(),
@@ -118,10 +111,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       return ok({ ...reply, url: url.value });
     },
 
-    /**
-     * OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. On a day before its money was
-     * sent nothing is owed, and no installment is there.
-     */
+    /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
     async details(
       actor: StaffActor,
       input: Input<typeof creditDetails>,
@@ -131,11 +121,10 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await repo.findCredit(db, actor.scope, key);
-      const standingThen =
-        found && (await accounts.loanBalancesWithPayroll(db, [found.id], on)).get(found.id);
-      if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
+      const balanceOn = found && (await accounts.loanBalancesWithPayroll(db, [found.id], on)).get(found.id);
+      if (!found?.disbursed_on || !balanceOn) return refuse('OBJECT_NOT_FOUND');
       const { credit, loanBalance } =
-        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: standingThen };
+        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: balanceOn };
       return ok({
         credit: {
           id_credit: credit.id,
@@ -149,7 +138,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       });
     },
 
-    /** Any state to any other. A state that a credit is in already is not written again. */
+    /** Any state may follow any other. The current state again changes nothing. */
     async changeState(
       actor: StaffActor,
       order: { creditId: number; state: CollectionState; origin: Origin },
@@ -181,8 +170,8 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     },
 
     /**
-     * An order for all that the oldest open installment owes, or for an amount of the payer's choice: more than
-     * 10,000 pesos and at most what the credit owes. The ID number must be that of the credit's borrower.
+     * A payment order for the oldest open installment, or for an amount that the payer chooses: more than 10,000 pesos and
+     * at most the debt. The ID number must be the borrower's.
      */
     async paymentUrl(
       actor: StaffActor,

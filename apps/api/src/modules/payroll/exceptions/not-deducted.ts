@@ -5,6 +5,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
+import { paidInstallmentPesosSql } from '../../loan-accounts/service.ts';
 import type { FileRow } from '../file-repo.ts';
 
 type NotDeductedQuery = {
@@ -31,11 +32,7 @@ export async function insertNotDeducted(
     from payroll_deductions requested
     join credit_positions position on position.credit_id = requested.credit_id
     join installments installment on installment.id = requested.installment_id
-    cross join lateral (
-      select coalesce(sum(part.amount_pesos), 0)::bigint as pesos from payment_allocations part
-      where part.installment_id = installment.id and part.part = 'installment'
-        and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
-    ) paid
+    cross join lateral (select ${paidInstallmentPesosSql('installment.id')} as pesos) paid
     where requested.file_id = (
         select id from payroll_deduction_files
         where company_id = ${companyId} and pay_period = ${payPeriod}
