@@ -22,7 +22,7 @@ type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 
 /** The line of a new file, with a snapshot of its credit taken now. */
 async function lineWithSnapshot(who: Employee, deducted: number) {
-  const { file } = await at.upload([who.told(deducted)]);
+  const { file } = await at.upload([who.line(deducted)]);
   const row = await findFile(at.db, file.id_file);
   if (!row) throw new Error('no file');
   const [line] = await readUnprocessedLines(at.db, row, 1);
