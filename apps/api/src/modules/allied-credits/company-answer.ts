@@ -1,6 +1,6 @@
 /**
- * A company's answer on its employee's credit: approve it as signed, agree to another amount or term, or reject it. The
- * credit's lock and state decide between clerks who act at once: the first wins, the others are told.
+ * A company's answer about its employee's credit: approve the signed terms, change them, or reject the credit. The credit
+ * is locked, so of parallel answers the first wins and the others are refused.
  */
 import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
 import { quote } from '@unamano/domain/pricing';
@@ -33,7 +33,7 @@ export type CompanyAnswerInput = {
   origin: Origin;
 };
 
-const NOT_COVERED = 'El valor no alcanza para pagar el crédito actual del empleado';
+const BELOW_PAYOFF = 'El valor no alcanza para pagar el crédito actual del empleado';
 
 const REASONS: Record<AlliedAction, string> = {
   approve: 'approved by the company',
@@ -63,18 +63,18 @@ function signedColumns(credit: CreditRow): QuoteColumns {
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   const { db, clock, simulator, messages } = deps;
 
-  /** The changed terms, quoted with the configuration that the credit keeps. */
+  /** The changed terms, at the prices of the credit's own configuration. */
   async function quoteChangedTerms(
     trx: Trx,
     credit: CreditRow,
-    asked: RequestedTerms,
+    requested: RequestedTerms,
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns>> {
     const { configuration, limits } = await simulator.byId(credit.configuration_id);
-    const checked = checkChanged(asked, credit, limits);
+    const checked = checkChanged(requested, credit, limits);
     if (!checked.ok) return checked;
     const options = { waiveCentralRisk: credit.waive_central_risk };
-    const quoted = quote(configuration, asked.amount, asked.installments, options);
+    const quoted = quote(configuration, requested.amount, requested.installments, options);
     if (!isDeductible(await deps.policies.on(clock.today()), monthlyIncome, quoted)) {
       return invalid('requested_amount_updated', OVER_CAPACITY);
     }
@@ -82,7 +82,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     if (running !== null) {
       const loanBalance = await readLoanBalance(trx, running, clock.today());
       if (loanBalance && quoted.amount <= loanBalance.owed.total)
-        return invalid('requested_amount_updated', NOT_COVERED);
+        return invalid('requested_amount_updated', BELOW_PAYOFF);
     }
     return ok(quoteColumns(quoted));
   }
@@ -94,12 +94,12 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
     if (order.action === 'reject') return ok(NO_TERMS);
-    const asked = {
+    const requested = {
       amount: order.amount ?? credit.amount,
       installments: order.installments ?? credit.installments,
     };
-    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, asked, monthlyIncome);
-    const checked = checkUnchanged(asked, credit);
+    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
+    const checked = checkUnchanged(requested, credit);
     return checked.ok ? ok(signedColumns(credit)) : checked;
   }
 
@@ -137,7 +137,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     actor: StaffActor,
     order: CompanyAnswerInput,
   ): Promise<Result<{ id_credit: number; state: AlliedListState }>> {
-    const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
+    const employee = await repo.employeeOf(db, actor.scope, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, order.creditId);

@@ -67,7 +67,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
     const { actor, action, requestId } = answer;
     const now = clock.now();
-    const request = await repo.lockRequest(trx, requestId, actor.companyId);
+    const request = await repo.lockRequest(trx, requestId, actor.scope);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
     const isOwn = request.requested_by === actor.id;
@@ -146,11 +146,11 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
      * for a company's people those about its own credits.
      */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const scope = { kinds: decidableKinds(actor), companyId: actor.companyId };
-      if (scope.kinds.length === 0) return [];
+      const query = { kinds: decidableKinds(actor), scope: actor.scope };
+      if (query.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
-      const rows = await find(db, scope, now, SHOWN_MAX);
+      const rows = await find(db, query, now, SHOWN_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 

@@ -97,7 +97,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     origin: Origin,
     input: Input<typeof requestAgreement>,
   ): Promise<Result<Reply<typeof requestAgreement>>> {
-    const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
+    const seen = await repo.visibleCredit(db, actor.scope, input.credit_id);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);

@@ -45,7 +45,7 @@ export function createWaiver({ db, clock }: DebtReliefDeps) {
     origin: Origin,
     input: Order,
   ): Promise<Result<Reply<typeof grantWaiver>>> {
-    const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
+    const seen = await repo.visibleCredit(db, actor.scope, input.credit_id);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, input.credit_id);

@@ -80,7 +80,7 @@ export function createWriteOffs({ db, clock, approvals }: DebtReliefDeps) {
     origin: Origin,
     input: Input<typeof requestWriteOff>,
   ): Promise<Result<Reply<typeof requestWriteOff>>> {
-    const seen = await repo.visibleCredit(db, actor.companyId, input.credit_id);
+    const seen = await repo.visibleCredit(db, actor.scope, input.credit_id);
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, seen.id);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { isInScope } from '../../kernel/company-scope.ts';
 import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
@@ -122,8 +123,7 @@ export function createConfirm(deps: DisbursementsDeps) {
       creditId: number,
     ): Promise<Result<{ id_credit: number; start_date: string }>> {
       const head = await findCredit(db, creditId);
-      const isVisible = head && (actor.companyId === null || head.company_id === actor.companyId);
-      if (!isVisible) return refuse('OBJECT_NOT_FOUND');
+      if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
       try {
         return await inTransaction(db, async (trx) => {
           const credit = await lockCredit(trx, creditId);

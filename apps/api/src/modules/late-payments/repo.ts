@@ -2,10 +2,11 @@ import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
 import { sql } from 'kysely';
 import type { CreditsTable } from '../../db/tables/credits.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 type CollectionState = NonNullable<CreditsTable['collection_state']>;
 
-/** A credit with its person: what rows and details show beside what is owed. */
+/** A credit with its borrower, as rows and details show them beside the loan balance. */
 export type CreditOfPerson = {
   id: number;
   state: CreditsTable['state'];
@@ -22,8 +23,7 @@ export type CreditOfPerson = {
   cellphone: string;
 };
 
-/** @param companyId only that company's credits; null for all */
-function credits(db: Db, companyId: number | null) {
+function credits(db: Db, scope: CompanyScope) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -42,12 +42,12 @@ function credits(db: Db, companyId: number | null) {
       'borrowers.email',
       'borrowers.cellphone',
     ]);
-  return companyId === null ? query : query.where('credits.company_id', '=', companyId);
+  return inCompany(query, 'credits.company_id', scope);
 }
 
-/** By id; an id that is no credit's is not in the answer. */
+/** By id; the map has no entry for an unknown id. */
 export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
-  const rows = await credits(db, null)
+  const rows = await credits(db, ALL_COMPANIES)
     .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -55,13 +55,13 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
 
 export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
-/** The disbursed credit that fits the whole key; of a person without a credit id, the one that is being repaid. */
+/** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(
   db: Db,
-  companyId: number | null,
+  scope: CompanyScope,
   key: CreditKey,
 ): Promise<CreditOfPerson | undefined> {
-  let query = credits(db, companyId).where('credits.disbursed_on', 'is not', null);
+  let query = credits(db, scope).where('credits.disbursed_on', 'is not', null);
   if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
   else {
     query = query
@@ -85,7 +85,7 @@ export type StateChange = {
   now: Date;
 };
 
-/** Sets the state and keeps who did it; the caller holds the credit locked. */
+/** Sets the state and records who did it. The caller holds the credit's lock. */
 export async function changeState(trx: Trx, change: StateChange): Promise<void> {
   await trx
     .updateTable('credits')

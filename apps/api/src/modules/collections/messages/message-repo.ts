@@ -1,6 +1,5 @@
 import type { CollectionTemplate } from '@unamano/contract/staff';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CollectionMessagesTable } from '../../../db/tables/collections.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 
@@ -34,7 +33,7 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
     .executeTakeFirstOrThrow();
 }
 
-/** The newest of that text through that channel that waits, or that went out or was ordered since. */
+/** The newest message with that template and channel that is scheduled, or that was sent since. */
 export async function findEqualMessage(
   db: Db,
   wanted: Pick<NewMessage, 'creditId' | 'channel' | 'template'>,
@@ -57,10 +56,13 @@ export async function findEqualMessage(
     .executeTakeFirst();
 }
 
-export type PlannedMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
+export type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
 
-/** What waits to go to these people, about any of their credits. */
-export async function readPendingMessages(db: Db, borrowerIds: readonly number[]): Promise<PlannedMessage[]> {
+/** Scheduled messages to these people, about any of their credits. */
+export async function readScheduledMessages(
+  db: Db,
+  borrowerIds: readonly number[],
+): Promise<ScheduledMessage[]> {
   if (borrowerIds.length === 0) return [];
   return db
     .selectFrom('collection_messages')
@@ -71,7 +73,7 @@ export async function readPendingMessages(db: Db, borrowerIds: readonly number[]
     .execute();
 }
 
-/** Those whose time has come, the oldest first. */
+/** Scheduled messages whose time has come, the oldest first. */
 export async function dueMessages(
   db: Db,
   now: Date,

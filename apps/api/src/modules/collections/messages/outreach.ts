@@ -1,12 +1,11 @@
 /**
- * Messages about arrears. One that may go out now does so at once, in the transaction that orders it; another waits, and is
- * looked at again when its time comes. Going out, its contact and its being sent are one transaction: exactly once.
+ * Messages about arrears. A message that the law allows now is sent in the transaction that orders it; otherwise it is
+ * scheduled and checked again at its time. One transaction queues the message and records its contact: exactly once.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
   COLLECTION_TEMPLATES,
   type CollectionMessage,
-  type CollectionTemplate,
   type cancelCollectionMessage,
   type sendCollectionMessage,
 } from '@unamano/contract/staff';
@@ -15,11 +14,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
-import type { Messages } from '../../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
@@ -32,7 +31,7 @@ const BATCH = 200;
 
 export function messageView(row: messageRepo.MessageRow): CollectionMessage {
   const template = COLLECTION_TEMPLATES.find((known) => known === row.template);
-  if (!template) throw new Error(`message ${row.id} of collections has no such template`);
+  if (!template) throw new Error(`message ${row.id} of collections has an unknown template ${row.template}`);
   const { id, channel, state } = row;
   return { id, channel, template, state, planned_at: row.planned_at.toISOString() };
 }
@@ -44,7 +43,7 @@ export async function readMessageContext(
 ): Promise<MessageContext> {
   const today = clock.today();
   const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
-  if (!loanBalance) throw new Error(`credit ${credit.id} has no standing`);
+  if (!loanBalance) throw new Error(`credit ${credit.id} has no loan balance`);
   const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
   return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio` };
@@ -53,11 +52,11 @@ export async function readMessageContext(
 export function createOutreach(deps: CollectionsDeps) {
   const { db, clock, messages } = deps;
 
-  /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned again. */
+  /** Cancels a message that no longer fits, reschedules one that the law forbids now. The caller holds the credit's lock. */
   async function sendOrReschedule(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
     const now = clock.now();
-    const credit = await repo.findCredit(trx, null, row.credit_id);
-    if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
+    const credit = await repo.findCredit(trx, ALL_COMPANIES, row.credit_id);
+    if (!credit) throw new Error(`message ${row.id} of collections has no credit`);
     const { template } = messageView(row);
     const parameters = isBeingRepaid(credit)
       ? templateParameters(template, await readMessageContext(deps, trx, credit))
@@ -80,7 +79,9 @@ export function createOutreach(deps: CollectionsDeps) {
       reached: true,
     };
     const contactId = await repo.insertContact(trx, contact, now);
-    await write(messages, trx, credit, row.channel, { template, parameters });
+    const recipient = row.channel === 'email' ? credit.email : credit.cellphone;
+    const delivery = { channel: row.channel, recipient, borrowerId: credit.borrower_id };
+    await messages.write(trx, { ...delivery, template, parameters });
     return messageRepo.changeMessage(trx, row.id, {
       state: 'sent',
       planned_at: now,
@@ -90,17 +91,19 @@ export function createOutreach(deps: CollectionsDeps) {
   }
 
   return {
-    /** STATE_NOT_ALLOWED for a text that does not fit the credit today. Another order of the same text through the same channel, on the same day or while it waits, is the first. */
+    /**
+     * STATE_NOT_ALLOWED for a template that does not fit the credit today. The same template and channel again, on the same
+     * day or while the message is scheduled, returns the first message.
+     */
     async sendMessage(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof sendCollectionMessage>,
     ): Promise<Result<Reply<typeof sendCollectionMessage>>> {
       return inTransaction(db, async (trx) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
-        if (!credit) return refuse('OBJECT_NOT_FOUND');
-        const locked = await lockCredit(trx, credit.id);
-        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
+        const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+        if (!found.ok) return found;
+        const credit = found.value;
         const now = clock.now();
         const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
@@ -129,7 +132,7 @@ export function createOutreach(deps: CollectionsDeps) {
     ): Promise<Result<Reply<typeof cancelCollectionMessage>>> {
       return inTransaction(db, async (trx) => {
         const row = await messageRepo.lockMessage(trx, input.id);
-        if (!row || !(await repo.findCredit(trx, actor.companyId, row.credit_id)))
+        if (!row || !(await repo.findCredit(trx, actor.scope, row.credit_id)))
           return refuse('OBJECT_NOT_FOUND');
         if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
         const now = clock.now();
@@ -147,7 +150,7 @@ export function createOutreach(deps: CollectionsDeps) {
       });
     },
 
-    /** What waits and whose time has come; each in a transaction of its own. Any number may run at once. */
+    /** One transaction per message. Several runs may work in parallel. */
     async sendDue(): Promise<void> {
       for (const due of await messageRepo.dueMessages(db, clock.now(), BATCH)) {
         await inTransaction(db, async (trx) => {
@@ -158,15 +161,4 @@ export function createOutreach(deps: CollectionsDeps) {
       }
     },
   };
-}
-
-async function write(
-  messages: Messages,
-  trx: Trx,
-  credit: repo.CollectedCredit,
-  channel: messageRepo.MessageChannel,
-  text: { template: CollectionTemplate; parameters: NonNullable<ReturnType<typeof templateParameters>> },
-): Promise<void> {
-  const recipient = channel === 'email' ? credit.email : credit.cellphone;
-  await messages.write(trx, { channel, recipient, ...text, borrowerId: credit.borrower_id });
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 
 export type PromiseRow = Awaited<ReturnType<typeof promisesOf>>[number];
 
-/** With when the next one of the same credit was made, oldest first. */
+/** Oldest first, each with the day and time of the credit's next promise. */
 export async function promisesOf(db: Db, creditIds: readonly number[]) {
   if (creditIds.length === 0) return [];
   return db

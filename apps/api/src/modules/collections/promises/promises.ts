@@ -1,23 +1,21 @@
-/** Promises to pay, and what became of them. */
+/** Promises to pay, and whether they were kept. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { PromiseView, recordPromise } from '@unamano/contract/staff';
-import type { Day } from '@unamano/domain/calendar';
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { evaluatePromise } from '@unamano/domain/promises';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../audit/index.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
 import * as promiseRepo from './promise-repo.ts';
 
-/** A promise further off is an agreement of another kind. */
+/** A later date needs a payment agreement. */
 const DAYS_MAX = 60;
 const PAST = 'Elige hoy o un día que viene';
 const TOO_FAR = `Elige un día de los próximos ${DAYS_MAX}`;
@@ -36,7 +34,7 @@ function dayFault(day: Day, today: Day): string | null {
   return day > addDays(today, DAYS_MAX) ? TOO_FAR : null;
 }
 
-/** The promises of these credits by credit, oldest first, each as it stands at the end of `today`. */
+/** Promises by credit, oldest first, each with its status at the end of `today`. */
 export async function evaluatedPromises(
   db: Db,
   creditIds: readonly number[],
@@ -46,7 +44,7 @@ export async function evaluatedPromises(
     promiseRepo.promisesOf(db, creditIds),
     repo.paymentsOf(db, creditIds),
   ]);
-  const standing = Map.groupBy(
+  const validPayments = Map.groupBy(
     payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
     ({ credit_id }) => credit_id,
   );
@@ -57,7 +55,7 @@ export async function evaluatedPromises(
       madeAt: row.made_at,
       replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
     };
-    const received = (standing.get(row.credit_id) ?? []).map((payment) => ({
+    const received = (validPayments.get(row.credit_id) ?? []).map((payment) => ({
       amount: payment.amount_pesos,
       on: payment.paid_on,
       recordedAt: payment.recorded_at,
@@ -70,7 +68,7 @@ export async function evaluatedPromises(
 
 export function createPromises({ db, clock }: CollectionsDeps) {
   return {
-    /** The same promise again, while it is open, is the one that stands. STATE_NOT_ALLOWED where nothing is being repaid. */
+    /** The same promise again returns the open one. STATE_NOT_ALLOWED unless the credit is being repaid. */
     async recordPromise(
       actor: StaffActor,
       origin: Origin,
@@ -80,10 +78,9 @@ export function createPromises({ db, clock }: CollectionsDeps) {
       const fault = dayFault(input.due_on, today);
       if (fault) return invalid('due_on', fault);
       return inTransaction(db, async (trx) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
-        if (!credit) return refuse('OBJECT_NOT_FOUND');
-        const locked = await lockCredit(trx, credit.id);
-        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
+        const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+        if (!found.ok) return found;
+        const credit = found.value;
         const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
         const wrong = amountFault(input.amount, owed?.total ?? 0);
         if (wrong) return invalid('amount', wrong);
