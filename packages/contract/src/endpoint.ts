@@ -9,6 +9,8 @@ type Schema = z.core.$ZodType;
 /** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
 export type Access = 'none' | 'borrower' | 'staff';
 
+export type Method = 'GET' | 'POST';
+
 export type StaffModule =
   | 'historic_dc'
   | 'late_payments'
@@ -26,8 +28,9 @@ export type Endpoint<
   Out extends Schema = Schema,
   Code extends string = string,
   By extends Access = Access,
+  Verb extends Method = Method,
 > = {
-  method: 'GET' | 'POST';
+  method: Verb;
   path: string;
   /** One line for the API document. */
   summary: string;
@@ -52,8 +55,9 @@ export function endpoint<
   In extends Schema,
   Out extends Schema,
   const By extends Access,
+  const Verb extends Method,
   const Code extends string = never,
->(definition: Endpoint<In, Out, Code, By>): Endpoint<In, Out, Code, By> {
+>(definition: Endpoint<In, Out, Code, By, Verb>): Endpoint<In, Out, Code, By, Verb> {
   return definition;
 }
 

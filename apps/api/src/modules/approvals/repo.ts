@@ -34,8 +34,8 @@ const requestsWithDecisions = (db: Db) =>
   db
     .selectFrom('approval_requests as request')
     .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
-    .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
-    .leftJoin('staff as decider', 'decider.id', 'answer.decided_by')
+    .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
+    .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
     .select([
       'request.id',
       'request.kind',
@@ -44,9 +44,9 @@ const requestsWithDecisions = (db: Db) =>
       'request.requested_by',
       'request.requested_at',
       'request.expires_at',
-      'answer.decision',
-      'answer.reason',
-      'answer.decided_at',
+      'decision.decision',
+      'decision.reason',
+      'decision.decided_at',
       sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
     ]);
@@ -55,7 +55,7 @@ export type RequestRow = Awaited<
   ReturnType<ReturnType<typeof requestsWithDecisions>['executeTakeFirstOrThrow']>
 >;
 
-/** What somebody may see: of which kinds, and of which company's credits (null for the platform's own staff). */
+/** The requests that a staff member may see: by kind, and by company of the credit (null: all companies). */
 export type ApprovalScope = { kinds: readonly string[]; companyId: number | null };
 
 const isOfCompany = (companyId: number) => sql<boolean>`exists (
@@ -69,7 +69,7 @@ const visibleRequests = (db: Db, { kinds, companyId }: ApprovalScope) => {
 
 export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
   return visibleRequests(db, scope)
-    .where('answer.request_id', 'is', null)
+    .where('decision.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
     .limit(limit)
@@ -78,13 +78,15 @@ export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Dat
 
 export async function readDecidedRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
   return visibleRequests(db, scope)
-    .where((row) => row.or([row('answer.request_id', 'is not', null), row('request.expires_at', '<=', now)]))
+    .where((row) =>
+      row.or([row('decision.request_id', 'is not', null), row('request.expires_at', '<=', now)]),
+    )
     .orderBy('request.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** While the transaction lasts nobody else answers it. Undefined for one that is no business of that company's. */
+/** Locks out other decisions until the transaction ends. Undefined for a request of another company. */
 export async function lockRequest(trx: Trx, id: number, companyId: number | null) {
   const row = trx
     .selectFrom('approval_requests as request')

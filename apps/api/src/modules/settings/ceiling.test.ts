@@ -32,8 +32,8 @@ describe('a certified ceiling', () => {
     expect((await world.simulator({ interest_rate: '0.0183', effective_on: world.dayAfter(9) })).status).toBe(
       200,
     );
-    const { waiting } = await world.topic('simulator_external');
-    expect((await world.answer(waiting?.id_approval)).status).toBe(200);
+    const { pending_approval: pending } = await world.topic('simulator_external');
+    expect((await world.answer(pending?.id_approval)).status).toBe(200);
   });
 
   it('that is lower brings the rates down by itself, as the second person reads before', async () => {

@@ -44,7 +44,7 @@ describe('a change of the prices', () => {
       { label: 'Cuota mensual de $500.000 COP a 3 meses', before: '$233.217 COP', after: '$233.487 COP' },
       { label: 'Tasa efectiva anual, con tope de 24,36 %', before: '23,14 %', after: '24,31 %' },
     ]);
-    expect((await world.topic('simulator_external')).waiting).toBeNull();
+    expect((await world.topic('simulator_external')).pending_approval).toBeNull();
   });
 
   it('is proposed once, approved by another admin only, and holds from its day on; no credit changes', async () => {
@@ -55,7 +55,7 @@ describe('a change of the prices', () => {
     expect(taken).toHaveLength(1);
     expect(clicks.filter(({ body }) => body.err_code === 'CHANGE_PENDING')).toHaveLength(4);
     const id = taken[0]?.body.id_approval;
-    expect((await world.topic('simulator_external')).waiting?.id_approval).toBe(id);
+    expect((await world.topic('simulator_external')).pending_approval?.id_approval).toBe(id);
     expect((await world.answer(id, 'approve', 'maker')).body.err_code).toBe('SELF_APPROVAL_NOT_ALLOWED');
     const colleague = await staffAccess(platform, ['settings']);
     const order = { id_approval: id, action: 'approve' };
@@ -143,14 +143,14 @@ describe('a change of the prices', () => {
 
 describe('what waits', () => {
   it('stays waiting when its day has come before it was approved', async () => {
-    const { waiting } = await world.topic('simulator_external');
-    const late = await world.answer(waiting?.id_approval);
+    const { pending_approval: pending } = await world.topic('simulator_external');
+    const late = await world.answer(pending?.id_approval);
     expect([late.status, late.body.fields]).toEqual([
       400,
       { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' },
     ]);
-    expect((await world.topic('simulator_external')).waiting).toEqual(waiting);
-    expect((await world.answer(waiting?.id_approval, 'reject')).status).toBe(200);
+    expect((await world.topic('simulator_external')).pending_approval).toEqual(pending);
+    expect((await world.answer(pending?.id_approval, 'reject')).status).toBe(200);
   });
 });
 
@@ -175,7 +175,7 @@ describe('late terms and the decision policy', () => {
     expect(rows).toEqual([{ policy_version: world.dayAfter(0), reasons: ['LOW_SCORE'] }]);
 
     expect((await world.policy()).status).toBe(200);
-    expect((await world.answer((await world.topic('credit_policy')).waiting?.id_approval)).status).toBe(200);
+    expect((await world.answer((await world.topic('credit_policy')).pending_approval?.id_approval)).status).toBe(200);
     world.nextDay();
     const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);
