@@ -4,7 +4,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
+import { recordStaffEvent } from '../audit/service.ts';
 import { configurationReply } from '../simulator/service.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
@@ -81,14 +81,16 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       const format = input.sheet_format ?? 'xlsx';
       const url = await deps.sheets.store({ ...ALLIED_SHEET, format, pages: sheetPages(query) });
       if (!url.ok) return url;
-      await recordAudit(db, {
-        at: deps.clock.now(),
-        actor,
-        action: 'allied_credits.export',
-        subject: { kind: 'list', id: `allied_credits ${state}` },
-        after: { filtered: query.search !== '', format },
-        request: requestOf(origin),
-      });
+      const now = deps.clock.now();
+      await recordStaffEvent(
+        db,
+        { actor, origin, now },
+        {
+          action: 'allied_credits.export',
+          subject: { kind: 'list', id: `allied_credits ${state}` },
+          after: { filtered: query.search !== '', format },
+        },
+      );
       return ok({ ...reply, url: url.value });
     },
 

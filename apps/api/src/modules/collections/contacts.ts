@@ -1,11 +1,9 @@
 /** Contacts with late payers that were really made. A fee may be charged only from the day of one that reached the person. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
-import { inTransaction } from '../../db/transaction.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/service.ts';
+import { type CommandResult, refuse } from '../../kernel/result.ts';
+import { audited, staffCommand } from '../audit/service.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -17,26 +15,24 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof recordContact>,
-    ): Promise<Result<Reply<typeof recordContact>>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<Reply<typeof recordContact>>> {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today: on }) => {
         const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const locked = await lockCredit(trx, credit.id);
         if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
-        const on = clock.today();
         const { channel, note } = input;
         const reached = input.reached ?? true;
         const contact = { creditId: credit.id, on, channel, note, reached, staffId: actor.id };
-        const contactId = await repo.insertContact(trx, contact, clock.now());
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'collection.record_contact',
-          subject: { kind: 'credit', id: credit.id },
-          after: { contact: contactId, channel, reached, contacted_on: on },
-          request: requestOf(origin),
-        });
-        return storeResponse(trx, ok({ credit_id: credit.id, contacted_on: on }));
+        const contactId = await repo.insertContact(trx, contact, now);
+        return audited(
+          { credit_id: credit.id, contacted_on: on },
+          {
+            action: 'collection.record_contact',
+            subject: { kind: 'credit', id: credit.id },
+            after: { contact: contactId, channel, reached, contacted_on: on },
+          },
+        );
       });
     },
   };

@@ -162,7 +162,7 @@ test('the timeline says from when on each channel is free, and shows what would 
   await send();
   const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
   const next = Object.fromEntries(
-    body.allowed.map((one: { channel: string; at: string }) => [one.channel, one.at]),
+    body.allowed_contacts.map((one: { channel: string; at: string }) => [one.channel, one.at]),
   );
   const [tomorrow, monday] = ['2026-03-04T07:00:00', '2026-03-09T07:00:00'].map((at) =>
     local(at).toISOString(),
@@ -172,7 +172,7 @@ test('the timeline says from when on each channel is free, and shows what would 
     'late_reminder',
     'late_payment_options',
   ]);
-  expect(body.messages[0].short).toMatch(/^Unamano: Ana, tu crédito Nro\. \d+ tiene 21 días de mora\./);
+  expect(body.messages[0].short_text).toMatch(/^Unamano: Ana, tu crédito Nro\. \d+ tiene 21 días de mora\./);
 });
 
 test.each(['refused', 'unknown'] as const)(

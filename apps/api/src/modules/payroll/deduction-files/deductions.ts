@@ -5,10 +5,10 @@ import type { downloadDeductions, payPeriods, payrollDeductions } from '@unamano
 import { addMonths, type Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result } from '../../../kernel/result.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { type CommandResult, invalid, ok, type Result } from '../../../kernel/result.ts';
+import { staffCommand, unaudited } from '../../audit/service.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
@@ -140,19 +140,22 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
     /** The same rows are the same version, whoever downloads them and how often. */
     async download(
       actor: StaffActor,
+      origin: Origin,
       input: Input<typeof downloadDeductions>,
-    ): Promise<Result<Reply<typeof downloadDeductions>, 'OBJECT_NOT_FOUND'>> {
+    ): Promise<CommandResult<Reply<typeof downloadDeductions>, 'OBJECT_NOT_FOUND'>> {
       const company = await resolveCompany(db, actor, input.id_company);
       if (!company.ok) return company;
       const payPeriod = parsePayPeriod(input.pay_period);
       if (!payPeriod.ok) return payPeriod;
       const { id, name } = company.value;
-      const { rows, version, sha256 } = await inTransaction(db, async (trx) => {
+      const recorded = 'the row of a version says who made it and when';
+      const frozen = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         await repo.lockCompany(trx, id);
         const { rows: current } = await computeRequests(trx, id, payPeriod.value);
         const hash = hashOf(current);
         const newest = await repo.findNewestVersion(trx, id, payPeriod.value);
-        if (newest?.sha256 === hash) return { rows: current, version: newest.version, sha256: hash };
+        if (newest?.sha256 === hash)
+          return unaudited({ rows: current, version: newest.version, sha256: hash }, recorded);
         const next = {
           company_id: id,
           pay_period: payPeriod.value,
@@ -161,11 +164,13 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
           rows_count: current.length,
           total_pesos: totalOf(current),
           made_by: actor.id,
-          made_at: clock.now(),
+          made_at: now,
         };
         await repo.insertVersion(trx, next, current);
-        return { rows: current, version: next.version, sha256: hash };
+        return unaudited({ rows: current, version: next.version, sha256: hash }, recorded);
       });
+      if (!frozen.ok) return frozen;
+      const { rows, version, sha256 } = frozen.value;
       const view = rows.map((row) => row.view);
       const bytes = input.format === 'xlsx' ? await deductionXlsx(view) : deductionCsv(view);
       const key = `payroll/${id}/${payPeriod.value}/${randomUUID()}.${input.format}`;
@@ -173,7 +178,8 @@ export function createDeductions({ db, clock, loanAccounts, storage, addressOf }
       if (!stored.ok) return stored;
       const fileName = `descuentos-${slug(name)}-${payPeriod.value}-v${version}.${input.format}`;
       const url = addressOf(key, fileName);
-      return ok({ url, file_name: fileName, version, sha256, rows: rows.length, total: totalOf(rows) });
+      const total = totalOf(rows);
+      return { ...frozen, value: { url, file_name: fileName, version, sha256, rows: rows.length, total } };
     },
   };
 }

@@ -5,12 +5,10 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/service.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/service.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -72,25 +70,23 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
   }
 
   async function recordLeaver(
-    trx: Trx,
-    actor: StaffActor,
-    origin: Origin,
+    command: StaffCommand,
     exception: repo.ExceptionRow,
     order: Order,
-  ): Promise<Result<null, Refusals>> {
+  ): Promise<Result<readonly StaffEvent[], Refusals>> {
     const { credit_id: creditId, borrower_id: borrowerId } = exception;
     const { reason, left_on: leftOn } = order;
     if (creditId === null || borrowerId === null || leftOn === undefined) return refuse('STATE_NOT_ALLOWED');
-    return leavers.mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
+    return leavers.mark(command, { creditId, borrowerId, leftOn, reason });
   }
 
+  /** @returns more audit events than that of the resolution itself, if any */
   async function applyAction(
-    trx: Trx,
-    actor: StaffActor,
-    origin: Origin,
+    command: StaffCommand,
     exception: repo.ExceptionRow,
     order: Order,
-  ): Promise<Result<null, Refusals>> {
+  ): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
+    const { trx, actor, origin } = command;
     switch (order.action) {
       case 'apply_to_next':
         return unappliedFunds.applyToCredit(trx, actor, origin, exception, exception.credit_id ?? 0);
@@ -108,7 +104,7 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
       case 'complete_transfer':
         return completeTransfer(trx, exception, order);
       case 'mark_leaver':
-        return recordLeaver(trx, actor, origin, exception, order);
+        return recordLeaver(command, exception, order);
       case 'request_again':
       case 'dismiss':
         return ok(null);
@@ -121,7 +117,7 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
       actor: StaffActor,
       origin: Origin,
       order: Order,
-    ): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> {
+    ): Promise<CommandResult<Reply<typeof resolvePayrollException>, Refusals>> {
       const exception = await repo.findException(db, order.id_exception);
       const outsider = refuseCompanyStaff(actor, exception?.company_id);
       if (outsider || !exception) return outsider ?? refuse('OBJECT_NOT_FOUND');
@@ -131,7 +127,6 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
       if (!actionsFor(kind, pesos, isOwnerKnown).includes(order.action)) return refuse('STATE_NOT_ALLOWED');
       const wrongDay = await dayFault(exception, order);
       if (wrongDay !== null) return invalid('paid_on', wrongDay);
-      const now = clock.now();
       const resolution = {
         exception_id: exception.id,
         action: order.action,
@@ -140,9 +135,11 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
         bank_reference: order.bank_reference?.trim() || null,
         paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
       };
-      return inTransaction(
-        db,
-        async (trx): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> => {
+      return staffCommand<Reply<typeof resolvePayrollException>, Refusals>(
+        { db, clock },
+        { actor, origin },
+        async (command) => {
+          const { trx, now } = command;
           // A credit that is not there would break its reference: it is looked for first.
           const named = resolution.credit_id;
           if (named !== null && !(await repo.ownerOf(trx, exception, named))) {
@@ -151,20 +148,17 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
           const who = { staff_id: actor.id, address: origin.address, resolved_at: now };
           if (!(await repo.insertResolution(trx, { ...resolution, ...who })))
             return refuse('STATE_NOT_ALLOWED');
-          const done = await applyAction(trx, actor, origin, exception, order);
-          if (!done.ok) throw new Refused(done);
-          await recordAudit(trx, {
-            at: now,
-            actor,
+          const done = await applyAction(command, exception, order);
+          if (!done.ok) return done;
+          const [row] = await repo.exceptionViews(trx, { id: exception.id, limit: 1 });
+          if (!row) throw new Error(`exception ${exception.id} is gone`);
+          const resolved: StaffEvent = {
             action: 'payroll.exception.resolve',
             subject: { kind: 'payroll_exception', id: exception.id },
             before: { kind: exception.kind, suspense_pesos: exception.suspense_pesos },
             after: resolution,
-            request: requestOf(origin),
-          });
-          const [row] = await repo.exceptionViews(trx, { id: exception.id, limit: 1 });
-          if (!row) throw new Error(`exception ${exception.id} is gone`);
-          return storeResponse(trx, ok({ exception: exceptionView(row) }));
+          };
+          return audited({ exception: exceptionView(row) }, resolved, ...(done.value ?? []));
         },
       );
     },

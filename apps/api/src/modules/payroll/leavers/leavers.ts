@@ -5,12 +5,9 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { markLeaver, undoLeaver } from '@unamano/contract/payroll';
 import { addDays, type Day } from '@unamano/domain/calendar';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/service.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/service.ts';
 import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/service.ts';
 import { canAccessCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -24,35 +21,24 @@ export type Leaving = { creditId: number; borrowerId: number; leftOn: Day; reaso
 export function createLeavers({ db, clock }: PayrollDeps) {
   /** In the caller's transaction. The same day again changes nothing; another day is refused. */
   async function mark(
-    trx: Trx,
-    actor: StaffActor,
-    origin: Origin,
+    { trx, actor, origin, now, today }: StaffCommand,
     { creditId, borrowerId, leftOn, reason }: Leaving,
-  ): Promise<Result<null, 'STATE_NOT_ALLOWED'>> {
+  ): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
     await lockBorrower(trx, borrowerId);
     const credit = await lockCredit(trx, creditId);
     if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
     if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
-    if (leftOn > addDays(clock.today(), DAYS_AHEAD_MAX))
-      return invalid('left_on', 'Esta fecha está muy lejos');
+    if (leftOn > addDays(today, DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
     const known = await repo.findCurrentLeaver(trx, creditId);
-    if (known) return known.left_on === leftOn ? ok(null) : refuse('STATE_NOT_ALLOWED');
-    const now = clock.now();
+    if (known) return known.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
     const row = { credit_id: creditId, left_on: leftOn, reason, staff_id: actor.id };
     const ordinal = await repo.nextOrdinal(trx, creditId);
     await trx
       .insertInto('payroll_leavers')
       .values({ ...row, ordinal, address: origin.address, recorded_at: now })
       .execute();
-    await recordAudit(trx, {
-      at: now,
-      actor,
-      action: 'payroll.leaver.mark',
-      subject: { kind: 'credit', id: creditId },
-      after: { left_on: leftOn, reason },
-      request: requestOf(origin),
-    });
-    return ok(null);
+    const subject = { kind: 'credit', id: creditId };
+    return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
   }
 
   /** The credit's owner, for who may act for that company. Another company's credit is as if not there. */
@@ -74,13 +60,16 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof markLeaver>,
-    ): Promise<Result<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const { credit_id: creditId, left_on: leftOn, reason } = input;
       const borrowerId = await ownerOf(actor, creditId);
       if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
-      return inTransaction(db, async (trx) => {
-        const marked = await mark(trx, actor, origin, { creditId, borrowerId, leftOn, reason });
-        return marked.ok ? storeResponse(trx, ok({ credit_id: creditId, left_on: leftOn })) : marked;
+      return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+        const marked = await mark(command, { creditId, borrowerId, leftOn, reason });
+        if (!marked.ok) return marked;
+        const reply = { credit_id: creditId, left_on: leftOn };
+        const [event] = marked.value;
+        return event ? audited(reply, event) : unaudited(reply, 'that day is recorded already');
       });
     },
 
@@ -89,19 +78,19 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       { credit_id: creditId, reason }: Input<typeof undoLeaver>,
-    ): Promise<Result<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const borrowerId = await ownerOf(actor, creditId);
       if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
-      return inTransaction(
-        db,
-        async (trx): Promise<Result<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>> => {
+      return staffCommand<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
           await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
           const standing = await repo.findCurrentLeaver(trx, creditId);
           if (!credit || !isBeingRepaid(credit) || !standing || standing.has_later_agreement) {
             return refuse('STATE_NOT_ALLOWED');
           }
-          const now = clock.now();
           await trx
             .insertInto('payroll_leaver_reversals')
             .values({
@@ -112,16 +101,15 @@ export function createLeavers({ db, clock }: PayrollDeps) {
               recorded_at: now,
             })
             .execute();
-          await recordAudit(trx, {
-            at: now,
-            actor,
-            action: 'payroll.leaver.undo',
-            subject: { kind: 'credit', id: creditId },
-            before: { left_on: standing.left_on },
-            after: { left_on: null, reason },
-            request: requestOf(origin),
-          });
-          return storeResponse(trx, ok({ credit_id: creditId }));
+          return audited(
+            { credit_id: creditId },
+            {
+              action: 'payroll.leaver.undo',
+              subject: { kind: 'credit', id: creditId },
+              before: { left_on: standing.left_on },
+              after: { left_on: null, reason },
+            },
+          );
         },
       );
     },

@@ -8,12 +8,10 @@ import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/pay
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payroll';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/service.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, staffCommand, unaudited } from '../../audit/service.ts';
 import { postEntry } from '../../ledger/service.ts';
 import { findCompany, refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
@@ -93,16 +91,21 @@ export function createUploads(deps: PayrollDeps) {
     origin: Origin,
     upload: Upload,
     { lines, bytes }: ParsedUpload,
-  ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
+  ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const content = contentHash(lines);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = referenceKey(upload.bank_reference);
     const { id_company: companyId, pay_period: payPeriod } = upload;
-    return inTransaction(db, async (trx) => {
+    type ReplyBody = Reply<typeof uploadPayrollFile>;
+    const caller = { actor, origin };
+    return staffCommand<ReplyBody, 'TRANSFER_EXISTS'>({ db, clock }, caller, async ({ trx, now }) => {
       await lockCompany(trx, companyId);
       const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, content });
-      if (existing) return storeResponse(trx, ok({ file: await view(trx, existing.id), repeated: true }));
+      if (existing) {
+        const reply = { file: await view(trx, existing.id), is_duplicate: true };
+        return unaudited(reply, 'that content is stored already');
+      }
       const known = await describeEntered(trx, companyId, upload.bank_reference);
       if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
       const similar = await repo.findResembling(trx, companyId, content);
@@ -124,29 +127,21 @@ export function createUploads(deps: PayrollDeps) {
         lines_pesos: linesPesos,
         entered_by: actor.id,
         address: origin.address,
-        entered_at: clock.now(),
+        entered_at: now,
       };
       const file = await repo.insertFile(trx, row, bytes);
       await repo.insertLines(trx, file.id, lines);
       if (state === 'PROCESSING') await startProcessing(trx, file);
       const { lines_total, lines_pesos, transfer_pesos } = file;
-      await recordAudit(trx, {
-        at: file.entered_at,
-        actor,
-        action: 'payroll.file.enter',
-        subject: { kind: 'payroll_file', id: file.id },
-        after: {
-          company_id: file.company_id,
-          pay_period: payPeriod,
-          sha256,
-          lines_total,
-          lines_pesos,
-          transfer_pesos,
-          state,
+      const totals = { lines_total, lines_pesos, transfer_pesos };
+      return audited(
+        { file: await view(trx, file.id), is_duplicate: false },
+        {
+          action: 'payroll.file.upload',
+          subject: { kind: 'payroll_file', id: file.id },
+          after: { company_id: file.company_id, pay_period: payPeriod, sha256, ...totals, state },
         },
-        request: requestOf(origin),
-      });
-      return storeResponse(trx, ok({ file: await view(trx, file.id), repeated: false }));
+      );
     });
   }
 
@@ -155,7 +150,7 @@ export function createUploads(deps: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       upload: Upload,
-    ): Promise<Result<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
+    ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
       const outsider = refuseCompanyStaff(actor, upload.id_company);
       if (outsider) return outsider;
       if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
@@ -171,20 +166,19 @@ export function createUploads(deps: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof decidePayrollFile>,
-    ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const found = await repo.findFile(db, input.id_file);
       const outsider = refuseCompanyStaff(actor, found?.company_id);
       if (outsider || !found) return outsider ?? refuse('OBJECT_NOT_FOUND');
       const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
-      return inTransaction(db, async (trx) => {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
         await lockCompany(trx, found.company_id);
         const file = await repo.lockFile(trx, input.id_file);
         const isBooked = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
         if (!file || !(isBooked || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
-        const now = clock.now();
         const { reason } = input;
-        if (isBooked && !(await reverseFile(trx, file, clock.today(), { actor, origin, reason, now }))) {
-          throw new Refused(refuse('STATE_NOT_ALLOWED'));
+        if (isBooked && !(await reverseFile(trx, file, today, { actor, origin, reason, now }))) {
+          return refuse('STATE_NOT_ALLOWED');
         }
         await trx
           .updateTable('payroll_files')
@@ -193,16 +187,15 @@ export function createUploads(deps: PayrollDeps) {
           .execute();
         if (state === 'PROCESSING') await startProcessing(trx, file);
         else await recomputeExceptions(trx, file, now);
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: `payroll.file.${input.action}`,
-          subject: { kind: 'payroll_file', id: file.id },
-          before: { state: file.state },
-          after: { state, reason },
-          request: requestOf(origin),
-        });
-        return storeResponse(trx, ok({ file: await view(trx, file.id) }));
+        return audited(
+          { file: await view(trx, file.id) },
+          {
+            action: `payroll.file.${input.action}`,
+            subject: { kind: 'payroll_file', id: file.id },
+            before: { state: file.state },
+            after: { state, reason },
+          },
+        );
       });
     },
   };
