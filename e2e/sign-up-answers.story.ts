@@ -1,4 +1,4 @@
-import { REQUESTED_TERMS } from './support/arrange.ts';
+import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import { expectToast } from './support/expect-messages.ts';
 import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';

@@ -1,7 +1,9 @@
+import type { SignedUp } from '@unamano/journeys/borrower';
+import { httpCalls } from '@unamano/journeys/calls';
 import pg from 'pg';
 import { bareRows, insertRows, prepareBareTables } from '../lib/bare-rows.ts';
 import { newBorrower } from '../lib/borrowers.ts';
-import { type Client, clientOf } from '../lib/client.ts';
+import { clientOf } from '../lib/client.ts';
 import type { Figure } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
@@ -15,17 +17,9 @@ const WORK = {
   company: 'Panadería El Trigal',
 };
 
-async function newestCode(url: string, cellphone: string, before: string | null): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const inbox = await clientOf(url).get('/sandbox/api/messages', { to: cellphone, channel: 'sms' });
-    const code = (inbox.messages as { code: string | null }[]).find((message) => message.code)?.code;
-    if (code && code !== before) return code;
-  }
-  throw new Error('no signing code came');
-}
-
 /** One credit; answers the milliseconds that the platform's own calls took, the inbox left out. */
-async function takeCredit(url: string, client: Client, cellphone: string, lastCode: string): Promise<number> {
+async function takeCredit(url: string, { access, cellphone }: SignedUp): Promise<number> {
+  const client = clientOf(url, access);
   let elapsed = 0;
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const startedAt = performance.now();
@@ -38,7 +32,7 @@ async function takeCredit(url: string, client: Client, cellphone: string, lastCo
   const { id_credit } = await timed(client.post(management, { ...WORK, ...REQUEST }));
   await timed(client.get(note, { id_credit: String(id_credit) }));
   await timed(client.post('/credits/api/promissory/note/send_code/', { id_credit: Number(id_credit) }));
-  const code = await newestCode(url, cellphone, lastCode);
+  const code = await httpCalls(() => [url], url).codeFor(cellphone);
   await timed(client.post(note, { id_credit: Number(id_credit), code }));
   return elapsed;
 }
@@ -57,10 +51,8 @@ async function spread<T>(items: readonly T[], work: (item: T) => Promise<number>
 /** From request to signed note, over the calls, against the bare inserts of the rows that this left behind. */
 export async function requestToSigned(platform: BenchPlatform): Promise<Figure> {
   const borrowers = [];
-  for (let index = 0; index < CREDITS; index++) borrowers.push(await newBorrower(platform.url, index));
-  const ours = await spread(borrowers, (borrower) =>
-    takeCredit(platform.url, clientOf(platform.url, borrower.access), borrower.cellphone, borrower.lastCode),
-  );
+  for (let index = 0; index < CREDITS; index++) borrowers.push(await newBorrower(platform.url));
+  const ours = await spread(borrowers, (borrower) => takeCredit(platform.url, borrower));
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: WORKERS });
   try {
     await prepareBareTables(pool);

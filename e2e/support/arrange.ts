@@ -1,25 +1,21 @@
 /** People brought to where a story begins, by the calls that their screens would make. */
+
 import type { APIRequestContext, Page } from '@playwright/test';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import * as journey from '@unamano/journeys/borrower';
+import { REQUESTED_TERMS, type RequestedTerms, TEST_PASSWORD } from '@unamano/journeys/borrower';
+import type { Calls } from '@unamano/journeys/calls';
 import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 
 type Login = { tokens: { access: string; refresh: string }; user_data: Record<string, unknown> };
 export type Borrower = Login & { person: NewPerson; creditId: number };
 
-/** Points of the simulator with their totals (the specification's own table). */
-export const REQUESTED_TERMS = {
-  small: { requested_amount: 150_000, installments: 2, acquired_debt: 206_289 },
-  middle: { requested_amount: 500_000, installments: 3, acquired_debt: 699_651 },
-  /** For an employee: two months, four biweekly fees. */
-  employee: { requested_amount: 400_000, installments: 2, acquired_debt: 524_770 },
-  large: { requested_amount: 600_000, installments: 4, acquired_debt: 828_758 },
-} as const;
-
 const EMPLOYER = { company: 'Café Alto SAS', id_company: '1' };
-export type RequestedTerms = (typeof REQUESTED_TERMS)[keyof typeof REQUESTED_TERMS];
+/** Pereira, where the stories' people live. */
+const HOME = { genre: 'otro', id_city: '66001', id_city_dni_expedition: '66001' };
 
 export const DEMO_PASSWORD = 'Unamano2026';
-const PASSWORD = 'Manglar2026';
 const STAFF = 'operaciones@unamano.test';
 const COMPANY_STAFF = 'talento@cafealto.test';
 
@@ -30,21 +26,32 @@ export function createArrange(
   baseUrl: string,
   sandbox: ReturnType<typeof sandboxOf>,
 ) {
+  const fetchAs = (method: 'GET' | 'POST', path: string, values: Values, token?: string) =>
+    request.fetch(baseUrl + path, {
+      method,
+      headers: { [APP_KEY_HEADER]: APP_KEY, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method === 'GET' ? { params: values } : { form: values }),
+    });
   const send = async <Reply>(
     method: 'GET' | 'POST',
     path: string,
     values: Values,
     token?: string,
   ): Promise<Reply> => {
-    const reply = await request.fetch(baseUrl + path, {
-      method,
-      headers: { 'x-app-key': 'unamano-web', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(method === 'GET' ? { params: values } : { form: values }),
-    });
+    const reply = await fetchAs(method, path, values, token);
     if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
     return (await reply.json()) as Reply;
   };
-  const steps = { send, sandbox };
+  const answerTo = async (method: 'GET' | 'POST', route: string, values: Values, token?: string) => {
+    const reply = await fetchAs(method, route, values, token);
+    return { status: reply.status(), body: (await reply.json()) as Record<string, unknown> };
+  };
+  const calls: Calls = {
+    get: (route, access) => answerTo('GET', route, {}, access),
+    post: (route, body, access) => answerTo('POST', route, body as Values, access),
+    codeFor: (cellphone) => sandbox.code(cellphone),
+  };
+  const steps = { send, sandbox, calls };
   const borrow = {
     signUp: (person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
     /** Of Café Alto, whose staff then decide. */
@@ -89,92 +96,51 @@ export function createArrange(
 }
 
 type Steps = {
+  calls: Calls;
   send: <Reply>(method: 'GET' | 'POST', path: string, values: Values, token?: string) => Promise<Reply>;
   sandbox: ReturnType<typeof sandboxOf>;
 };
 
 async function signUp(
-  { send, sandbox }: Steps,
+  { calls }: Steps,
   person: NewPerson,
-  ask: RequestedTerms,
-  employer: Values | null = null,
+  terms: RequestedTerms,
+  employer: Values = {},
 ): Promise<Borrower> {
-  const cellphone = `+57${person.cellphone}`;
-  await send('POST', '/users/api/signup/send_code/', { cellphone, user_name: person.name });
-  const otp_code = await sandbox.code(person.cellphone);
-  const { signup_token } = await send<{ signup_token: string }>('POST', '/users/api/signup/verify_code/', {
-    cellphone,
-    otp_code,
-  });
-  const body = {
-    ...ask,
-    signup_token,
-    cellphone,
-    dni: person.dni,
-    email: person.email,
-    password: PASSWORD,
-    first_name: person.name,
-    last_name: person.lastName,
-    address: 'Carrera 7 # 18-21',
-    neighborhood: 'Centro',
-    genre: 'otro',
-    birthday: '1990-05-17',
-    date_dni_expedition: '2008-06-01',
-    id_city: '66001',
-    id_city_dni_expedition: '66001',
-    type_occupation: 'employee',
-    company: 'Panadería El Trigal',
-    monthly_income: 3_000_000,
-    number_people_in_charge: 1,
+  const { name, lastName, cellphone, dni, email } = person;
+  const names = { first_name: name, last_name: lastName };
+  const identity = { ...names, cellphone: `+57${cellphone}`, dni, email, password: TEST_PASSWORD };
+  const { access, refresh, creditId } = await journey.signUp(calls, identity, {
+    ...terms,
+    ...HOME,
     ...employer,
-  };
-  const path = employer ? '/users/api/signup/allied/' : '/users/api/signup/';
-  const login = await send<Login & { id_credit: number }>('POST', path, body);
-  return { ...login, person, creditId: login.id_credit };
+  });
+  return { tokens: { access, refresh }, user_data: {}, person, creditId };
 }
 
-async function sign({ send, sandbox }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
-  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
-  const token = tokens.access;
-  await send('POST', '/credits/api/promissory/note/send_code/', { id_credit: creditId }, token);
-  const code = await sandbox.code(person.cellphone, before);
-  await send('POST', '/credits/api/promissory/note/management/', { id_credit: creditId, code }, token);
+async function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
+  const signer = { access: tokens.access, creditId, cellphone: `+57${person.cellphone}` };
+  await journey.sign(calls, signer);
 }
 
-async function giveAccount({ send }: Steps, { tokens, creditId }: Borrower): Promise<void> {
-  const { banks } = await send<{ banks: { id_bank: string }[] }>(
-    'GET',
-    '/credits/api/bank/list/',
-    {},
-    tokens.access,
-  );
-  const body = {
-    id_credit: creditId,
-    disbursement_type: 'TRANSFER',
-    id_bank: banks[0]?.id_bank ?? '',
-    account_number: '12345678901',
-    account_type: 'SAVINGS',
-  };
-  await send('POST', '/credits/api/disbursement/management/', body, tokens.access);
+async function giveAccount({ calls }: Steps, { tokens, creditId }: Borrower): Promise<void> {
+  await journey.enterBankData(calls, { access: tokens.access, creditId });
 }
 
-async function disburse({ send }: Steps, { creditId }: Borrower): Promise<void> {
-  const access = await staffToken({ send }, STAFF);
-  await send('POST', '/dashboard/api/operative/confirm_disbursement/', { credit_id: creditId }, access);
+async function disburse({ calls }: Steps, { creditId }: Borrower): Promise<void> {
+  await journey.confirmDisbursement(calls, creditId, await staffToken({ calls }, STAFF));
 }
 
-async function staffToken({ send }: Pick<Steps, 'send'>, email: string): Promise<string> {
-  const body = { email, password: DEMO_PASSWORD };
-  const { data_login } = await send<{ data_login: Login }>('POST', '/users/api/login/admin/', body);
-  return data_login.tokens.access;
+function staffToken({ calls }: Pick<Steps, 'calls'>, email: string): Promise<string> {
+  return journey.staffLogin(calls, email, DEMO_PASSWORD);
 }
 
 async function companyOffers(
-  { send }: Steps,
+  { send, calls }: Steps,
   { dni }: NewPerson,
   { amount, months }: { amount: number; months: number },
 ): Promise<number> {
-  const access = await staffToken({ send }, COMPANY_STAFF);
+  const access = await staffToken({ calls }, COMPANY_STAFF);
   const list = { state: 'IN_REVIEW', search: dni };
   const { credits } = await send<{ credits: { id_credit: number }[] }>(
     'GET',

@@ -1,6 +1,6 @@
 /** What people do with their credits, round after round. Each round throws where it is refused or the shift ends. */
 import { randomUUID } from 'node:crypto';
-import { bankData, type SignedUp, sign, signUp } from '../../apps/api/test/platform/borrower.ts';
+import { bankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
 import type { LoadClient } from './load-client.ts';
 import { chargeBack, pay, payOrder } from './payments.ts';

@@ -1,7 +1,7 @@
 /** A shift of work over the calls: every call is made until it is answered, and all of them can be told to rest. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient, Reply } from '../lib/api-client.ts';
+import type { Answer, HttpCalls } from '@unamano/journeys/calls';
 import { emptyAcknowledged, type KindName } from './write-kinds.ts';
 
 const RETRY_PAUSE_MS = 60;
@@ -11,7 +11,7 @@ export class RequestRefusedError extends Error {}
 /** The shift has ended. */
 export class LoadEndedError extends Error {}
 
-export function createLoadClient(to: ApiClient) {
+export function createLoadClient(to: HttpCalls) {
   const acknowledged = emptyAcknowledged();
   const refusals: string[] = [];
   const callsInProgress = new Set<Promise<unknown>>();
@@ -20,7 +20,7 @@ export function createLoadClient(to: ApiClient) {
   let isOver = false;
 
   /** One try; null where nobody answered. */
-  async function attempt(call: () => Promise<Reply>): Promise<Reply | null> {
+  async function attempt(call: () => Promise<Answer>): Promise<Answer | null> {
     await pause.promise;
     if (isOver) throw new LoadEndedError();
     const answer = call().catch(() => null);
@@ -33,7 +33,7 @@ export function createLoadClient(to: ApiClient) {
   }
 
   /** The same call through every failure, until somebody answers with a success or a refusal. */
-  async function callUntilAnswered(route: string, call: () => Promise<Reply>): Promise<Reply> {
+  async function callUntilAnswered(route: string, call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const reply = await attempt(call);
       if (reply && reply.status < 300) return reply;
@@ -53,7 +53,7 @@ export function createLoadClient(to: ApiClient) {
     done: (kind: KindName, name: string | number) => acknowledged[kind].add(String(name)),
     get: (route: string, access?: string) => callUntilAnswered(`GET ${route}`, () => to.get(route, access)),
     /** One operation: every try has the same key and body. */
-    post(route: string, body: Record<string, unknown>, access?: string): Promise<Reply> {
+    post(route: string, body: Record<string, unknown>, access?: string): Promise<Answer> {
       const key = { 'idempotency-key': randomUUID() };
       return callUntilAnswered(`POST ${route}`, () => to.post(route, body, access, key));
     },

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
+import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
+import type { HttpCalls } from '@unamano/journeys/calls';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
 import { createStaff } from '../../apps/api/src/modules/staff/service.ts';
-import { activeBorrower, type SignedUp } from '../../apps/api/test/platform/borrower.ts';
 import { makeEmployees } from '../../apps/api/test/platform/employees.ts';
-import type { ApiClient } from '../lib/api-client.ts';
 import { retryArrange } from '../lib/retry.ts';
 import type { Company } from './company-rounds.ts';
 
@@ -16,7 +16,7 @@ const EMPLOYEES = 1_000;
 
 export type LoadUsers = { staff: string; borrowers: SignedUp[] };
 
-export async function createLoadUsers(to: ApiClient, db: Db, count: number): Promise<LoadUsers> {
+export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Promise<LoadUsers> {
   const email = `carga-${randomUUID().slice(0, 8)}@unamano.test`;
   await createStaff(db, {
     email,

@@ -1,6 +1,6 @@
 /** A day at the product, all at once: each of the crew does their part again and again until the load is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient } from '../lib/api-client.ts';
+import type { HttpCalls } from '@unamano/journeys/calls';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
 import { borrowAsNewcomer, type Round, repayInParts } from './borrower-rounds.ts';
 import { type Company, sendPayrollFiles, waiveLateInterest } from './company-rounds.ts';
@@ -14,7 +14,7 @@ const STAFF_ROUND_PAUSE_MS = 150;
 const REFUSAL_PAUSE_MS = 100;
 
 export function startLoad(
-  to: ApiClient,
+  to: HttpCalls,
   environment: SandboxEnvironment,
   { staff, borrowers }: LoadUsers,
   company: Company,

@@ -1,6 +1,7 @@
 /** Money through the gateway, and back. */
+
+import { type Answer, call } from '@unamano/journeys/calls';
 import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
-import { call, type Reply } from '../lib/api-client.ts';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
 import type { LoadClient } from './load-client.ts';
 
@@ -34,7 +35,7 @@ export async function payOrder(
   loadClient.done('payment', name);
 }
 
-async function homeOf(loadClient: LoadClient, access: string): Promise<Reply['body']> {
+async function homeOf(loadClient: LoadClient, access: string): Promise<Answer['body']> {
   return (await loadClient.get('/credits/api/credit/info/home/', access)).body;
 }
 

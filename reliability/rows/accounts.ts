@@ -1,5 +1,5 @@
 /** A1, A7, A8: codes that are guessed at once, refresh tokens that are used at once, tokens that nobody issued. */
-import { makeTestPerson, signUp } from '../../apps/api/test/platform/borrower.ts';
+import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 

@@ -1,7 +1,7 @@
 /** E8: every connection waits for a lock; callers are told within seconds, and all is well when the lock goes. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signUp } from '@unamano/journeys/borrower';
 import { withClient } from '../../apps/api/src/commands/database.ts';
-import { signUp } from '../../apps/api/test/platform/borrower.ts';
 import { withPlatform } from '../lib/database.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
+import { httpCalls } from '@unamano/journeys/calls';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { createApiClient } from '../lib/api-client.ts';
 import { postmasterOf } from '../lib/database.ts';
 import { freePort, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
@@ -52,7 +52,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
   const port = await freePort();
   const log = path.join(environment.folder, 'platform.log');
   const dataDir = environment.env.UNAMANO_DATA_DIR ?? '';
-  const to = createApiClient(() => [`http://127.0.0.1:${port}`], environment.sandboxUrl);
+  const to = httpCalls(() => [`http://127.0.0.1:${port}`], environment.sandboxUrl);
   let platform = await startPlatform(environment.env, port, log);
   const found = new Set<string>();
   const most = { lost: 0, doubled: 0, ledger: 0, startMs: 0 };

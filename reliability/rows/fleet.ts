@@ -1,8 +1,8 @@
 /** E1: three processes of the platform on one database under load; one is killed every five seconds. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { httpCalls } from '@unamano/journeys/calls';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { createApiClient } from '../lib/api-client.ts';
 import { durableDatabase } from '../lib/database.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
@@ -47,7 +47,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
   try {
     await Promise.all(ports.map(start));
     // Callers know all addresses: what is down answers nothing, and the next is asked.
-    const to = createApiClient(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
+    const to = httpCalls(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
     const loadUsers = await createLoadUsers(to, db, peopleFor(size));
     const load = startLoad(to, environment, loadUsers, await createLateCompany(pool));
     const restarts: Promise<void>[] = [];

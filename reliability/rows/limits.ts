@@ -1,5 +1,5 @@
 /** A2 and A3: a day of guessing and of asking for codes, from ever new addresses. */
-import { makeTestPerson } from '../../apps/api/test/platform/borrower.ts';
+import { makeTestPerson } from '@unamano/journeys/borrower';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';

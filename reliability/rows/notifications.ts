@@ -1,6 +1,7 @@
 /** D1 and D2: notifications of the gateway that are forged, and one that comes a hundred times at once. */
+
+import { activeBorrower } from '@unamano/journeys/borrower';
 import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
-import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';

@@ -1,8 +1,8 @@
 /** E6: three processes are restarted one after another under load; a balancer sends calls only to those that are ready. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { call, httpCalls } from '@unamano/journeys/calls';
 import { connect } from '../../apps/api/src/db/connect.ts';
-import { call, createApiClient } from '../lib/api-client.ts';
 import { durableDatabase } from '../lib/database.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
@@ -49,7 +49,7 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
   try {
     for (const port of ports) fleet.push(await startPlatform(env, port, log));
     const balance = balancer(fleet.map(({ url }) => url));
-    const loadUsers = await createLoadUsers(createApiClient(balance.ready, environment.sandboxUrl), db, 1);
+    const loadUsers = await createLoadUsers(httpCalls(balance.ready, environment.sandboxUrl), db, 1);
     const access = loadUsers.borrowers[0]?.access;
     let over = false;
     let n = 0;

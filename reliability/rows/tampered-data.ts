@@ -2,13 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { activeBorrower } from '@unamano/journeys/borrower';
 import { checkBackup } from '../../apps/api/src/commands/backup/check.ts';
 import { filesBelow } from '../../apps/api/src/commands/backup/files.ts';
 import { saveBackup } from '../../apps/api/src/commands/backup/save.ts';
 import { CommandRefused } from '../../apps/api/src/commands/command.ts';
 import { withClient } from '../../apps/api/src/commands/database.ts';
 import { recordAudit, verifyAudit } from '../../apps/api/src/modules/audit/service.ts';
-import { activeBorrower } from '../../apps/api/test/platform/borrower.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';

@@ -1,3 +1,6 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
 /** A reproducible source of chance: the same seed gives the same numbers, on every machine. */
 export interface Chance {
   /** A whole number from `min` to `max`, both included. */
@@ -14,19 +17,13 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32 seeded with a text. */
+/** Seeded with a text. */
 export function createChance(seed: string): Chance {
-  let state = hash(seed);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const generator = xoroshiro128plus(hash(seed));
+  const whole = (min: number, max: number): number => uniformInt(generator, min, max);
   return {
     whole,
     pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
-    happens: (percent) => next() * 100 < percent,
+    happens: (percent) => whole(1, 100) <= percent,
   };
 }

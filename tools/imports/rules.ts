@@ -2,6 +2,7 @@
 export type Zone =
   | 'domain'
   | 'contract'
+  | 'journeys'
   | 'embedded-postgres'
   | 'web'
   | 'db'
@@ -23,6 +24,7 @@ export type Zone =
 export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['domain', /^packages\/domain\//],
   ['contract', /^packages\/contract\//],
+  ['journeys', /^packages\/journeys\//],
   ['embedded-postgres', /^packages\/embedded-postgres\//],
   ['web', /^apps\/web\//],
   ['db', /^apps\/api\/src\/db\//],
@@ -46,6 +48,8 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
 export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   domain: [],
   contract: ['domain'],
+  // The calls of a borrower's way, for all that drives a running platform.
+  journeys: ['domain', 'contract'],
   web: ['domain', 'contract'],
   base: ['domain', 'contract', 'embedded-postgres', 'db'],
   db: ['domain', 'embedded-postgres'],
@@ -64,8 +68,9 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'adapter',
     'scenario',
   ],
-  scenario: ['domain', 'contract', 'db', 'base', 'module', 'composition'],
+  scenario: ['domain', 'contract', 'journeys', 'db', 'base', 'module', 'composition'],
   test: [
+    'journeys',
     'domain',
     'contract',
     'embedded-postgres',
@@ -79,10 +84,31 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'sandbox',
   ],
   sandbox: [],
-  e2e: ['domain', 'contract'],
+  e2e: ['domain', 'contract', 'journeys'],
   // The stories' hands: a login, a scroll, what the main thread did meanwhile.
-  bench: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'e2e', 'embedded-postgres'],
-  reliability: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'embedded-postgres'],
+  bench: [
+    'journeys',
+    'domain',
+    'contract',
+    'db',
+    'base',
+    'composition',
+    'module',
+    'test',
+    'e2e',
+    'embedded-postgres',
+  ],
+  reliability: [
+    'journeys',
+    'domain',
+    'contract',
+    'db',
+    'base',
+    'composition',
+    'module',
+    'test',
+    'embedded-postgres',
+  ],
   tools: [],
 };
 

@@ -88,9 +88,9 @@ create table payroll_leaver_reversals (
   address text not null,
   recorded_at timestamptz not null
 );
-create trigger payroll_leaver_undos_append_only before update or delete on payroll_leaver_reversals
+create trigger payroll_leaver_reversals_append_only before update or delete on payroll_leaver_reversals
   for each row execute function reject_change();
-create trigger payroll_leaver_undos_no_truncate before truncate on payroll_leaver_reversals execute function reject_change();
+create trigger payroll_leaver_reversals_no_truncate before truncate on payroll_leaver_reversals execute function reject_change();
 -- Who counts as having left: at most one row a credit.
 create view active_leavers as
   select mark.* from payroll_leavers mark

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import type pg from 'pg';
+import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
 import { connect } from '../src/db/connect.ts';
 import type { Db } from '../src/db/types.ts';
@@ -137,13 +138,19 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   const services = buildServices({ db, pool, config, outside, clock: time.clock, log: quiet });
   services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
+  const app = await buildApp({
+    services,
+    webRoot: config.dataDir,
+    version: 'demo data',
+    logTo: { write: () => {} },
+  });
   const moveSandbox = createClockMover(sandbox);
   const gateway = await listenForGateway(services.payments);
   sandbox.setNotificationUrl(gateway.url);
   const jobs = await startDayJobs(services, url);
   let month = '';
   try {
-    const context = createRunContext(services, sandbox.url, companyIds);
+    const context = createRunContext(services, app, sandbox.url, companyIds);
     const payDueWages = () =>
       runPayrollDay(context, { company: PAYROLL_COMPANY, pay_period: payPeriod, deducted });
     const stopped = await runScenarios(
@@ -176,6 +183,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     );
   } finally {
     await jobs.stop();
+    await app.close();
     sandbox.setNotificationUrl(notificationUrl(config));
     sandbox.setClockOffset(await platformOffset(db));
     await gateway.close();

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['statement', 'card', 'sunken'];
+const grounds = ['paper', 'card', 'sunken'];
 const textPairs = [
   ...['ink', 'ink-soft', 'coral', 'leaf'].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['on-ink', 'ink'],

@@ -1,9 +1,9 @@
 /** The many: how many of each kind there are, and their lives. */
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { COMPANY_KEYS } from '../companies.ts';
 import { type History, makePerson } from '../people/person.ts';
-import { createSeededRandom, type SeededRandom } from '../random.ts';
 import * as profiles from './profiles.ts';
 import { incomeFor, type RequestedTerms, type Scenario } from './scenario.ts';
 
@@ -76,15 +76,15 @@ function askOf(chance: SeededRandom, kind: ScenarioGroup): RequestedTerms {
   const { maxAmount } = FIRST_LIMITS[kind.typeUser];
   const [shortest, longest] = kind.months;
   const largest = kind.history === 'thin' ? 300_000 : maxAmount - 300_000;
-  const amount = chance.whole(200_000 / AMOUNT_STEP, largest / AMOUNT_STEP) * AMOUNT_STEP;
-  return { amount, installments: chance.whole(shortest, longest) };
+  const amount = chance.integer(200_000 / AMOUNT_STEP, largest / AMOUNT_STEP) * AMOUNT_STEP;
+  return { amount, installments: chance.integer(shortest, longest) };
 }
 
 /** The kinds one after another, spread so that any first part of the list has some of each. */
 function shuffled(kinds: readonly ScenarioGroup[], chance: SeededRandom): ScenarioGroup[] {
   const all = kinds.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
   for (let last = all.length - 1; last > 0; last--) {
-    const other = chance.whole(0, last);
+    const other = chance.integer(0, last);
     const [a, b] = [all[last], all[other]];
     if (a && b) [all[last], all[other]] = [b, a];
   }
@@ -111,7 +111,7 @@ export function otherScenarios(today: Day, count: number): Scenario[] {
         monthlyIncome: incomeFor(
           kind.typeUser,
           { ...ask, amount: ask.amount + 300_000 },
-          50_000 * own.whole(0, 40),
+          50_000 * own.integer(0, 40),
         ),
         steps: kind
           .profile({ typeUser: kind.typeUser, ask, today, chance: own })

@@ -1,7 +1,7 @@
 /** What may become of a person: each profile makes the steps of one life. */
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { SeededRandom } from '../random.ts';
+import type { SeededRandom } from '@unamano/journeys/random';
 import { disbursedSteps, type RequestedTerms, repaymentSteps, type Step, signedSteps } from './scenario.ts';
 
 /** What a profile makes its steps from; `today` is the first day on which nothing has happened yet. */
@@ -27,22 +27,22 @@ function repaid(input: ProfileInput, disbursedOn: Day, stopAt?: number): Step[] 
     ask,
     disbursedOn,
     until: addDays(today, -1),
-    earlyDays: () => chance.whole(0, 3),
+    earlyDays: () => chance.integer(0, 3),
     ...(stopAt === undefined ? {} : { stopAt }),
   });
 }
 
 /** Has paid every installment on time, and has some to come. */
 export const onTime: Profile = (input) => {
-  const disbursedOn = ago(input, input.chance.whole(2, termDays(input) - 8));
+  const disbursedOn = ago(input, input.chance.integer(2, termDays(input) - 8));
   return [...disbursedSteps(input.typeUser, disbursedOn), ...repaid(input, disbursedOn)];
 };
 
 /** Was late once, paid its interest, and is on time again. */
 export const recovered: Profile = (input) => {
   const { typeUser, ask, today, chance } = input;
-  const disbursedOn = ago(input, chance.whole(45, Math.max(45, termDays(input) - 8)));
-  const lateBy = chance.whole(3, 9);
+  const disbursedOn = ago(input, chance.integer(45, Math.max(45, termDays(input) - 8)));
+  const lateBy = chance.integer(3, 9);
   const payments = repaymentSteps({
     typeUser,
     ask,
@@ -72,7 +72,7 @@ const COLLECTION_STATES = [
 function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const { chance } = input;
   if (lateDays < 5 || chance.happens(25)) return [];
-  const on = ago(input, chance.whole(1, lateDays - 2));
+  const on = ago(input, chance.integer(1, lateDays - 2));
   const channel = chance.happens(60) ? 'phone' : 'whatsapp';
   const steps: Step[] = [{ on, command: { kind: 'contact', channel, note: chance.pick(NOTES) } }];
   if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });
@@ -88,7 +88,7 @@ export function late(lateDays: number): Profile {
     const { typeUser, ask, today, chance } = input;
     const isAllied = typeUser === 'allied_company';
     const payments = isAllied ? 2 * ask.installments : ask.installments;
-    const paid = chance.whole(0, Math.min(payments - 1, 3));
+    const paid = chance.integer(0, Math.min(payments - 1, 3));
     const dueOn = addDays(today, -lateDays);
     const disbursedOn = isAllied ? addDays(dueOn, -15 * paid - 12) : addMonths(dueOn, -(paid + 1));
     const steps = [...disbursedSteps(typeUser, disbursedOn), ...repaid(input, disbursedOn, paid + 1)];
@@ -102,7 +102,7 @@ export function late(lateDays: number): Profile {
 
 /** Has paid everything. */
 export const finished: Profile = (input) => {
-  const disbursedOn = ago(input, termDays(input) + input.chance.whole(12, 70));
+  const disbursedOn = ago(input, termDays(input) + input.chance.integer(12, 70));
   return [...disbursedSteps(input.typeUser, disbursedOn), ...repaid(input, disbursedOn)];
 };
 
@@ -110,7 +110,7 @@ export const finished: Profile = (input) => {
 export const repeatBorrower: Profile = (input) => {
   const { typeUser, today, chance } = input;
   const first = ago(input, termDays(input) + 50);
-  const second = addDays(today, -chance.whole(3, 25));
+  const second = addDays(today, -chance.integer(3, 25));
   const request = { kind: 'request', ask: input.ask } as const;
   return [
     ...disbursedSteps(typeUser, first),
@@ -136,7 +136,7 @@ export function refinancing(paidOff: boolean): Profile {
 
 /** Signed, and told where the money goes: waits for the money, or for the company's word. */
 export const awaitingDisbursement: Profile = (input) => {
-  const on = ago(input, input.chance.whole(1, 5));
+  const on = ago(input, input.chance.integer(1, 5));
   return [...signedSteps(SIGN_UP, on), { on, command: { kind: 'give-account' } }];
 };
 
@@ -146,7 +146,7 @@ export function companyAnswered(
   employee: 'acept' | 'reject' | null = null,
 ): Profile {
   return (input) => {
-    const days = input.chance.whole(3, 9);
+    const days = input.chance.integer(3, 9);
     const on = ago(input, days);
     const steps: Step[] = [...signedSteps(SIGN_UP, on), { on, command: { kind: 'give-account' } }];
     const answerOn = ago(input, days - 1);
@@ -160,16 +160,18 @@ export function companyAnswered(
   };
 }
 
-export const signed: Profile = (input) => signedSteps(SIGN_UP, ago(input, input.chance.whole(1, 20)));
+export const signed: Profile = (input) => signedSteps(SIGN_UP, ago(input, input.chance.integer(1, 20)));
 
 /** An offer that may still be signed. */
-export const offered: Profile = (input) => [{ on: ago(input, input.chance.whole(1, 5)), command: SIGN_UP }];
+export const offered: Profile = (input) => [{ on: ago(input, input.chance.integer(1, 5)), command: SIGN_UP }];
 
 /** An offer that nobody signed within its seven days: it ends by itself. */
-export const expired: Profile = (input) => [{ on: ago(input, input.chance.whole(20, 90)), command: SIGN_UP }];
+export const expired: Profile = (input) => [
+  { on: ago(input, input.chance.integer(20, 90)), command: SIGN_UP },
+];
 
 export const cancelledOffer: Profile = (input) => {
-  const days = input.chance.whole(10, 120);
+  const days = input.chance.integer(10, 120);
   return [
     { on: ago(input, days), command: SIGN_UP },
     { on: ago(input, days - 2), command: { kind: 'cancel' } },
@@ -177,4 +179,6 @@ export const cancelledOffer: Profile = (input) => {
 };
 
 /** Nothing was granted: a poor history, or nobody by that number. */
-export const refused: Profile = (input) => [{ on: ago(input, input.chance.whole(2, 100)), command: SIGN_UP }];
+export const refused: Profile = (input) => [
+  { on: ago(input, input.chance.integer(2, 100)), command: SIGN_UP },
+];

@@ -1,6 +1,6 @@
 /** A person as sign-up asks for them. */
 import { addDays, type Day, day } from '@unamano/domain/calendar';
-import type { SeededRandom } from '../random.ts';
+import type { SeededRandom } from '@unamano/journeys/random';
 import { EMPLOYERS, MEN, SURNAMES, TRADES, WOMEN } from './names.ts';
 import { CITY_CODES, NEIGHBORHOODS, STREETS } from './places.ts';
 
@@ -50,9 +50,9 @@ function plain(text: string): string {
 }
 
 function workOf(chance: SeededRandom, isEmployee: boolean): DemoWork {
-  const number_people_in_charge = chance.whole(0, 4);
+  const number_people_in_charge = chance.integer(0, 4);
   if (isEmployee) return { type_occupation: 'employee', number_people_in_charge };
-  const kind = chance.whole(1, 10);
+  const kind = chance.integer(1, 10);
   if (kind <= 5) {
     return { type_occupation: 'employee', company: chance.pick(EMPLOYERS), number_people_in_charge };
   }
@@ -71,9 +71,9 @@ export function makePerson(
   const isWoman = chance.happens(52);
   const first_name = chance.pick(isWoman ? WOMEN : MEN);
   const [surname, second] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];
-  const birthday = addDays(OLDEST_BIRTHDAY, chance.whole(0, BIRTHDAYS_DAYS));
+  const birthday = addDays(OLDEST_BIRTHDAY, chance.integer(0, BIRTHDAYS_DAYS));
   const id_city = chance.pick(CITY_CODES);
-  const [street, number, cross] = [chance.pick(STREETS), chance.whole(1, 120), chance.whole(1, 99)];
+  const [street, number, cross] = [chance.pick(STREETS), chance.integer(1, 120), chance.integer(1, 99)];
   return {
     phone: `310000${String(index).padStart(4, '0')}`,
     email: `${plain(first_name)}.${plain(surname)}.${index}@unamano.test`,
@@ -82,10 +82,10 @@ export function makePerson(
     dni: `10${String(30_000 + 7 * index).padStart(7, '0')}${chance.pick(LAST_DIGITS[history])}`,
     genre: chance.happens(2) ? 'otro' : isWoman ? 'female' : 'male',
     birthday,
-    date_dni_expedition: addDays(birthday, OF_AGE_DAYS + chance.whole(5, 120)),
+    date_dni_expedition: addDays(birthday, OF_AGE_DAYS + chance.integer(5, 120)),
     id_city,
     id_city_dni_expedition: chance.happens(70) ? id_city : chance.pick(CITY_CODES),
-    address: `${street} ${number} # ${cross} - ${chance.whole(1, 99)}`,
+    address: `${street} ${number} # ${cross} - ${chance.integer(1, 99)}`,
     neighborhood: chance.pick(NEIGHBORHOODS),
     work: workOf(chance, isEmployee),
   };

@@ -1,27 +1,34 @@
 /** What operations are done with. */
+import type { FastifyInstance } from 'fastify';
 import type { StaffActor } from '../../src/kernel/actor.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import type { Services } from '../../src/services.ts';
 import type { CompanyKey } from '../companies.ts';
 import { staffOf } from './actors.ts';
 import { createExternalServices, type ExternalServices } from './external-services.ts';
+import { type CallsFrom, injectedCalls } from './injected-calls.ts';
 
 export type RunContext = {
   services: Services;
   staff: (email: string) => Promise<StaffActor>;
   externalServices: ExternalServices;
+  /** The platform's own calls, made from an address and a browser. */
+  callsFrom: CallsFrom;
   companyIds: ReadonlyMap<CompanyKey, number>;
 };
 
 export function createRunContext(
   services: Services,
+  app: FastifyInstance,
   sandboxUrl: string,
   companyIds: ReadonlyMap<CompanyKey, number>,
 ): RunContext {
+  const externalServices = createExternalServices(sandboxUrl);
   return {
     services,
     staff: staffOf(services),
-    externalServices: createExternalServices(sandboxUrl),
+    externalServices,
+    callsFrom: injectedCalls(app, externalServices),
     companyIds,
   };
 }

@@ -1,10 +1,10 @@
 /** The conventions of the calls, the same everywhere: slashes, phones, dates, the password header, cookies, headers. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApp } from '../access/accounts.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
 import { encode } from '../input/encodings.ts';
-import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 /** What staff do about credits that are late, and about payrolls, as operations: see `operations.ts`. */
 import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
-import { activeBorrower } from '../platform/borrower.ts';
+import { activeBorrower } from '@unamano/journeys/borrower';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { type EmployeeBatch, makeEmployees, returnedFile } from '../platform/employees.ts';
 import { staffAccess } from '../platform/staff.ts';

@@ -1,10 +1,11 @@
 /** What an `Idempotency-Key` is worth when the request that brought it is slow, dies, or meets a service that is down. */
+
+import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createCompany } from '../../src/modules/staff/service.ts';
-import { activeBorrower, type SignedUp } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 

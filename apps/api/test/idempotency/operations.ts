@@ -3,8 +3,7 @@
  * happened, as the tables tell. A call of the contract that is neither here nor among those that do nothing twice fails
  * the tests.
  */
-import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
-import { createCompany } from '../../src/modules/staff/service.ts';
+
 import {
   activeBorrower,
   bankData,
@@ -14,7 +13,9 @@ import {
   signUp,
   signupBodyOf,
   verifyPhone,
-} from '../platform/borrower.ts';
+} from '@unamano/journeys/borrower';
+import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
+import { createCompany } from '../../src/modules/staff/service.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 
 export type Operation = {

@@ -1,4 +1,4 @@
-import type { SignedUp } from '../platform/borrower.ts';
+import type { SignedUp } from '@unamano/journeys/borrower';
 import type { World } from '../platform/world.ts';
 
 export type Fields = Record<string, unknown>;

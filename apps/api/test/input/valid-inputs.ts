@@ -2,9 +2,10 @@
  * For each call of the contract: who makes it, and an input that nothing is wrong with. Tests that go through all
  * calls begin here; a call that is mounted without a row fails them.
  */
+
+import { bankData, makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
 import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
 import { createSignUpTokens } from '../../src/modules/sign-up/token.ts';
-import { bankData, makeTestPerson, signupBodyOf } from '../platform/borrower.ts';
 import type { World } from '../platform/world.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';
 import { ADMINISTRATION_CALLS } from './valid-administration.ts';

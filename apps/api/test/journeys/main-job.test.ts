@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/service.ts';
 import {
   activeBorrower,
   bankData,
@@ -9,7 +7,9 @@ import {
   signUp,
   signupBodyOf,
   verifyPhone,
-} from '../platform/borrower.ts';
+} from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../src/modules/ledger/service.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 

@@ -1,7 +1,7 @@
 /** A request that meets a bureau that does not answer: it is kept, and finishes by itself, once, page or no page. */
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
+import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
 let platform: TestPlatform;

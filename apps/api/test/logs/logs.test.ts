@@ -1,11 +1,11 @@
 /** Nothing that a person keeps secret is printed, on the way of the main job or on any of its wrong turns. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bankData, signupBodyOf } from '@unamano/journeys/borrower';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff } from '../../src/modules/staff/service.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
-import { bankData, signupBodyOf } from '../platform/borrower.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
 import { canariesIn } from './canaries.ts';
 
@@ -14,6 +14,8 @@ const PERSON = {
   dni: '1073918465',
   email: 'canario.secreto@unamano.test',
   password: 'Canario7391Clave',
+  first_name: 'María José',
+  last_name: 'Peña Núñez',
 };
 const STAFF = { email: 'canario.personal@unamano.test', password: 'Personal8264Clave' };
 const ACCOUNT = '98271645031';
@@ -109,11 +111,13 @@ async function signUpWithFaults(): Promise<{ tokens: Tokens; creditId: number }>
   await platform.call('DELETE', '/sandbox/api/faults/bureau');
   await post('/users/api/signup/', { ...body, email: `${PERSON.email}\u0000` });
   // A fault whose own text holds what was to be written.
-  await breaker.query(`create function tell() returns trigger language plpgsql as $$ begin
+  await breaker.query(`create function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not keep % % % %', new.dni, new.email, new.cellphone, new.password_hash; end $$`);
-  await breaker.query('create trigger tell before insert on borrowers for each row execute function tell()');
+  await breaker.query(
+    'create trigger tell before insert on borrowers for each row execute function report()',
+  );
   expect((await post('/users/api/signup/', body, header)).status).toBe(500);
-  await breaker.query('drop trigger tell on borrowers');
+  await breaker.query('drop trigger report on borrowers');
   const made = await post('/users/api/signup/', body, header);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await post('/users/api/signup/', body);
@@ -177,13 +181,13 @@ async function signAndBePaid(access: string, creditId: number, staff: string): P
   await post(note, { id_credit, code }, headers);
   const bank = { ...bankData(creditId), account_number: ACCOUNT };
   await post('/credits/api/disbursement/management/', { ...bank, account_number: `${ACCOUNT}x` }, headers);
-  await breaker.query(`create or replace function tell() returns trigger language plpgsql as $$ begin
+  await breaker.query(`create or replace function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not keep %', new.account_number; end $$`);
   await breaker.query(
-    'create trigger tell before insert on disbursements for each row execute function tell()',
+    'create trigger tell before insert on disbursements for each row execute function report()',
   );
   expect((await post('/credits/api/disbursement/management/', bank, headers)).status).toBe(500);
-  await breaker.query('drop trigger tell on disbursements');
+  await breaker.query('drop trigger report on disbursements');
   expect((await post('/credits/api/disbursement/management/', bank, headers)).status).toBe(200);
   for (const filter of [PERSON.dni, PERSON.email, PERSON.cellphone, ACCOUNT]) {
     const query = `?filter_to_search=${encodeURIComponent(filter)}`;
@@ -233,7 +237,7 @@ async function pay(access: string): Promise<void> {
   }
   await platform.call('GET', balance, undefined, bearer(access));
   await waitForLogLine(/ServiceUnavailable|HTTP \d|unavailable/i);
-  await breaker.query(`create or replace function tell() returns trigger language plpgsql as $$ begin
+  await breaker.query(`create or replace function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not change %', new.recipient; end $$`);
   await breaker.query(
     'create trigger report before update on messages for each row execute function report()',
@@ -243,7 +247,7 @@ async function pay(access: string): Promise<void> {
   }
   await platform.call('GET', balance, undefined, bearer(access));
   await waitForLogLine(/the database refused/);
-  await breaker.query('drop trigger tell on messages');
+  await breaker.query('drop trigger report on messages');
 }
 
 async function breakAll(access: string): Promise<void> {

@@ -2,8 +2,9 @@
  * Firebase in each way of failing, as `outside-faults.test.ts` has it of the other services: what the person hears, and how
  * they get in all the same. Google uses a session up for the right code, also when its answer is lost.
  */
+
+import { makeTestPerson } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestPerson } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 

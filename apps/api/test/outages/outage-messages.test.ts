@@ -3,10 +3,11 @@
  * same mail twice, and WhatsApp's receipt comes seconds after the answer that was lost. Nobody waits for a message; what
  * can be known is found out before it is sent again, and what cannot is decided by what the message says (decision 43).
  */
+
+import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { activeBorrower, signUp } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';

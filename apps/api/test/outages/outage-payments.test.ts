@@ -2,10 +2,17 @@
  * Each outside service that a call waits for in each way of failing, as one table: what the person hears and how soon, what
  * is tried again, and that in the end the thing was done once. Messages: `outside-messages.test.ts`.
  */
+
+import {
+  activeBorrower,
+  makeTestPerson,
+  signUp,
+  signupBodyOf,
+  verifyPhone,
+} from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { verifyLedger } from '../../src/modules/ledger/service.ts';
-import { activeBorrower, makeTestPerson, signUp, signupBodyOf, verifyPhone } from '../platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';

@@ -1,7 +1,8 @@
 /** What the tables of outside services in each way of failing share. */
+
+import type { SignedUp } from '@unamano/journeys/borrower';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { SignedUp } from '../platform/borrower.ts';
 import type { TestPlatform, TestReply } from '../platform/platform.ts';
 
 /** `lost`: the service did it, and its answer never came. */

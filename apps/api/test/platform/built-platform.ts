@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { callHeaders, inboxRoute, newestCode } from '@unamano/journeys/calls';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -73,7 +73,7 @@ export async function platformOn(
   sandbox.setReceiptUrl(`${url}/whatsapp/api/webhook/`);
 
   async function call(method: string, route: string, options: RequestInit = {}): Promise<TestReply> {
-    const headers = { [APP_KEY_HEADER]: APP_KEY, ...options.headers };
+    const headers = { ...callHeaders({}), ...options.headers };
     const reply = await fetch(`${url}${route}`, { ...options, method, headers });
     const text = await reply.text();
     return { status: reply.status, body: text ? JSON.parse(text) : {}, headers: reply.headers };
@@ -82,9 +82,6 @@ export async function platformOn(
     offsetMs += minutes * 60_000;
     sandbox.setClockOffset(offsetMs);
   };
-  const bearer = (access?: string): Record<string, string> =>
-    access ? { authorization: `Bearer ${access}` } : {};
-
   return {
     app,
     services,
@@ -94,7 +91,7 @@ export async function platformOn(
     databaseUrl: database.url,
     dataDir,
     call,
-    get: (route: string, access?: string) => call('GET', route, { headers: bearer(access) }),
+    get: (route: string, access?: string) => call('GET', route, { headers: callHeaders({ access }) }),
     post: (
       route: string,
       body: Record<string, unknown>,
@@ -102,22 +99,14 @@ export async function platformOn(
       more: Record<string, string> = {},
     ) =>
       call('POST', route, {
-        headers: { 'content-type': 'application/json', ...bearer(access), ...more },
+        headers: callHeaders({ body, access, headers: more }),
         body: JSON.stringify(body),
       }),
     /** Moves the platform's and the emulators' time. */
     advanceMinutes,
     advanceDays: (days: number): void => advanceMinutes(days * 1_440),
     /** The newest code that went to a phone. */
-    async codeFor(cellphone: string): Promise<string> {
-      const inbox = await call(
-        'GET',
-        `/sandbox/api/messages?channel=sms&to=${encodeURIComponent(cellphone)}`,
-      );
-      const found = (inbox.body.messages as { code: string | null }[]).find((message) => message.code);
-      if (!found?.code) throw new Error('no code came');
-      return found.code;
-    },
+    codeFor: async (cellphone: string) => newestCode((await call('GET', inboxRoute(cellphone))).body),
     /** From now on the gateway tells the platform nothing by itself. */
     silenceGateway: () => sandbox.setNotificationUrl('http://127.0.0.1:9/'),
     /** What an outside service does next; `null` makes it well again. */

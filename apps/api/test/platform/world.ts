@@ -1,5 +1,5 @@
 /** People in every situation that a call can meet, on a platform of their own. */
-import { createCompany } from '../../src/modules/staff/service.ts';
+
 import {
   activeBorrower,
   bankData,
@@ -9,7 +9,8 @@ import {
   signUp,
   signupBodyOf,
   verifyPhone,
-} from './borrower.ts';
+} from '@unamano/journeys/borrower';
+import { createCompany } from '../../src/modules/staff/service.ts';
 import type { TestPlatform } from './platform.ts';
 import { staffAccess } from './staff.ts';
 

@@ -1,5 +1,6 @@
 /** What can happen in a life. Each goes through the service that does it for people, and says whether it was refused. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
+import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/service.ts';
@@ -9,7 +10,6 @@ import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';
 import { payrollLine } from './payroll-actions.ts';
-import type { SeededRandom } from './random.ts';
 import { currentCredit, disburse, waitingCredit } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -61,10 +61,9 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
     : asked;
   if (!opened.ok) return 'refused';
   sequence.orders.push(opened.value.order);
-  if (chance.number(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.number(4)));
+  if (chance.below(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.below(4)));
   await environment.pay(opened.value.order);
-  if (chance.number(3) === 0)
-    await environment.payments.receive(notification(opened.value.order, 'approved'));
+  if (chance.below(3) === 0) await environment.payments.receive(notification(opened.value.order, 'approved'));
   return 'done';
 };
 
@@ -89,7 +88,7 @@ const payoff: RandomAction = async (environment, sequence, chance) => {
   const { order } = opened.value;
   if (order === null) return 'done';
   sequence.orders.push(order);
-  if (chance.number(4) === 0) environment.clock.setDay(addDays(environment.clock.today(), 1));
+  if (chance.below(4) === 0) environment.clock.setDay(addDays(environment.clock.today(), 1));
   // A gateway tells of no amount below zero; its adapter would take it for garbage.
   environment.gateway.put(order, 'APROBADA', Math.max(0, total + chance.pick([0, 0, 0, 0, 700, -700])));
   await environment.payments.receive(notification(order, 'approved'));
@@ -97,13 +96,13 @@ const payoff: RandomAction = async (environment, sequence, chance) => {
 };
 
 const withdraw: RandomAction = async (environment, sequence, chance) => {
-  const waiting = chance.number(2) === 0 ? await waitingCredit(environment, sequence) : undefined;
+  const waiting = chance.below(2) === 0 ? await waitingCredit(environment, sequence) : undefined;
   const { id } = await currentCredit(environment, sequence);
   const asked = await environment.payments.withdraw(sequence.borrower, ORIGIN, waiting ?? id);
   if (!asked.ok) return 'refused';
   const { order } = asked.value;
   if (order !== null && !sequence.orders.includes(order)) sequence.orders.push(order);
-  if (order !== null && chance.number(3) > 0) await environment.pay(order);
+  if (order !== null && chance.below(3) > 0) await environment.pay(order);
   return 'done';
 };
 
@@ -134,7 +133,7 @@ async function answerApproval(
   requestId: number,
   chance: SeededRandom,
 ): Promise<Outcome> {
-  const actor = chance.number(6) === 0 ? environment.maker : environment.checker;
+  const actor = chance.below(6) === 0 ? environment.maker : environment.checker;
   const action = chance.pick(['approve', 'approve', 'approve', 'reject'] as const);
   await environment.approvals.decide({ actor, origin: ORIGIN }, { requestId, action, reason: '' });
   return 'done';
@@ -146,8 +145,8 @@ const agreement: RandomAction = async (environment, sequence, chance) => {
     { actor: environment.maker, origin: ORIGIN },
     {
       credit_id: id,
-      first_due_on: addDays(environment.clock.today(), 1 + chance.number(30)),
-      installments: 1 + chance.number(4),
+      first_due_on: addDays(environment.clock.today(), 1 + chance.below(30)),
+      installments: 1 + chance.below(4),
       every: chance.pick(['pay_period', 'month']),
       reason: 'vida',
     },
@@ -170,14 +169,14 @@ const writeOff: RandomAction = async (environment, sequence, chance) => {
 /** Recorded by staff; one that did not reach the person makes no fee. */
 const contact: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
-  const input = { credit_id: id, channel: 'phone', note: 'vida', reached: chance.number(4) > 0 } as const;
+  const input = { credit_id: id, channel: 'phone', note: 'vida', reached: chance.below(4) > 0 } as const;
   return outcomeOf(await environment.contacts.recordContact(environment.maker, ORIGIN, input));
 };
 
 const moveClock: RandomAction = async (environment, _life, chance) => {
   const today = environment.clock.today();
   const days = chance.pick([1, 1, 3, 7, 15, 30, -1, -10]);
-  const next = chance.number(8) === 0 ? addMonths(today, 1) : addDays(today, days);
+  const next = chance.below(8) === 0 ? addMonths(today, 1) : addDays(today, days);
   environment.clock.setDay(next < '2026-01-05' ? today : next);
   return 'done';
 };
@@ -192,8 +191,8 @@ const refinance: RandomAction = (environment, sequence, chance) => disburse(envi
 /** Every move and how often it comes. */
 export const RANDOM_ACTIONS = {
   pay: { weight: 14, move: paymentMove('gateway', (_chance, _owed, next) => next) },
-  part: { weight: 14, move: paymentMove('gateway', (chance, owed) => 1 + chance.number(Math.max(1, owed))) },
-  tooMuch: { weight: 1, move: paymentMove('gateway', (chance, owed) => owed + 1 + chance.number(5_000)) },
+  part: { weight: 14, move: paymentMove('gateway', (chance, owed) => 1 + chance.below(Math.max(1, owed))) },
+  tooMuch: { weight: 1, move: paymentMove('gateway', (chance, owed) => owed + 1 + chance.below(5_000)) },
   payroll: { weight: 8, move: paymentMove('payroll', (_chance, _owed, next) => next) },
   payrollLine: { weight: 14, move: payrollLine },
   payThroughGateway: { weight: 10, move: payThroughGateway },

@@ -19,8 +19,8 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
   const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
   const amountPesos = chance.pick([unpaid, unpaid, value, Math.ceil(value / 2), value + 700, 0]);
   let payPeriod = payPeriodFrom(clock.today());
-  for (let back = chance.number(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
-  const transferredOn = addDays(clock.today(), -chance.number(3));
+  for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
+  const transferredOn = addDays(clock.today(), -chance.below(3));
   sequence.count += 1;
   const name = `life-${id}-${sequence.count}`;
   const sha256 = createHash('sha256').update(name).digest('hex');

@@ -1,10 +1,10 @@
 /** Plays random lives, step by step, judged after every one. The same seed plays the same lives. */
 import { createHash } from 'node:crypto';
 import { compareDays } from '@unamano/domain/calendar';
+import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import type { Outcome } from './action.ts';
 import { RANDOM_ACTIONS, type RandomActionName } from './actions.ts';
 import { findInvariantFaults, type RecordedState, readRecordedState } from './invariants.ts';
-import { chance, type SeededRandom } from './random.ts';
 import { type Sequence, startSequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -60,7 +60,7 @@ export async function runSequence(
   steps: number,
   report: SequencesReport,
 ): Promise<string> {
-  const rng = chance(seed);
+  const rng = createSeededRandom(seed);
   const sequence = await startSequence(environment, rng);
   let recordedState = await readRecordedState(environment, sequence);
   const fingerprints = [recordedState.fingerprint];

@@ -1,6 +1,7 @@
 /** One life: a borrower, their credits, the gateway orders that they opened. */
 import { day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
+import type { SeededRandom } from '@unamano/journeys/random';
 import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/credit-lifecycle/service.ts';
 import { commitDisbursement } from '../../src/modules/ledger/service.ts';
 import type { LoanBalance } from '../../src/modules/loan-accounts/service.ts';
@@ -11,7 +12,6 @@ import {
   ORIGIN,
   type TestBorrower,
 } from '../fixtures/disbursements.ts';
-import type { SeededRandom } from './random.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 export type Sequence = {
@@ -31,8 +31,8 @@ export async function disburse(
   chance: SeededRandom,
 ): Promise<'done' | 'refused'> {
   const { db } = environment;
-  const months = 1 + chance.number(sequence.typeUser === 'allied_company' ? 4 : 5);
-  const amount = 100_000 + 50_000 * chance.number(15);
+  const months = 1 + chance.below(sequence.typeUser === 'allied_company' ? 4 : 5);
+  const amount = 100_000 + 50_000 * chance.below(15);
   const repaid = await beingRepaid(environment, sequence);
   // Nobody with a debt of a credit that had ended is given more.
   if (repaid.some((credit) => credit.reopen_pending_since !== null)) return 'refused';
@@ -95,7 +95,7 @@ async function beingRepaid({ db }: TestEnvironment, { borrower }: Sequence) {
 }
 
 export async function startSequence(environment: TestEnvironment, chance: SeededRandom): Promise<Sequence> {
-  const typeUser = chance.number(4) === 0 ? 'allied_company' : 'user_external';
+  const typeUser = chance.below(4) === 0 ? 'allied_company' : 'user_external';
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
   const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], count: 0 };

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database/database.ts';
-import { activeBorrower, type SignedUp, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 import { readConfig } from '../../config/config.ts';

@@ -9,6 +9,9 @@ import { readConfig } from '../../config/config.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
 
+/** The command reads the real clock, and the fixture's clock must not be ahead of it at any hour. */
+const DAY_MS = 86_400_000;
+
 let database: TestDatabase;
 let world: ReturnType<typeof createPaymentsFixture>;
 let server: Server;
@@ -19,7 +22,7 @@ let order: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = createPaymentsFixture(database.db, new Date().toISOString().slice(0, 10));
+  world = createPaymentsFixture(database.db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
   server = createServer((request, response) => {
     const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
     const found = world.gateway.orders.get(wanted);

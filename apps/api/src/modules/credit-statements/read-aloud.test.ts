@@ -1,7 +1,8 @@
 /** Every document that a credit's life brings forth, read aloud: each of its lines after the one that stands before it. */
+
+import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../test/fixtures/read-aloud.ts';
-import { activeBorrower, type SignedUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 import type { Sheet } from '../documents/texts/sheet.ts';

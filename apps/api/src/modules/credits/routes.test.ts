@@ -1,6 +1,6 @@
+import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_REQUEST } from '../../../test/fixtures/credits.ts';
-import { makeTestPerson, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;

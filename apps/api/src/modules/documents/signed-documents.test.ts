@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedUp, sign, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { sealDocumentsTask } from './jobs.ts';
 import { checkSeal } from './seal/check-seal.ts';

@@ -1,6 +1,7 @@
 /** The second way of proving a phone, over the calls: Firebase makes the code, sends it, and judges what was typed. */
+
+import { makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestPerson, signupBodyOf } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 const CAPTCHA = 'sandbox-recaptcha-token';

@@ -1,7 +1,8 @@
 /** The certified usury rate, what it does to prices, and versions that are taken back. */
+
+import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
-import { activeBorrower, signUp } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 

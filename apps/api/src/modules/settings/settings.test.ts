@@ -1,14 +1,9 @@
 /** A change of the settings from its proposal to the credits that it does not touch. */
+
+import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
 import { SIMULATOR_PROPOSAL } from '../../../test/input/valid-administration.ts';
-import {
-  makeTestPerson,
-  type SignedUp,
-  signUp,
-  signupBodyOf,
-  verifyPhone,
-} from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 
@@ -175,7 +170,9 @@ describe('late terms and the decision policy', () => {
     expect(rows).toEqual([{ policy_version: world.dayAfter(0), reasons: ['LOW_SCORE'] }]);
 
     expect((await world.policy()).status).toBe(200);
-    expect((await world.answer((await world.topic('credit_policy')).pending_approval?.id_approval)).status).toBe(200);
+    expect(
+      (await world.answer((await world.topic('credit_policy')).pending_approval?.id_approval)).status,
+    ).toBe(200);
     world.nextDay();
     const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);

@@ -1,6 +1,7 @@
 /** Signing up on the whole platform: the real decision, the sandbox's bureau and SMS over the network. */
+
+import { makeTestPerson, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestPerson, signupBodyOf, verifyPhone } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
