@@ -52,7 +52,8 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   journeys: ['domain', 'contract'],
   web: ['domain', 'contract'],
   base: ['domain', 'contract', 'embedded-postgres', 'db'],
-  db: ['domain', 'embedded-postgres'],
+  // Of the contract only the enumerations that columns hold.
+  db: ['domain', 'contract', 'embedded-postgres'],
   'embedded-postgres': [],
   plugin: ['domain', 'contract', 'db', 'base'],
   module: ['domain', 'contract', 'db', 'base'],

@@ -3,6 +3,7 @@
  * The server mounts it, the web calls it, and the OpenAPI document is printed from it.
  */
 import type * as z from 'zod/mini';
+import type { StaffModule } from './modules.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -11,17 +12,7 @@ export type Access = 'none' | 'borrower' | 'staff';
 
 export type Method = 'GET' | 'POST';
 
-export type StaffModule =
-  | 'historic_dc'
-  | 'late_payments'
-  | 'disbursement_confirm'
-  | 'credit_approve'
-  | 'credit_historic'
-  | 'portfolio'
-  | 'companies'
-  | 'staff_users'
-  | 'settings'
-  | 'audit';
+export type { StaffModule };
 
 export type Endpoint<
   In extends Schema = Schema,

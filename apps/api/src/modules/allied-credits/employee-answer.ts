@@ -2,7 +2,9 @@
  * The employee's word on changed terms. The figures are those that the company's answer was stored with: a link or a
  * body with others changes nothing. Accepting is an act of signature: its exact words are kept with who, when and whence.
  */
+
 import { createHash } from 'node:crypto';
+import type { EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { confirmation } from '@unamano/contract/staff';
 import { biweeklyFee } from '@unamano/domain/pricing';
@@ -18,7 +20,7 @@ import * as repo from './repo.ts';
 import { acceptanceText, type QuoteColumns } from './terms.ts';
 
 export type EmployeeAnswerInput = {
-  action: 'acept' | 'reject';
+  action: EmployeeAction;
   creditId: number;
   amount: number | undefined;
   installments: number | undefined;

@@ -1,3 +1,4 @@
+import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 
@@ -109,7 +110,7 @@ export async function insertDecision(
   row: {
     request_id: number;
     requested_by: number;
-    decision: 'approved' | 'rejected' | 'withdrawn';
+    decision: ApprovalOutcome;
     decided_by: number;
     reason: string;
     address: string;

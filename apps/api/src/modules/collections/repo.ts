@@ -1,3 +1,4 @@
+import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
 import { sql } from 'kysely';
@@ -28,7 +29,7 @@ export type NewContact = {
   creditId: number;
   /** The day in Bogotá on which it was made. */
   on: Day;
-  channel: 'phone' | 'sms' | 'whatsapp' | 'email';
+  channel: ContactChannel;
   note: string;
   /** Null where the platform itself made it. */
   staffId: number | null;

@@ -1,3 +1,4 @@
+import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
 import type { PayrollFilesTable } from '../../db/tables/payroll.ts';
@@ -209,14 +210,5 @@ export async function linesOf(
 }
 
 type FileLine = {
-  outcome:
-    | 'exact'
-    | 'shortfall'
-    | 'surplus'
-    | 'not_due'
-    | 'unknown_person'
-    | 'no_open_credit'
-    | 'leaver'
-    | 'duplicate'
-    | null;
+  outcome: LineOutcome | null;
 };

@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ActiveSession } from '@unamano/contract/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
+import type { SessionEndReason } from '../../db/enumerations.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
@@ -15,7 +16,7 @@ import { deviceOf } from './device.ts';
 import * as repo from './repo.ts';
 
 export { type Mode, setRefreshCookie } from './cookie.ts';
-export type { Owner, SessionEnd } from './repo.ts';
+export type { Owner } from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
 
@@ -149,7 +150,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
     },
 
     /** Ends all sessions of a person; `within` may be the transaction of what made it necessary. */
-    async endAllOf(within: Db, owner: repo.Owner, as: repo.SessionEnd): Promise<void> {
+    async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<void> {
       await repo.endSessionsOf(within, owner, as, clock.now());
     },
   };

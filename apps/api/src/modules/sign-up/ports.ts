@@ -1,7 +1,7 @@
 /** What sign-up needs of the credits: a decision before anybody exists, and its record in the same transaction. */
 import type { SignupBody } from '@unamano/contract/signup';
-import type { Occupation } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
+import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Result } from '../../kernel/result.ts';

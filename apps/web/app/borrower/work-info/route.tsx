@@ -1,4 +1,4 @@
-import type { Occupation } from '@unamano/contract/user';
+import type { Occupation } from '@unamano/domain/person';
 import type { FormEvent } from 'react';
 import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

@@ -1,6 +1,6 @@
 /** What a person tells of their work with a logged-in request, checked against who they are. */
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
-import type { Occupation } from '@unamano/contract/user';
+import type { Occupation } from '@unamano/domain/person';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { activityTitle } from '../../reference/service.ts';

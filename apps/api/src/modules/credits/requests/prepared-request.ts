@@ -1,6 +1,6 @@
-import type { Occupation } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
 import type { Decision, DecisionInput } from '@unamano/domain/decision';
+import type { Occupation } from '@unamano/domain/person';
 import type { Quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { BureauAnswer, BureauConsent } from '../../bureau/service.ts';
