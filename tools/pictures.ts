@@ -1,6 +1,6 @@
 /**
- * `npx node tools/pictures.ts [address] [name …]`: takes the pictures of docs/design.md and of the README anew, from the
- * demo data of a running platform (http://localhost:3000 unless told). `CHROMIUM_PATH` names another browser.
+ * `npx node tools/pictures.ts [address] [name …]`: takes the pictures of docs/design.md and of the README again, from the
+ * demo data of a running platform (http://localhost:3000 by default). `CHROMIUM_PATH` names another browser.
  */
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -7,8 +7,7 @@ const major = Number(process.versions.node.split('.')[0]);
  * @param {string} fault
  */
 function explain(ended, fault) {
-  if (!ended.interrupted)
-    console.error(`${fault}: the lines above say why. Mend it and run npm start again.`);
+  if (!ended.interrupted) console.error(`${fault}: the lines above say why. Fix it and run npm start again.`);
   return ended.code || 1;
 }
 

@@ -1,9 +1,9 @@
-// `npm test`: installs, checks, tests, and closes with the line "N passed, N failed". Parts of it by name:
-// `node tools/test.mjs check`, `unit`, `e2e`; what follows is passed on to the runner of a part. Like start.mjs it
-// begins on the Node of the machine and without packages.
+// `npm test`: installs, checks, tests, and ends with the line "N passed, N failed". Parts of it by name:
+// `node tools/test.mjs check`, `unit`, `e2e`; further arguments go to the runner of the part. Like start.mjs it
+// starts on the Node of the machine and without packages.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, root, toolEnvironment } from './lib/paths.mjs';
@@ -16,19 +16,25 @@ const [part = 'all', ...rest] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'unamano-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** @typedef {{ title: string, part: string, go: () => Promise<import('./lib/results.mjs').Count> }} Step */
+/** @typedef {{ title: string, part: string, go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count> }} Step */
+
+/** How many steps of the check run at a time: each uses one core most of the time. */
+const SIDE_BY_SIDE = 3;
 
 /** @type {import('./lib/results.mjs').Count} */
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const summary = [];
 
+/** @typedef {(chunk: string) => void} Print */
+
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {Print} [onOutput]
  */
-const checked = async (command, ...args) => {
-  const ended = await run(command, args);
+const checked = async (command, args, onOutput) => {
+  const ended = await run(command, args, onOutput ? { onOutput } : {});
   if (ended.interrupted) process.exit(130);
   return countOfCheck(ended.code);
 };
@@ -36,9 +42,25 @@ const checked = async (command, ...args) => {
 /** @param {string} name */
 const program = (name) => join(root, 'node_modules', '.bin', name);
 
-/** @param {string} script */
-const webScript = async (script) =>
-  countOfCheck((await runNpm(['run', script, '--workspace=@unamano/web', '--silent'])).code);
+/**
+ * @param {string} script
+ * @param {Print} [onOutput]
+ */
+const webScript = async (script, onOutput) =>
+  countOfCheck(
+    (await runNpm(['run', script, '--workspace=@unamano/web', '--silent'], onOutput ? { onOutput } : {}))
+      .code,
+  );
+
+/**
+ * One thread a compiler: the steps share the cores already, and each further thread checks the shared types again.
+ *
+ * @param {string} project
+ */
+const typesOf = (project) => {
+  const stored = join(root, 'node_modules', '.cache', `types-${basename(project, '.json')}.tsbuildinfo`);
+  return ['--noEmit', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', stored];
+};
 
 /** @param {string} script */
 function webHas(script) {
@@ -76,27 +98,34 @@ async function browser() {
 
 /** @type {Step[]} */
 const steps = [
+  // The longest first: the parts of the check run side by side.
+  {
+    title: 'Types',
+    part: 'check',
+    go: (print) => checked(program('tsc'), typesOf('tsconfig.json'), print),
+  },
   {
     title: 'Format and lint',
     part: 'check',
-    go: () => checked(program('biome'), 'check', '--error-on-warnings'),
+    go: (print) => checked(program('biome'), ['check', '--error-on-warnings'], print),
   },
-  { title: 'Types', part: 'check', go: () => checked(program('tsc'), '--noEmit', '-p', 'tsconfig.json') },
-  // What a story hands to the page runs in the browser, and speaks of its objects.
+  { title: 'Types of the web', part: 'check', go: (print) => webScript('typecheck', print) },
+  // The functions that a story passes to the page use the objects of a browser.
   {
     title: 'Types of the stories',
     part: 'check',
-    go: () => checked(program('tsc'), '--noEmit', '-p', 'e2e'),
+    go: (print) => checked(program('tsc'), typesOf('e2e'), print),
   },
-  { title: 'Types of the web', part: 'check', go: () => webScript('typecheck') },
-  { title: 'Import directions', part: 'check', go: () => checked(pinnedNode, 'tools/check-imports.ts') },
-  { title: 'File lengths', part: 'check', go: () => checked(pinnedNode, 'tools/check-lengths.ts') },
-  { title: 'Coverage page', part: 'check', go: () => checked(pinnedNode, 'tools/check-coverage.ts') },
+  {
+    title: 'Rules of the code',
+    part: 'check',
+    go: (print) => checked(pinnedNode, ['tools/check.ts'], print),
+  },
   { title: 'Unit and integration tests', part: 'unit', go: unit },
   {
     title: 'Reliability, in short',
     part: 'reliability',
-    go: () => checked(pinnedNode, 'reliability/main.ts', '--quick'),
+    go: () => checked(pinnedNode, ['reliability/main.ts', '--quick']),
   },
   { title: 'Build of the web', part: 'e2e', go: async () => countOfCheck((await ensureWebBuilt()).code) },
   ...(webHas('budget')
@@ -105,16 +134,18 @@ const steps = [
   { title: 'Browser tests', part: 'e2e', go: browser },
 ];
 
-/** @param {Step} step */
-async function take(step) {
-  console.log(`\n── ${step.title}`);
+/**
+ * @param {Step} step
+ * @param {Print} [onOutput]
+ */
+async function take(step, onOutput) {
   const startedAt = Date.now();
   /** @type {import('./lib/results.mjs').Count} */
   let count;
   try {
-    count = await step.go();
+    count = await step.go(onOutput);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    (onOutput ?? console.error)(String(error instanceof Error ? error.message : error));
     count = { passed: 0, failed: 1 };
   }
   total.passed += count.passed;
@@ -126,15 +157,42 @@ async function take(step) {
   );
 }
 
+/**
+ * Takes steps side by side; the output of each is printed when the step has ended.
+ *
+ * @param {Step[]} queue
+ */
+async function takeSideBySide(queue) {
+  const waiting = [...queue];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      let output = '';
+      await take(step, (chunk) => {
+        output += chunk;
+      });
+      console.log(`\n── ${step.title}\n${output.trimEnd()}`);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+}
+
 const known = ['all', ...new Set(steps.map((step) => step.part))];
 if (!known.includes(part)) {
   console.error(`There is no part "${part}": use one of ${known.join(', ')}.`);
   process.exit(2);
 }
+if (part === 'check' && rest.includes('--graph')) {
+  process.exit((await run(pinnedNode, ['tools/graph/main.ts', ...rest])).code);
+}
 const installed = await ensureInstalled();
 if (installed.interrupted) process.exit(130);
 if (installed.code === 0) {
-  for (const step of steps.filter((candidate) => part === 'all' || candidate.part === part)) await take(step);
+  const chosen = steps.filter((step) => part === 'all' || step.part === part);
+  await takeSideBySide(chosen.filter((step) => step.part === 'check'));
+  for (const step of chosen.filter((candidate) => candidate.part !== 'check')) {
+    console.log(`\n── ${step.title}`);
+    await take(step);
+  }
 } else {
   summary.push('FAILED  Installation: the lines above say why');
   total.failed += 1;

@@ -1,7 +1,6 @@
 /** D3: the gateway tells of nothing for a day; the periodic look finds every payment, and books each once. */
-
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { verifyLedger } from '../../apps/api/src/modules/ledger/service.ts';
+import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { retryArrange } from '../lib/retry.ts';

@@ -35,21 +35,22 @@ const manifests = new Map<string, Manifest>([
   ],
 ]);
 
-/** A small project without faults, which each case adds to. */
+/** A small project without faults; each case adds a file. */
 const sound = {
   'packages/domain/src/money.ts': 'export const one = 1;',
   'packages/contract/src/paths.ts':
     "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
   'apps/api/src/kernel/result.ts': 'export const ok = true;',
   'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
-  'apps/api/src/modules/loans/service.ts': "import { ok } from '../../result.ts'; export { ok };",
+  'apps/api/src/modules/loans/index.ts':
+    "import { ok } from '../../apps/api/src/kernel/result.ts'; export { ok };",
   'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',
   'apps/api/src/modules/loans/ports.ts': 'export type Sms = { send(): void };',
   'apps/api/src/modules/loans/service.test.ts':
-    "import { expect } from 'vitest'; import '../../db/connect.ts'; expect(1);",
+    "import { expect } from 'vitest'; import '../../apps/api/src/db/connect.ts'; expect(1);",
   'apps/api/src/adapters/twilio/client.ts':
     "import type { Sms } from '../../modules/loans/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
-  'apps/api/src/app.ts': "import './modules/loans/service.ts'; import './adapters/twilio/client.ts';",
+  'apps/api/src/app.ts': "import './modules/loans/index.ts'; import './adapters/twilio/client.ts';",
   'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
   'apps/web/app/root.tsx':
     "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
@@ -85,8 +86,8 @@ describe('directions', () => {
     ],
     ['packages/contract/src/a.ts', "import 'fastify';", 'contract may import no package but zod: fastify'],
     ['apps/web/app/a.ts', "import '@unamano/sandbox';", 'web may not import sandbox'],
-    ['apps/api/src/db/a.ts', "import '../modules/loans/service.ts';", 'db may not import module'],
-    ['apps/api/src/plugins/a.ts', "import '../modules/loans/service.ts';", 'plugin may not import module'],
+    ['apps/api/src/db/a.ts', "import '../modules/loans/index.ts';", 'db may not import module'],
+    ['apps/api/src/plugins/a.ts', "import '../modules/loans/index.ts';", 'plugin may not import module'],
     [
       'apps/api/src/plugins/a.ts',
       "import type { Sms } from '../modules/loans/ports.ts';",
@@ -100,31 +101,35 @@ describe('directions', () => {
     [
       'apps/api/src/modules/pay/a.ts',
       "import '../loans/repo.ts';",
-      'another module only by service.ts, not by repo.ts',
+      'another module only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "import { type Sms } from '../loans/ports.ts';",
-      'only by service.ts, not by ports.ts',
+      'only by index.ts, not by ports.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "export * from '../loans/repo.ts';",
-      'only by service.ts, not by repo.ts',
+      'only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/modules/pay/a.ts',
       "await import('../loans/repo.ts');",
-      'only by service.ts, not by repo.ts',
+      'only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/adapters/twilio/a.ts',
-      "import '../../modules/loans/service.ts';",
-      'only by ports.ts, not by service.ts',
+      "import '../../modules/loans/index.ts';",
+      'only by ports.ts, not by index.ts',
     ],
     ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
-    ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
-    ['apps/api/src/kernel/a.ts', "import '../modules/loans/service.ts';", 'base may not import module'],
+    [
+      'apps/api/src/adapters/smtp/a.ts',
+      "import '../../apps/api/src/db/connect.ts';",
+      'adapter may not import db',
+    ],
+    ['apps/api/src/kernel/a.ts', "import '../modules/loans/index.ts';", 'base may not import module'],
     ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
     ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
     ['sandbox/a.test.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
@@ -133,13 +138,13 @@ describe('directions', () => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
   });
 
-  test('another module gives its service, and the types of its ports and errors', () => {
+  test('a module may import the index of another module and the types of its ports', () => {
     const source =
-      "import { ok } from '../loans/service.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
+      "import { ok } from '../loans/index.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
     expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
   });
 
-  test('what lies beside the adapters serves all of them, and calls out like them', () => {
+  test('files beside the adapters serve all of them and may call out', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/http.ts': "export const call = () => fetch('https://x');",
@@ -148,7 +153,7 @@ describe('directions', () => {
     ).toEqual([]);
   });
 
-  test('tests of the API may start the emulators, and measurements the server', () => {
+  test('tests of the API may start the emulators, and benchmarks the server', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/twilio/client.test.ts': "import { start } from '@unamano/sandbox'; start();",
@@ -158,8 +163,55 @@ describe('directions', () => {
   });
 
   test('a fault names its file and line', () => {
-    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/service.ts';" });
+    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/index.ts';" });
     expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
+  });
+});
+
+describe('screens', () => {
+  const screens = {
+    'apps/web/app/borrower/home/route.tsx': "import '../shared/card.tsx'; import '../../text/home.ts';",
+    'apps/web/app/borrower/shared/card.tsx': "import '../../apps/web/app/shared/ui/layout/button.tsx';",
+    'apps/web/app/borrower/shared/other.tsx': 'export {};',
+    'apps/web/app/staff/payroll/route.tsx': 'export {};',
+    'apps/web/app/shared/button.tsx': "import '../text/home.ts';",
+    'apps/web/app/text/home.ts': 'export {};',
+    'apps/web/app/routes.ts': "import './borrower/home/route.tsx'; import './staff/payroll/route.tsx';",
+  };
+
+  test('import shared parts and texts, and the root imports them', () => {
+    expect(faultsWith(screens)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'borrower/ending/route.tsx',
+      "import '../home/route.tsx';",
+      'move the shared part to apps/web/app/borrower/shared',
+    ],
+    [
+      'borrower/shared/a.tsx',
+      "import '../home/route.tsx';",
+      'move the shared part to apps/web/app/borrower/shared',
+    ],
+    [
+      'staff/login/route.tsx',
+      "import '../../borrower/home/route.tsx';",
+      'web-staff may not import web-borrower',
+    ],
+    ['borrower/a/b.tsx', "import '../../staff/payroll/route.tsx';", 'web-borrower may not import web-staff'],
+    ['shared/a.tsx', "import '../borrower/shared/card.tsx';", 'web-shared may not import web-borrower'],
+    ['shared/a.tsx', "import '../staff/payroll/route.tsx';", 'web-shared may not import web-staff'],
+    [
+      'text/a.ts',
+      "import '../../apps/web/app/shared/ui/layout/button.tsx';",
+      'web-text may not import web-shared',
+    ],
+    ['borrower/home/a.tsx', "import '../../routes.ts';", 'web-borrower may not import web'],
+  ])('%s may not: %s', (path, source, text) => {
+    expect(faultsWith({ ...screens, [`apps/web/app/${path}`]: source })).toContainEqual(
+      expect.stringContaining(text),
+    );
   });
 });
 
@@ -175,7 +227,7 @@ describe('outbound calls', () => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining('only adapters call out'));
   });
 
-  test('adapters may, and types of network packages harm nobody', () => {
+  test('adapters may call out, and every zone may import types of network packages', () => {
     expect(
       faultsWith({
         'apps/api/src/adapters/smtp/a.ts': "import nodemailer from 'nodemailer'; nodemailer;",
@@ -203,7 +255,7 @@ describe('declarations', () => {
   });
 });
 
-describe('insides of others', () => {
+describe('files that are not exported', () => {
   test.each([
     ['apps/api/src/a.ts', "import '@unamano/domain/src/money';", '@unamano/domain/src/money is not exported'],
     [
@@ -218,7 +270,7 @@ describe('insides of others', () => {
 });
 
 describe('rings', () => {
-  test('of files', () => {
+  test('files in a ring fail', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import './b.ts';",
       'packages/domain/src/b.ts': "import './c.ts';",
@@ -227,16 +279,16 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
   });
 
-  test('of modules, although no file is in a ring', () => {
+  test('modules in a ring fail, although no file is in a ring', () => {
     const faults = faultsWith({
-      'apps/api/src/modules/pay/service.ts': 'export const pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
-      'apps/api/src/modules/loans/jobs.ts': "import '../pay/service.ts';",
+      'apps/api/src/modules/pay/index.ts': 'export const pay = 1;',
+      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
+      'apps/api/src/modules/loans/jobs.ts': "import '../pay/index.ts';",
     });
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
 
-  test('of types, which belong in a file that both import', () => {
+  test('types in a ring fail: they belong in a file that both import', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import { b } from './b.ts'; export type A = typeof b;",
       'packages/domain/src/b.ts': "import type { A } from './a.ts'; export const b: A = 1;",
@@ -244,11 +296,11 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
   });
 
-  test('not of modules that tell each other their types', () => {
+  test('modules that import only types from each other are no ring', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/ports.ts': 'export type Pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/service.ts';",
-      'apps/api/src/modules/loans/service.ts': "import type { Pay } from '../pay/ports.ts';",
+      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
+      'apps/api/src/modules/loans/index.ts': "import type { Pay } from '../pay/ports.ts';",
     });
     expect(faults).toEqual([]);
   });

@@ -11,13 +11,14 @@ import {
   ONLY_PACKAGES,
   OUTBOUND_PACKAGES,
   SANDBOX_STARTER,
+  SCREEN_ZONES,
 } from './rules.ts';
 import { type Import, scan } from './scan.ts';
 
-/** Something that breaks a rule; `line` is 0 when it is no single line. */
+/** An import that breaks a rule; `line` is 0 when the fault is not in one line. */
 export type Fault = { readonly path: string; readonly line: number; readonly text: string };
 
-/** Adapters are tested against the emulators; nothing else of ours knows them. */
+/** Only the starter and the tests of the API use the emulators. */
 function mayImportSandbox(from: string): boolean {
   return from === SANDBOX_STARTER || (isTestFile(from) && from.startsWith('apps/api/'));
 }
@@ -30,10 +31,13 @@ function directionFault(from: string, found: Import, to: string): string | undef
   if (target.zone === 'sandbox' && mayImportSandbox(from)) return undefined;
   if (source.zone === target.zone && (target.unit === undefined || source.unit === target.unit))
     return undefined;
-  // A test may arrange its case through any part of its own workspace.
+  // A test of the API may use every part of its own workspace.
   if (isTestFile(from) && from.startsWith('apps/api/') && to.startsWith('apps/api/')) return undefined;
-  // The calls of a borrower's way serve every test of a running platform.
+  // Every test of a running platform may use the calls of a borrower's journey.
   if (isTestFile(from) && target.zone === 'journeys') return undefined;
+  const screens = SCREEN_ZONES[target.zone];
+  if (source.zone === target.zone && screens)
+    return `a screen may not import another screen: move the shared part to ${screens}/shared`;
   const sameZone = source.zone === target.zone && source.zone === 'module';
   if (!sameZone && !ALLOWED[source.zone].includes(target.zone)) {
     return `${source.zone} may not import ${target.zone}`;
@@ -71,7 +75,7 @@ function packageFault(
     return `${zone} may import no package but ${only.join(', ') || 'none'}: ${name}`;
   const isCode = !/\.(?:css|woff2|ttf|svg|json)$/.test(subpath);
   if (subpath !== '' && isCode && !project.hasExports(name)) {
-    return `reaches into ${name}, which does not say that ${subpath} is meant for others`;
+    return `reaches into ${name}, which does not export ${subpath}`;
   }
   return declarationFault(project, from, name, found.typeOnly);
 }
@@ -112,7 +116,7 @@ function importFault(project: Project, from: string, found: Import): string | un
 export function checkImports(project: Project): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
-  /** Without the imports of types alone: two modules may tell each other their errors. */
+  /** Without imports of types alone: two modules may import the error types of each other. */
   const running = new Map<string, string[]>();
   for (const [path, source] of project.sources) {
     const { imports, globalCalls } = scan(path, source);
@@ -126,13 +130,13 @@ export function checkImports(project: Project): Fault[] {
         faults.push({ path, line, text: `only adapters call out, and ${zone} uses ${name}` });
       }
     }
-    const leadTo = (those: readonly Import[]) =>
+    const targetsOf = (those: readonly Import[]) =>
       those.flatMap(({ specifier }) => {
         const target = resolve(project, path, specifier);
         return target.kind === 'file' ? [target.path] : [];
       });
-    graph.set(path, leadTo(imports));
-    running.set(path, leadTo(imports.filter(({ typeOnly }) => !typeOnly)));
+    graph.set(path, targetsOf(imports));
+    running.set(path, targetsOf(imports.filter(({ typeOnly }) => !typeOnly)));
   }
   for (const ring of findCycles(graph)) {
     faults.push({ path: ring[0] ?? '', line: 0, text: `imports in a ring: ${ring.join(' -> ')}` });
@@ -143,7 +147,7 @@ export function checkImports(project: Project): Fault[] {
   return faults;
 }
 
-/** Which module of the API imports which, told by folder; tests do not count. */
+/** Which module of the API imports which, by folder; tests do not count. */
 function moduleGraph(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   const unitOf = (path: string) => (zoneOf(path)?.zone === 'module' ? zoneOf(path)?.unit : undefined);

@@ -1,7 +1,7 @@
 import { isTestFile } from '../lib/source-files.ts';
 import { type Project, workspaceOf } from './project.ts';
 
-/** What runs from installed production dependencies alone, so that nothing it loads may be a development one. */
+/** Code that runs with production dependencies only, and so may load no development dependency. */
 const PRODUCTION = [/^apps\/api\/(?:src|scenarios)\//, /^packages\/[^/]+\/src\//, /^sandbox\//];
 
 function typesPackageOf(name: string): string {
@@ -10,7 +10,7 @@ function typesPackageOf(name: string): string {
 
 /**
  * Why this file may not import this package: its workspace does not declare it, or only for development. Tests may
- * also use what the root declares, where the test tools are.
+ * also use the test tools that the root declares.
  */
 export function declarationFault(
   project: Project,

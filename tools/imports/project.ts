@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { ZONES, type Zone } from './rules.ts';
 
-/** What the check reads of a package.json. */
+/** The fields of a package.json that the check reads. */
 export type Manifest = {
   readonly name?: string;
   readonly exports?: Readonly<Record<string, string>>;
@@ -15,11 +15,11 @@ export type Project = {
   readonly sources: ReadonlyMap<string, string>;
   /** By folder; the root's is ''. */
   readonly manifests: ReadonlyMap<string, Manifest>;
-  /** Whether an installed package says by `exports` which of its files are meant for others. */
+  /** Whether an installed package lists by `exports` the files that others may import. */
   readonly hasExports: (packageName: string) => boolean;
 };
 
-/** What a specifier leads to. */
+/** The target of a specifier. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'builtin'; readonly name: string; readonly prefixed: boolean }
@@ -62,7 +62,7 @@ function resolveOwn(project: Project, folder: string, manifest: Manifest, subpat
   return { kind: 'not-exported', name };
 }
 
-/** Finds what an import leads to. Styles, generated types and the like are `other`. */
+/** Resolves an import. Styles and generated types are `other`. */
 export function resolve(project: Project, from: string, specifier: string): Target {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) {

@@ -1,9 +1,13 @@
-/** A part of the project that the rules speak of. */
+/** A part of the project that has its own import rules. */
 export type Zone =
   | 'domain'
   | 'contract'
   | 'journeys'
   | 'embedded-postgres'
+  | 'web-text'
+  | 'web-shared'
+  | 'web-borrower'
+  | 'web-staff'
   | 'web'
   | 'db'
   | 'base'
@@ -19,13 +23,18 @@ export type Zone =
   | 'reliability'
   | 'tools';
 
-/** Where each zone is; the first that fits counts. A group of the pattern names the unit within the zone; what is in none
- * serves all units. */
+/** The paths of each zone; the first match counts. A group of the pattern names the unit within the zone; a file without
+ * a unit serves all units. */
 export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['domain', /^packages\/domain\//],
   ['contract', /^packages\/contract\//],
   ['journeys', /^packages\/journeys\//],
   ['embedded-postgres', /^packages\/embedded-postgres\//],
+  ['web-text', /^apps\/web\/app\/text\//],
+  ['web-shared', /^apps\/web\/app\/shared\//],
+  // A unit is a screen. The folder `shared` of a zone has no unit: every screen of that zone may import it.
+  ['web-borrower', /^apps\/web\/app\/borrower\/(?:shared\/|([^/]+)\/)/],
+  ['web-staff', /^apps\/web\/app\/staff\/(?:shared\/|([^/]+)\/)/],
   ['web', /^apps\/web\//],
   ['db', /^apps\/api\/src\/db\//],
   ['plugin', /^apps\/api\/src\/plugins\//],
@@ -33,9 +42,9 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['adapter', /^apps\/api\/src\/adapters\/(?:([^/]+)\/)?/],
   ['scenario', /^apps\/api\/scenarios\//],
   ['test', /^apps\/api\/test\//],
-  // What every part of the server stands on.
+  // Every part of the server uses these.
   ['base', /^apps\/api\/src\/(?:kernel|idempotency|jobs|config)\//],
-  // The files at the root put the parts together.
+  // The files at the root compose the parts.
   ['composition', /^apps\/api\/src\/(?:[^/]+\.ts$|commands\/)/],
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],
@@ -44,13 +53,18 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['tools', /^tools\//],
 ];
 
-/** Whom each zone may import beside itself. What is not written here is refused. */
+/** The zones that each zone may import beside itself. Every other import is refused. */
 export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   domain: [],
   contract: ['domain'],
-  // The calls of a borrower's way, for all that drives a running platform.
+  // The calls of a borrower's journey, for all that drives a running platform.
   journeys: ['domain', 'contract'],
-  web: ['domain', 'contract'],
+  'web-text': ['domain', 'contract'],
+  'web-shared': ['domain', 'contract', 'web-text'],
+  'web-borrower': ['domain', 'contract', 'web-text', 'web-shared'],
+  'web-staff': ['domain', 'contract', 'web-text', 'web-shared'],
+  // The routes, the root and the build put the screens together.
+  web: ['domain', 'contract', 'web-text', 'web-shared', 'web-borrower', 'web-staff'],
   base: ['domain', 'contract', 'embedded-postgres', 'db'],
   // Of the contract only the enumerations that columns hold.
   db: ['domain', 'contract', 'embedded-postgres'],
@@ -86,7 +100,7 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   ],
   sandbox: [],
   e2e: ['domain', 'contract', 'journeys'],
-  // The stories' hands: a login, a scroll, what the main thread did meanwhile.
+  // Benchmarks drive a browser with the helpers of the stories.
   bench: [
     'journeys',
     'domain',
@@ -113,19 +127,25 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   tools: [],
 };
 
-/** The one file that may start the emulators, so that all else meets them over the network only. */
-export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
-
-/** The files of a module that those outside of it may import, by the zone of the importer. */
-export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {
-  module: /^service\.ts$/,
-  adapter: /^ports\.ts$/,
-  scenario: /^service\.ts$/,
-  bench: /^service\.ts$/,
+/** The zones whose units are screens, each with its folder. Screens and what they share do not import another screen. */
+export const SCREEN_ZONES: Readonly<Partial<Record<Zone, string>>> = {
+  'web-borrower': 'apps/web/app/borrower',
+  'web-staff': 'apps/web/app/staff',
 };
 
-/** Beside the door, other modules may import the types of these files. */
-export const MODULE_TYPE_ENTRY_FILES = /^(?:ports|errors)\.ts$/;
+/** The one file that may start the emulators; all other code reaches them over the network. */
+export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
+
+/** The only file of a module that other zones and other modules may import, by the zone of the importer. */
+export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {
+  module: /^index\.ts$/,
+  adapter: /^ports\.ts$/,
+  scenario: /^index\.ts$/,
+  bench: /^index\.ts$/,
+};
+
+/** Other modules may also import the types of these files: it avoids an import cycle. */
+export const MODULE_TYPE_ENTRY_FILES = /^ports\.ts$/;
 
 /** The only packages that these zones may import; the others are free within what they declare. */
 export const ONLY_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {
@@ -133,7 +153,7 @@ export const ONLY_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> =
   contract: ['zod'],
 };
 
-/** Parts of the API that make no call to the outside: only adapters do. The composition listens, and looks at ports. */
+/** Zones that make no outbound call: only adapters do. The composition listens on a port and checks ports. */
 export const NO_OUTBOUND: readonly Zone[] = ['domain', 'contract', 'base', 'plugin', 'module'];
 
 /** Packages whose purpose is to call out. */

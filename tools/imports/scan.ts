@@ -4,14 +4,14 @@ import { parseSync, Visitor } from 'oxc-parser';
 export type Import = {
   readonly specifier: string;
   readonly line: number;
-  /** Gone at run time. `import { type A }` is not: Node still loads the file. */
+  /** Erased at run time. `import { type A }` is not erased: Node still loads the file. */
   readonly typeOnly: boolean;
 };
 
-/** What a file asks of others. */
+/** What a file imports and calls. */
 export type Scan = {
   readonly imports: readonly Import[];
-  /** Lines that call out to the network by a global. */
+  /** Lines that call the network by a global. */
   readonly globalCalls: readonly { readonly name: string; readonly line: number }[];
 };
 

@@ -14,11 +14,11 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * @typedef {object} Ended
  * @property {number} code exit code; 128 and the signal's number when a signal ended it
- * @property {boolean} interrupted whether we were told to stop meanwhile
+ * @property {boolean} interrupted whether a stop signal arrived meanwhile
  */
 
 /**
- * A killed npm cannot pass anything on: when it is gone, the person who started it is too.
+ * A killed npm passes no signal on. When the parent has gone, the result has no reader.
  *
  * @param {() => void} onGone
  * @returns {() => void} ends the watch
@@ -34,13 +34,14 @@ function watchParent(onGone) {
 }
 
 /**
- * Runs programs side by side on this terminal and waits for all of them. The first that ends stops the others. A stop signal is passed on
- * once; whoever has not stopped in time is killed, so that nothing stays behind.
+ * Runs programs side by side and waits for all of them. The first that ends stops the others. A stop signal is passed on
+ * once; a program that has not stopped in time is killed, so that no process is left behind.
  *
  * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
+ * @param {(chunk: string) => void} [onOutput] gets what they write, which otherwise appears on this terminal
  * @returns {Promise<Ended>} the code of the first that ended
  */
-export function runTogether(programs) {
+export function runTogether(programs, onOutput) {
   return new Promise((resolve, reject) => {
     /** @type {Set<import('node:child_process').ChildProcess>} */
     const running = new Set();
@@ -71,7 +72,13 @@ export function runTogether(programs) {
     };
     for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
     for (const { command, args, cwd = root, env = toolEnvironment } of programs) {
-      const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+      const child = spawn(command, args, {
+        cwd,
+        env,
+        stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', (chunk) => onOutput?.(chunk));
       running.add(child);
       child.once('error', (error) => {
         running.delete(child);
@@ -79,7 +86,7 @@ export function runTogether(programs) {
         finish();
         reject(error);
       });
-      child.once('exit', (code, signal) => {
+      child.once('close', (code, signal) => {
         running.delete(child);
         firstCode ??= code ?? 128 + (signal ? constants.signals[signal] : 0);
         if (running.size > 0) return stopAll('SIGTERM');
@@ -91,21 +98,21 @@ export function runTogether(programs) {
 }
 
 /**
- * Runs one program on this terminal.
+ * Runs one program on this terminal, or hands its output to `onOutput`.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (chunk: string) => void }} [options]
  */
-export function run(command, args, options = {}) {
-  return runTogether([{ command, args, ...options }]);
+export function run(command, args, { onOutput, ...options } = {}) {
+  return runTogether([{ command, args, ...options }], onOutput);
 }
 
 /**
- * Runs npm: the one that runs us, where npm does, else the one on the path.
+ * Runs npm: the npm that started this process, else the one on the path.
  *
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (chunk: string) => void }} [options]
  */
 export async function runNpm(args, options = {}) {
   const script = process.env.npm_execpath;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const SKIPPED = new Set([
@@ -12,27 +12,38 @@ const SKIPPED = new Set([
   'generated',
 ]);
 
-/** The folders that hold what people wrote here. */
-const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', 'tools'];
+/** The folders with files that people wrote. */
+const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', 'tools', 'docs'];
+
+const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
+
+/** Whether a path from the root is one of the files that `sourceFiles` returns. */
+export function isSourcePath(path: string, endings: readonly string[]): boolean {
+  const folders = path.split('/').slice(0, -1);
+  const isInside = folders[0] === undefined || FOLDERS.includes(folders[0]);
+  return isInside && !folders.some(isSkipped) && endings.some((ending) => path.endsWith(ending));
+}
 
 /** All files of the project with one of these endings, as paths from the root with forward slashes. */
 export function sourceFiles(endings: readonly string[]): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) {
-        if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) walk(path);
-      } else if (endings.some((ending) => entry.name.endsWith(ending))) {
-        found.push(relative(root, path).replaceAll('\\', '/'));
-      }
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) found.push(path);
+      else if (!isSkipped(entry.name)) walk(path);
     }
   };
-  for (const folder of FOLDERS.map((name) => join(root, name)).filter(existsSync)) walk(folder);
-  return found.sort();
+  for (const folder of FOLDERS.filter((name) => existsSync(join(root, name)))) walk(folder);
+  for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) found.push(entry.name);
+  return found.filter((path) => isSourcePath(path, endings)).sort();
 }
 
-/** Tests and what only tests use: they may import test libraries and are not counted as product code. */
+/** Tests and files that only tests use: they may import test libraries and do not count as product code. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('apps/api/test/') || /\/testing\//.test(path);
+  return (
+    /\.(?:test|story)\.tsx?$/.test(path) ||
+    path.startsWith('apps/api/test/') ||
+    /\/testing(?:\/|\.ts$)/.test(path)
+  );
 }

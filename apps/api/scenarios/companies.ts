@@ -1,7 +1,7 @@
 /** The companies whose employees borrow, and the staff who work with the demo data. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db } from '../src/db/types.ts';
-import { createCompany, createStaff } from '../src/modules/staff/service.ts';
+import { createCompany, createStaff } from '../src/modules/staff/index.ts';
 
 /** The password of everyone in the demo data. */
 export const DEMO_PASSWORD = 'Unamano2026';

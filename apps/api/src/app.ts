@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database: async () => (await services.pool.query('select 1')).rowCount === 1,
       ...options.checks,
     },
-    outside: services.outside.watches,
+    outside: services.outside.breakers,
   });
   await app.register(platformMetrics, { pool: services.pool });
   await app.register(cookie);

@@ -1,15 +1,8 @@
-/** The outside services, as the environment names them. The adapters are the only code that calls out. */
+/** Connects the outside services that the configuration names. Only adapters call out. */
 import path from 'node:path';
 import { createBureauClient } from './adapters/bureau/client.ts';
-import { createWatches, type WatchLog } from './adapters/circuit-breaker.ts';
+import { createCircuitBreakers, type OutageLog } from './adapters/circuit-breaker.ts';
 import { createFirebase } from './adapters/firebase/client.ts';
-import {
-  watchedBureau,
-  watchedGateway,
-  watchedSender,
-  watchedStorage,
-  watchedVerifier,
-} from './adapters/guarded-adapters.ts';
 import { createPayvalida } from './adapters/payvalida/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
@@ -22,19 +15,17 @@ import type { DocumentStorage } from './modules/documents/ports.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
-function address(
-  config: Config,
-  name: 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL',
-): string {
-  const value = config.values[name];
-  return value ?? missingSetting(name);
+type UrlSetting = 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL';
+
+function urlOf(config: Config, name: UrlSetting): string {
+  return config.values[name] ?? missingSetting(name);
 }
 
 function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
 
-/** The bucket has its faults from the sandbox's own; the folder must be told of them. */
+/** The emulated bucket fails by itself; the folder reads its faults from the sandbox. */
 function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
   const { bucket } = config;
   if (bucket)
@@ -45,36 +36,34 @@ function connectStorage(config: Config, sandboxUrl: string | undefined): Documen
   });
 }
 
-/** Undefined where phones are checked by our own codes. */
+/** Undefined where our own codes verify phones. */
 function connectVerifier({ firebase }: Config) {
   if (firebase === null) return undefined;
-  if (!firebase.url) throw new Error('FIREBASE_URL is not set, and no sandbox runs in this process');
-  return createFirebase({ url: firebase.url, apiKey: firebase.apiKey });
+  return createFirebase({ url: firebase.url ?? missingSetting('FIREBASE_URL'), apiKey: firebase.apiKey });
 }
 
-/** The adapters as they are. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const values = config.values;
   return {
     sms: createTwilio({
-      url: address(config, 'TWILIO_URL'),
+      url: urlOf(config, 'TWILIO_URL'),
       accountSid: values.TWILIO_ACCOUNT_SID,
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
     }),
     whatsapp: createWhatsApp({
-      url: address(config, 'WHATSAPP_URL'),
+      url: urlOf(config, 'WHATSAPP_URL'),
       token: values.WHATSAPP_TOKEN,
       phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
     }),
     email: createSmtp({
-      url: address(config, 'SMTP_URL'),
+      url: urlOf(config, 'SMTP_URL'),
       from: values.SMTP_FROM,
       requireTls: config.mode === 'production',
     }),
-    bureau: createBureauClient({ url: address(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
+    bureau: createBureauClient({ url: urlOf(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
     gateway: createPayvalida({
-      url: address(config, 'PAYVALIDA_URL'),
+      url: urlOf(config, 'PAYVALIDA_URL'),
       merchant: values.PAYVALIDA_MERCHANT,
       fixedHash: values.PAYVALIDA_FIXED_HASH,
     }),
@@ -83,23 +72,23 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
 }
 
 /**
- * The outside services, each behind a breaker of its own in `watches`.
+ * The outside services, each behind a circuit breaker of its own.
  *
- * @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail
- * @param log is told of outages by the service's name, and of nothing else
+ * @param sandboxUrl the address of the sandbox, in sandbox mode: it can make the document folder fail
+ * @param log gets the start and the end of each outage, with the service's name only
  */
-export function connectOutside(config: Config, sandboxUrl?: string, log?: WatchLog) {
+export function connectOutside(config: Config, sandboxUrl?: string, log?: OutageLog) {
   const adapters = connectAdapters(config, sandboxUrl);
-  const watches = createWatches(log ? { log } : {});
+  const breakers = createCircuitBreakers(log ? { log } : {});
   const verifier = connectVerifier(config);
   return {
-    watches,
-    verifier: verifier && watchedVerifier(watches.watch('firebase'), verifier),
-    sms: watchedSender('sms', watches.watch('sms'), adapters.sms),
-    whatsapp: watchedSender('whatsapp', watches.watch('whatsapp'), adapters.whatsapp),
-    email: watchedSender('email', watches.watch('email'), adapters.email),
-    bureau: watchedBureau(watches.watch('bureau'), adapters.bureau),
-    gateway: watchedGateway(watches.watch('payvalida'), adapters.gateway),
-    storage: watchedStorage(watches.watch('storage'), adapters.storage),
+    breakers,
+    verifier: verifier && breakers.guard('firebase', verifier),
+    sms: breakers.guard('sms', adapters.sms),
+    whatsapp: breakers.guard('whatsapp', adapters.whatsapp),
+    email: breakers.guard('email', adapters.email),
+    bureau: breakers.guard('bureau', adapters.bureau),
+    gateway: breakers.guard('payvalida', adapters.gateway),
+    storage: breakers.guard('storage', adapters.storage),
   };
 }

@@ -46,7 +46,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   const { mode } = services.config;
   const { simulator, policies, clock, bureau, sessions, describe, staff, borrowers, signUp } = services;
 
-  referenceRoutes(app, services.reference);
+  referenceRoutes(app, services.db);
   simulatorRoutes(app, { simulator, policies, clock, hasFreshAnswer: bureau.hasFreshAnswer });
 
   sessionRoutes(app, { sessions, mode, describe });

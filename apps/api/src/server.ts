@@ -17,7 +17,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
-import { createPlatformClock } from './modules/platform-clock/service.ts';
+import { createPlatformClock } from './modules/platform-clock/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { startSandboxFor } from './sandbox-host.ts';

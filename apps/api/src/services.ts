@@ -7,47 +7,46 @@ import { createStoredResponses } from './idempotency/stored-responses.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
 import { fingerprinter, sealer } from './kernel/encryption.ts';
-import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
-import { createApprovals } from './modules/approvals/service.ts';
+import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/index.ts';
+import { createApprovals } from './modules/approvals/index.ts';
+import { createAttempts } from './modules/attempts/index.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
-import { createAttempts } from './modules/attempts/service.ts';
-import { createAuditQueries } from './modules/audit/service.ts';
-import { createBorrowers } from './modules/borrowers/service.ts';
-import { createBureau } from './modules/bureau/service.ts';
-import { createCollections } from './modules/collections/service.ts';
-import { createCompanies } from './modules/companies/service.ts';
-import { createCreditStatements } from './modules/credit-statements/service.ts';
+import { createAuditQueries } from './modules/audit/index.ts';
+import { createBorrowers } from './modules/borrowers/index.ts';
+import { createBureau } from './modules/bureau/index.ts';
+import { createCollections } from './modules/collections/index.ts';
+import { createCompanies } from './modules/companies/index.ts';
+import { createCreditStatements } from './modules/credit-statements/index.ts';
+import { createCreditRequests, createCredits } from './modules/credits/index.ts';
 import { createOffers } from './modules/credits/offers.ts';
-import { createCreditRequests, createCredits } from './modules/credits/service.ts';
-import { createDebtRelief } from './modules/debt-relief/service.ts';
-import { createDisbursements } from './modules/disbursements/service.ts';
+import { createDebtRelief } from './modules/debt-relief/index.ts';
+import { createDisbursements } from './modules/disbursements/index.ts';
+import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
-import { createDocuments } from './modules/documents/service.ts';
-import { createLatePayments } from './modules/late-payments/service.ts';
-import { createLoanAccounts } from './modules/loan-accounts/service.ts';
+import { createLatePayments } from './modules/late-payments/index.ts';
+import { createLoanAccounts } from './modules/loan-accounts/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
-import { createMessages } from './modules/messages/service.ts';
-import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/service.ts';
+import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
-import { createPayments } from './modules/payments/service.ts';
-import { createPayroll } from './modules/payroll/service.ts';
-import type { PlatformClock } from './modules/platform-clock/service.ts';
-import { createPortfolio } from './modules/portfolio/service.ts';
-import { createPromissoryNotes } from './modules/promissory-notes/service.ts';
-import { createReconciliation } from './modules/reconciliation/service.ts';
-import { createReference } from './modules/reference/service.ts';
-import { createRiskHistory } from './modules/risk-history/service.ts';
-import { createSecondFactors } from './modules/second-factor/service.ts';
-import { createSessions } from './modules/sessions/service.ts';
-import { createCreditPolicies, createSettings } from './modules/settings/service.ts';
-import { createSheetFiles } from './modules/sheets/service.ts';
-import { createSignUp } from './modules/sign-up/service.ts';
-import { createSimulator } from './modules/simulator/service.ts';
-import { createStaffAccounts } from './modules/staff/service.ts';
-import { createStaffUsers } from './modules/staff-users/service.ts';
-import { createWaitingRequests } from './modules/waiting-requests/service.ts';
+import { createPayments } from './modules/payments/index.ts';
+import { createPayroll } from './modules/payroll/index.ts';
+import type { PlatformClock } from './modules/platform-clock/index.ts';
+import { createPortfolio } from './modules/portfolio/index.ts';
+import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createRiskHistory } from './modules/risk-history/index.ts';
+import { createSecondFactors } from './modules/second-factor/index.ts';
+import { createSessions } from './modules/sessions/index.ts';
+import { createCreditPolicies, createSettings } from './modules/settings/index.ts';
+import { createSheetFiles } from './modules/sheets/index.ts';
+import { createSignUp } from './modules/sign-up/index.ts';
+import { createSimulator } from './modules/simulator/index.ts';
+import { createStaffAccounts } from './modules/staff/index.ts';
+import { createStaffUsers } from './modules/staff-users/index.ts';
+import { createWaitingRequests } from './modules/waiting-requests/index.ts';
 import type { Outside } from './outside-services.ts';
 
 /** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
@@ -95,7 +94,6 @@ export function buildServices(foundations: Foundations) {
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
-  const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const loanAccounts = createLoanAccounts({ db });
@@ -179,7 +177,6 @@ export function buildServices(foundations: Foundations) {
     codes: phoneCodes,
     sessions,
     borrowers,
-    reference,
     requests,
     waiting,
     attempts,
@@ -280,7 +277,6 @@ export function buildServices(foundations: Foundations) {
     printer,
     receipts,
     reconciliation,
-    reference,
     resets,
     riskHistory,
     secondFactors,

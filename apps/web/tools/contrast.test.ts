@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../app/shared/ui/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../app/shared/ui/styles/tokens.css', import.meta.url), 'utf8');
 
 /** The tokens of a block that begins with `opening`. */
 function tokensOf(opening: string): Record<string, string> {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { gatewayNotification } from '@unamano/contract/payments';
 import Fastify from 'fastify';
-import type { Payments } from '../../src/modules/payments/service.ts';
+import type { Payments } from '../../src/modules/payments/index.ts';
 
 export type GatewayCalls = { url: string; close(): Promise<void> };
 

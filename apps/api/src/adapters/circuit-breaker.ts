@@ -1,6 +1,6 @@
 /**
- * Watches the calls to one outside service: it counts them, and after failures in a row it lets the service rest, so
- * that callers hear at once what they would else wait for, and a service that comes back is not run over.
+ * Stops the calls to an outside service after failures in a row: callers get the failure at once instead of waiting for
+ * a timeout, and a recovering service gets few calls.
  */
 import {
   BrokenCircuitError,
@@ -8,25 +8,25 @@ import {
   ConsecutiveBreaker,
   circuitBreaker,
   ExponentialBackoff,
-  handleType,
+  handleWhenResult,
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { ServiceUnavailable } from '../modules/messages/ports.ts';
+import { down, type OutsideResult } from '../kernel/outside-result.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 const FAILURES_IN_A_ROW = 5;
-/** Short, since people wait; doubled at every try that fails again, up to the longest. */
+/** Short, since people wait; doubled after every failed trial call, up to the longest. */
 const FIRST_OPEN_MS = 2_000;
 const LONGEST_OPEN_MS = 30_000;
 
-/** Adapters say in one of two ways that a service gave no usable answer. */
-function isUnavailableReply(reply: unknown): boolean {
-  if (typeof reply !== 'object' || reply === null || !('ok' in reply) || reply.ok !== false) return false;
-  return (
-    ('code' in reply && (reply.code === 'SERVICE_UNAVAILABLE' || reply.code === 'OUTCOME_UNKNOWN')) ||
-    ('kind' in reply && reply.kind === 'unavailable')
-  );
+type OutsideCall = (...args: never[]) => Promise<OutsideResult<unknown, unknown>>;
+export type OutsidePort<Port> = { [Name in keyof Port]: OutsideCall };
+
+/** A refusal is the reply of a service that works. */
+function isOutage(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('kind' in result)) return false;
+  return result.kind === 'down' || result.kind === 'reply_lost';
 }
 
 const STATE_NAMES: Record<CircuitState, BreakerState> = {
@@ -36,24 +36,24 @@ const STATE_NAMES: Record<CircuitState, BreakerState> = {
   [CircuitState.HalfOpen]: 'half-open',
 };
 
-/** The figures of all watched services; they are of no registry until `register` adds them to one. */
+/** They join a registry by `register` only. */
 function createMetrics(states: () => Record<string, BreakerState>) {
   const calls = new Counter({
     name: 'outside_calls_total',
-    help: 'Calls to outside services; "resting" ones were not made since the breaker was open',
+    help: 'Calls to outside services; "rejected" ones were not made because the circuit breaker was open',
     labelNames: ['service', 'outcome'],
     registers: [],
   });
   const durations = new Histogram({
     name: 'outside_call_duration_seconds',
-    help: 'Time that an outside service took to answer, or to be given up',
+    help: 'Duration of calls to outside services, timeouts included',
     labelNames: ['service'],
     buckets: [0.05, 0.1, 0.3, 1, 3, 8],
     registers: [],
   });
   const open = new Gauge({
     name: 'outside_breaker_open',
-    help: '1 while calls to the service are not made, 0 while they are',
+    help: '1 while the circuit breaker of the service is open',
     labelNames: ['service'],
     registers: [],
     collect() {
@@ -64,15 +64,10 @@ function createMetrics(states: () => Record<string, BreakerState>) {
   return { calls, durations, all: [calls, durations, open] };
 }
 
-export type Watch = {
-  /** Makes the call, or gives `resting()` where the service is being left alone. What the call throws is thrown on. */
-  call<Reply>(work: () => Promise<Reply>, rejected: () => Reply): Promise<Reply>;
-};
+export type OutageLog = { warn(data: object, text: string): void; info(data: object, text: string): void };
 
-export type WatchLog = { warn(data: object, text: string): void; info(data: object, text: string): void };
-
-/** One line when a service stops to answer and one when it does again, however many calls there were between. */
-function createOutageLogger(service: string, log: WatchLog | undefined): (isAnswered: boolean) => void {
+/** Logs one line when an outage begins and one when it ends. */
+function createOutageLogger(service: string, log: OutageLog | undefined): (isAnswered: boolean) => void {
   let isOut = false;
   return (isAnswered) => {
     if (isAnswered !== isOut) return;
@@ -82,64 +77,66 @@ function createOutageLogger(service: string, log: WatchLog | undefined): (isAnsw
   };
 }
 
-export function createWatches(options: { restMs?: number; log?: WatchLog } = {}) {
-  const readers = new Map<string, () => CircuitState>();
+export function createCircuitBreakers(options: { firstOpenMs?: number; log?: OutageLog } = {}) {
+  const stateReaders = new Map<string, () => CircuitState>();
   const states = (): Record<string, BreakerState> =>
-    Object.fromEntries([...readers].map(([service, read]) => [service, STATE_NAMES[read()]]));
-  const figures = createMetrics(states);
+    Object.fromEntries([...stateReaders].map(([service, read]) => [service, STATE_NAMES[read()]]));
+  const metrics = createMetrics(states);
 
   return {
-    /** The breaker of each service by its name. */
+    /** The state of each breaker by its service's name. */
     states,
 
     register(registry: Registry): void {
-      for (const metric of figures.all) registry.registerMetric(metric);
+      for (const metric of metrics.all) registry.registerMetric(metric);
     },
 
-    watch(service: string): Watch {
-      const breaker = circuitBreaker(
-        handleType(ServiceUnavailable, ({ isOutage }) => isOutage).orWhenResult(isUnavailableReply),
-        {
-          breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-          halfOpenAfter: new ExponentialBackoff({
-            initialDelay: options.restMs ?? FIRST_OPEN_MS,
-            maxDelay: LONGEST_OPEN_MS,
-          }),
-        },
-      );
-      readers.set(service, () => breaker.state);
+    /** The same port with one circuit breaker around all its calls; while the breaker is open, every call is `down`. */
+    guard<Port extends OutsidePort<Port>>(service: string, port: Port): Port {
+      const breaker = circuitBreaker(handleWhenResult(isOutage), {
+        breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+        halfOpenAfter: new ExponentialBackoff({
+          initialDelay: options.firstOpenMs ?? FIRST_OPEN_MS,
+          maxDelay: LONGEST_OPEN_MS,
+        }),
+      });
+      stateReaders.set(service, () => breaker.state);
       const logOutage = createOutageLogger(service, options.log);
-      const count = (outcome: 'answered' | 'unavailable' | 'resting') => {
-        figures.calls.inc({ service, outcome });
-        if (outcome !== 'resting') logOutage(outcome === 'answered');
+      const count = (outcome: 'answered' | 'unavailable' | 'rejected') => {
+        metrics.calls.inc({ service, outcome });
+        if (outcome !== 'rejected') logOutage(outcome === 'answered');
       };
-      const timed = async <Reply>(work: () => Promise<Reply>): Promise<Reply> => {
-        const end = figures.durations.startTimer({ service });
+      const timed = async (work: () => ReturnType<OutsideCall>) => {
+        const end = metrics.durations.startTimer({ service });
+        // An exception is our own bug: it says nothing about the service.
+        let outcome: 'answered' | 'unavailable' = 'answered';
         try {
-          const reply = await work();
-          count(isUnavailableReply(reply) ? 'unavailable' : 'answered');
-          return reply;
-        } catch (error) {
-          // A bug of ours counts against nobody, a refusal of one recipient neither.
-          count(error instanceof ServiceUnavailable && error.isOutage ? 'unavailable' : 'answered');
-          throw error;
+          const result = await work();
+          if (isOutage(result)) outcome = 'unavailable';
+          return result;
         } finally {
+          count(outcome);
           end();
         }
       };
-      return {
-        async call(work, rejected) {
-          try {
-            return await breaker.execute(() => timed(work));
-          } catch (error) {
-            if (!(error instanceof BrokenCircuitError)) throw error;
-            count('resting');
-            return rejected();
-          }
-        },
+      const guarded = async (work: () => ReturnType<OutsideCall>) => {
+        try {
+          return await breaker.execute(() => timed(work));
+        } catch (error) {
+          if (!(error instanceof BrokenCircuitError)) throw error;
+          count('rejected');
+          return down('circuit breaker open');
+        }
       };
+      return new Proxy(port, {
+        get(target, name, receiver) {
+          const call: unknown = Reflect.get(target, name, receiver);
+          if (typeof call !== 'function') return call;
+          return (...args: unknown[]) => guarded(() => call.apply(target, args));
+        },
+      });
     },
   };
 }
 
-export type Watches = ReturnType<typeof createWatches>;
+export type CircuitBreakers = ReturnType<typeof createCircuitBreakers>;

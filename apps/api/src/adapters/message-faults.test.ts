@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MessageRefused, ReplyLost, ServiceUnavailable } from '../modules/messages/ports.ts';
+import type { Delivery } from '../modules/messages/ports.ts';
 import { createSmtp } from './smtp/client.ts';
 import { createTwilio } from './twilio/client.ts';
 import { createWhatsApp } from './whatsapp/client.ts';
@@ -28,18 +28,13 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-type Outcome = 'sent' | 'not sent' | 'not sent, for its own sake' | 'perhaps sent' | 'refused';
+type Outcome = 'sent' | 'not sent' | 'refused for now' | 'perhaps sent' | 'refused for good';
 
-async function outcomeOf(sending: Promise<unknown>): Promise<Outcome> {
-  try {
-    await sending;
-    return 'sent';
-  } catch (error) {
-    if (error instanceof MessageRefused) return 'refused';
-    if (error instanceof ReplyLost) return 'perhaps sent';
-    if (!(error instanceof ServiceUnavailable)) throw error;
-    return error.isOutage ? 'not sent' : 'not sent, for its own sake';
-  }
+async function outcomeOf(sending: Promise<Delivery>): Promise<Outcome> {
+  const delivery = await sending;
+  if (delivery.ok) return 'sent';
+  if (delivery.kind === 'refused') return delivery.reason.isFinal ? 'refused for good' : 'refused for now';
+  return delivery.kind === 'reply_lost' ? 'perhaps sent' : 'not sent';
 }
 
 const bySms = (url: string) =>
@@ -95,10 +90,10 @@ describe.each([
 });
 
 it.each([
-  [400, 21211, 'refused'],
-  [400, 21610, 'refused'],
-  [400, 21614, 'refused'],
-  [400, 21603, 'not sent, for its own sake'],
+  [400, 21211, 'refused for good'],
+  [400, 21610, 'refused for good'],
+  [400, 21614, 'refused for good'],
+  [400, 21603, 'refused for now'],
   [429, 20429, 'not sent'],
   [401, 20003, 'not sent'],
   [503, 20503, 'not sent'],
@@ -107,10 +102,10 @@ it.each([
 });
 
 it.each([
-  [400, 131026, 'refused'],
-  [400, 131030, 'refused'],
-  [400, 132001, 'not sent, for its own sake'],
-  [400, 131056, 'not sent, for its own sake'],
+  [400, 131026, 'refused for good'],
+  [400, 131030, 'refused for good'],
+  [400, 132001, 'refused for now'],
+  [400, 131056, 'refused for now'],
   [401, 190, 'not sent'],
   [400, 130429, 'not sent'],
   [503, 131016, 'not sent'],
@@ -165,9 +160,9 @@ it.each([
   ['hangs up after the final dot', { end: null }, 'perhaps sent'],
   ['keeps silent after the final dot', { end: undefined }, 'perhaps sent'],
   ['does not take the sender', { from: '550 who?', end: '250 queued' }, 'not sent'],
-  ['knows no such mailbox', { to: '550 5.1.1 no such user', end: '250 queued' }, 'refused'],
-  ['has a full mailbox for now', { to: '452 4.2.2 full', end: '250 queued' }, 'not sent, for its own sake'],
-  ['does not want the mail', { end: '554 5.7.1 no' }, 'refused'],
+  ['knows no such mailbox', { to: '550 5.1.1 no such user', end: '250 queued' }, 'refused for good'],
+  ['has a full mailbox for now', { to: '452 4.2.2 full', end: '250 queued' }, 'refused for now'],
+  ['does not want the mail', { end: '554 5.7.1 no' }, 'refused for good'],
   ['cannot store the mail now', { end: '451 4.3.0 later' }, 'not sent'],
   ['is not ready for data', { data: '421 4.3.2 closing', end: '250 queued' }, 'not sent'],
 ])('a mail server that %s', async (_what, answers, expected) => {

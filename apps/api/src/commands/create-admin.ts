@@ -1,8 +1,8 @@
 import { email as emailField, password as passwordField } from '@unamano/contract/fields';
 import { inTransaction } from '../db/transaction.ts';
-import { recordAudit } from '../modules/audit/service.ts';
-import { COMMON_PASSWORD, isCommonPassword } from '../modules/passwords/service.ts';
-import { createStaff } from '../modules/staff/service.ts';
+import { recordAudit } from '../modules/audit/index.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '../modules/passwords/index.ts';
+import { createStaff } from '../modules/staff/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 

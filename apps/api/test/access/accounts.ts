@@ -1,37 +1,40 @@
 /** A small app with the calls of logging in and signing up, for their tests: real database, SMS kept in memory. */
+
 import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { quote } from '@unamano/domain/pricing';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
-import { clockFrom } from '../../src/kernel/clock.ts';
+import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
 import { sealer } from '../../src/kernel/encryption.ts';
+import { down } from '../../src/kernel/outside-result.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
+import { createAttempts } from '../../src/modules/attempts/index.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';
-import { createAttempts } from '../../src/modules/attempts/service.ts';
+import { createBorrowers } from '../../src/modules/borrowers/index.ts';
 import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
-import { createBorrowers } from '../../src/modules/borrowers/service.ts';
+import type { Applicant } from '../../src/modules/credits/index.ts';
+import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
-import { ServiceUnavailable } from '../../src/modules/messages/ports.ts';
-import { createMessages } from '../../src/modules/messages/service.ts';
-import { createOneTimeCodes } from '../../src/modules/one-time-codes/service.ts';
+import { createOneTimeCodes } from '../../src/modules/one-time-codes/index.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
 import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
 import { referenceRoutes } from '../../src/modules/reference/routes.ts';
-import { createReference } from '../../src/modules/reference/service.ts';
+import { createSecondFactors } from '../../src/modules/second-factor/index.ts';
 import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
-import { createSecondFactors } from '../../src/modules/second-factor/service.ts';
+import { createSessions } from '../../src/modules/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
-import { createSessions } from '../../src/modules/sessions/service.ts';
-import type { Applicant, CreditRequests } from '../../src/modules/sign-up/ports.ts';
+import { createSignUp } from '../../src/modules/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/sign-up/routes.ts';
-import { createSignUp } from '../../src/modules/sign-up/service.ts';
+import type { SignUpDeps } from '../../src/modules/sign-up/service.ts';
+import { createSimulator, type Simulator } from '../../src/modules/simulator/index.ts';
+import { createStaffAccounts } from '../../src/modules/staff/index.ts';
 import { staffRoutes } from '../../src/modules/staff/routes.ts';
-import { createStaffAccounts } from '../../src/modules/staff/service.ts';
-import { createWaitingRequests } from '../../src/modules/waiting-requests/service.ts';
+import { createWaitingRequests } from '../../src/modules/waiting-requests/index.ts';
 import { appKey } from '../../src/plugins/app-key.ts';
 import { authentication } from '../../src/plugins/authentication.ts';
 import { errors } from '../../src/plugins/errors.ts';
@@ -41,24 +44,47 @@ import { testDatabase } from '../database/database.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 
-/** Decides as it is told to, and keeps what it was asked. */
-function fakeRequests() {
+/** Credit requests that return what a test sets, and record the applicants that they get. */
+function fakeRequests(simulator: Simulator, clock: Clock) {
   const requested: Applicant[] = [];
   const answer: { refusal: Result<never> | null; recordFails: boolean } = {
     refusal: null,
     recordFails: false,
   };
-  const requests: CreditRequests<{ total: number }> = {
-    async prepare(applicant, ask) {
+  const requests: SignUpDeps['requests'] = {
+    async prepare(applicant, { acquiredDebt, installments }) {
       requested.push(applicant);
-      return answer.refusal ?? ok({ total: ask.acquiredDebt });
+      if (answer.refusal) return answer.refusal;
+      const { id, configuration } = await simulator.current(applicant.typeUser, clock.today());
+      return ok({
+        applicant,
+        configurationId: id,
+        quotedOn: clock.today(),
+        waiveCentralRisk: false,
+        bureau: null,
+        input: {
+          typeUser: applicant.typeUser,
+          requestedAmount: acquiredDebt,
+          requestedInstallments: installments,
+          monthlyIncome: applicant.work.monthlyIncome,
+          numberPeopleInCharge: applicant.work.peopleInCharge,
+          typeOccupation: applicant.work.typeOccupation,
+          age: 30,
+          bureau: null,
+        },
+        operation: 'PRESTAMO',
+        reasons: [],
+        policyVersion: 'test',
+        quote: quote(configuration, 500_000, 3, { waiveCentralRisk: false }),
+      });
     },
     decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: 500_000, installments: 3 }),
-    async record(_trx, _borrowerId, { total }) {
+    async record(_trx, _borrowerId, { input }) {
       if (answer.recordFails) throw new Error('record failed');
+      const acquired_debt = input.requestedAmount;
       return {
         id_credit: 41,
-        datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: total },
+        datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt },
       };
     },
   };
@@ -85,9 +111,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     secret: SECRET,
     sms: {
       send: async (message) => {
-        if (sms.isDown) throw new ServiceUnavailable('sms', 'down');
+        if (sms.isDown) return down('down');
         sms.sent.push(message);
-        return { providerId: 'SM1' };
+        return ok({ providerId: 'SM1' });
       },
     },
   });
@@ -107,7 +133,6 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     isRequired,
   });
   const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
-  const reference = createReference({ db });
   const resets = createPasswordResets({
     db,
     clock,
@@ -118,10 +143,10 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
   });
-  const { requested, answer, requests } = fakeRequests();
+  const { requested, answer, requests } = fakeRequests(createSimulator({ db }), clock);
   const answers = createStoredResponses({ db, clock, sealer: sealer(SECRET, 'idempotency') });
   const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
-  const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
+  const shared = { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting };
   const signUp = createSignUp({ ...shared, secret: SECRET });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -142,7 +167,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
   passwordRoutes(app, resets);
-  referenceRoutes(app, reference);
+  referenceRoutes(app, db);
   signUpRoutes(app, { signUp, mode });
 
   const call = (options: InjectOptions): Promise<LightMyRequestResponse> =>
@@ -160,7 +185,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     email: {
       send: async (mail) => {
         mails.push(mail);
-        return { providerId: 'mail' };
+        return ok({ providerId: 'mail' });
       },
     },
   });

@@ -15,7 +15,7 @@ import {
   verifyPhone,
 } from '@unamano/journeys/borrower';
 import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
-import { createCompany } from '../../src/modules/staff/service.ts';
+import { createCompany } from '../../src/modules/staff/index.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 
 export type Operation = {

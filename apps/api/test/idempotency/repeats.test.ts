@@ -3,7 +3,7 @@
  * answer is kept with the operation. The calls come from the contract: one without a row fails the tests.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../platform/world.ts';

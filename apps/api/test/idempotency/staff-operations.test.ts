@@ -1,6 +1,6 @@
 /** What staff do leaves its fact in the audit: in the same transaction, with who, to whom and from where. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../src/modules/audit/service.ts';
+import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { makeWorld, type World } from '../platform/world.ts';
 

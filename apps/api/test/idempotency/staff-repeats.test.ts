@@ -1,7 +1,7 @@
 /** The same for what staff do about arrears, payrolls, companies, accounts and settings; and that no call of the contract is left out. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/service.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { adminAccess, staffAccess } from '../platform/staff.ts';

@@ -1,5 +1,5 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { createStaff } from '../../src/modules/staff/service.ts';
+import { createStaff } from '../../src/modules/staff/index.ts';
 import type { TestPlatform } from './built-platform.ts';
 
 let made = 0;

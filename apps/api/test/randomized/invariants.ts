@@ -1,11 +1,7 @@
 /** What must hold after every step of a life. */
 import { createHash } from 'node:crypto';
-import {
-  type RecordedCredit,
-  readRecordedOfBorrower,
-  verifyCredit,
-} from '../../src/modules/ledger/service.ts';
-import type { LoanBalance } from '../../src/modules/loan-accounts/service.ts';
+import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../../src/modules/ledger/index.ts';
+import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
 import type { Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

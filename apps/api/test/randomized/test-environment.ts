@@ -2,9 +2,9 @@
 
 import type { Db } from '../../src/db/types.ts';
 import type { StaffActor } from '../../src/kernel/actor.ts';
-import { createApprovals } from '../../src/modules/approvals/service.ts';
-import { createContacts } from '../../src/modules/collections/service.ts';
-import { createDebtRelief } from '../../src/modules/debt-relief/service.ts';
+import { createApprovals } from '../../src/modules/approvals/index.ts';
+import { createContacts } from '../../src/modules/collections/index.ts';
+import { createDebtRelief } from '../../src/modules/debt-relief/index.ts';
 import { makeCompany, makeStaff } from '../fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../fixtures/payments.ts';
 

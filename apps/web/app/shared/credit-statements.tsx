@@ -1,8 +1,8 @@
 import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
-import { statements as words } from '../text/statements.ts';
+import { statements as words } from '../text/shared/statements.ts';
 import { useCall } from './api/use-call.ts';
 import { DocumentLinks } from './document-links.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { Spinner } from './ui/feedback/spinner.tsx';
 
 type CreditStatementsProps = {
   creditId: number;

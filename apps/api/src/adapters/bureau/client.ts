@@ -1,8 +1,8 @@
-/** The credit bureau over HTTP. Whatever is not a plain answer counts as no answer at all. */
-
-import { ok, type Result, unavailable } from '../../kernel/result.ts';
-import type { BureauQuery, BureauReply, BureauSource } from '../../modules/bureau/ports.ts';
-import { readBounded } from '../bounded-body.ts';
+/** The credit bureau over HTTP. Anything but a well-formed reply counts as no reply. */
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
+import type { BureauSource } from '../../modules/bureau/ports.ts';
+import { callHttp } from '../http-call.ts';
 import { BUREAU_TIMEOUT_MS, type BureauConfig } from './config.ts';
 import { readAnswer, requestBody } from './wire.ts';
 
@@ -11,25 +11,19 @@ const BODY_BYTES_MAX = 1024 * 1024;
 
 export function createBureauClient(config: BureauConfig): BureauSource {
   return {
-    async ask(query: BureauQuery): Promise<Result<BureauReply>> {
-      try {
-        const response = await fetch(`${config.url.replace(/\/$/, '')}/v1/risk-history`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            accept: 'application/json',
-            'x-api-key': config.apiKey,
-          },
-          body: requestBody(query),
-          redirect: 'error',
-          signal: AbortSignal.timeout(config.timeoutMs ?? BUREAU_TIMEOUT_MS),
-        });
-        const answer = readAnswer(response.status, await readBounded(response, BODY_BYTES_MAX));
-        return answer ? ok(answer) : unavailable();
-      } catch {
-        // Refused, reset, out of time, without end: the fault's text may repeat the ID number, so it goes nowhere.
-        return unavailable();
-      }
+    async query(applicant) {
+      const reply = await callHttp({
+        method: 'POST',
+        url: `${config.url.replace(/\/$/, '')}/v1/risk-history`,
+        headers: { 'content-type': 'application/json', 'x-api-key': config.apiKey },
+        body: requestBody(applicant),
+        timeoutMs: config.timeoutMs ?? BUREAU_TIMEOUT_MS,
+        replyBytesMax: BODY_BYTES_MAX,
+      });
+      // A query changes nothing at the bureau, so a lost reply does no harm.
+      if (!reply.ok) return down(reply.fault);
+      const answer = readAnswer(reply.value.status, reply.value.body);
+      return answer ? ok(answer) : down(`an unreadable reply, HTTP ${reply.value.status}`);
     },
   };
 }

@@ -1,13 +1,14 @@
-/** Phones checked by Firebase: it makes the code, sends it, and says whether what was typed is right. */
+/** Phones verified by Firebase: it makes the code, sends it, and checks what the person typed. */
 import type * as z from 'zod';
-import { ok, type Refusal, refuse, unavailable } from '../../kernel/result.ts';
+import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
-import { exchange, parsed } from '../http-reply.ts';
+import { callHttp, parseJson } from '../http-call.ts';
 import { FIREBASE_TIMEOUT_MS, type FirebaseConfig } from './config.ts';
 import {
   CAPTCHA_ERROR_CODES,
   errorCodeOf,
-  fault,
+  errorReply,
   PHONE_ERROR_CODES,
   signedIn,
   started,
@@ -16,69 +17,61 @@ import {
   WRONG_CODE_ERROR_CODES,
 } from './wire.ts';
 
-/** Firebase does not say how long; its limits on a phone are of some minutes. */
-const TOO_MANY_WAIT_SECONDS = 15 * 60;
-
-type VerifierReply<Data> = { data: Data } | { word: string } | { refusal: Refusal<'OUTCOME_UNKNOWN'> };
-
-/** Texts of faults may repeat the phone, so they go nowhere. */
+/** Refused with Firebase's own error code. Its texts may repeat the phone, so they are dropped. */
 async function callIdentityToolkit<Data extends z.ZodType>(
   config: FirebaseConfig,
   method: 'sendVerificationCode' | 'signInWithPhoneNumber',
   body: object,
   shape: Data,
-): Promise<VerifierReply<z.output<Data>>> {
+): Promise<OutsideResult<z.output<Data>, string>> {
   const base = config.url.replace(/\/$/, '');
-  const answer = await exchange({
+  const answer = await callHttp({
+    method: 'POST',
     url: `${base}/v1/accounts:${method}?key=${encodeURIComponent(config.apiKey)}`,
     headers: { 'content-type': 'application/json', 'x-firebase-locale': 'es' },
     body: JSON.stringify(body),
     timeoutMs: config.timeoutMs ?? FIREBASE_TIMEOUT_MS,
+    isOwnConnection: true,
   });
-  if ('wasSent' in answer) return { refusal: answer.wasSent ? refuse('OUTCOME_UNKNOWN') : unavailable() };
-  const { status, text } = answer;
-  const reply = parsed(text);
+  if (!answer.ok) return answer;
+  const { status } = answer.value;
+  const reply = parseJson(answer.value.body);
+  const fault = `HTTP ${status}`;
   if (status === 200) {
     const read = shape.safeParse(reply);
-    return read.success ? { data: read.data } : { refusal: refuse('OUTCOME_UNKNOWN') };
+    return read.success ? ok(read.data) : replyLost('an unreadable reply');
   }
-  const errorReply = fault.safeParse(reply);
-  if (errorReply.success)
-    return status >= 500 ? { refusal: unavailable() } : { word: errorCodeOf(errorReply.data.error.message) };
-  return { refusal: status >= 500 ? refuse('OUTCOME_UNKNOWN') : unavailable() };
+  const error = errorReply.safeParse(reply);
+  if (!error.success) return status >= 500 ? replyLost(fault) : down(fault);
+  const code = errorCodeOf(error.data.error.message);
+  return status >= 500 ? down(`${fault}, ${code}`) : refused(code);
 }
 
-/** Of both calls; a project that is not set up, or whose quota is spent, is nothing that the person could mend. */
-function commonRefusal(word: string): Refusal<never> {
-  return word === TOO_MANY_ERROR_CODE
-    ? refuse<never>('TOO_MANY_REQUESTS', { retryAfterSeconds: TOO_MANY_WAIT_SECONDS })
-    : unavailable();
+/** Common to both calls. A project that is not set up, or has spent its quota, is an outage to the person. */
+function commonFailure(code: string) {
+  return code === TOO_MANY_ERROR_CODE ? refused('TOO_MANY_REQUESTS') : down(code);
 }
 
 export function createFirebase(config: FirebaseConfig): PhoneVerifier {
   return {
     async start(phone, captcha) {
       const body = { phoneNumber: phone, ...(captcha ? { recaptchaToken: captcha } : {}) };
-      const asked = await callIdentityToolkit(config, 'sendVerificationCode', body, started);
-      if ('data' in asked) return ok({ session: asked.data.sessionInfo });
-      if ('refusal' in asked) return asked.refusal;
-      if (CAPTCHA_ERROR_CODES.has(asked.word)) return refuse('CAPTCHA_REQUIRED');
-      return PHONE_ERROR_CODES.has(asked.word) ? refuse('PHONE_REFUSED') : commonRefusal(asked.word);
+      const reply = await callIdentityToolkit(config, 'sendVerificationCode', body, started);
+      if (reply.ok) return ok({ session: reply.value.sessionInfo });
+      if (reply.kind !== 'refused') return reply;
+      if (CAPTCHA_ERROR_CODES.has(reply.reason)) return refused('CAPTCHA_REQUIRED');
+      return PHONE_ERROR_CODES.has(reply.reason) ? refused('PHONE_REFUSED') : commonFailure(reply.reason);
     },
 
     async check(session, code) {
-      const asked = await callIdentityToolkit(
-        config,
-        'signInWithPhoneNumber',
-        { sessionInfo: session, code },
-        signedIn,
-      );
-      if ('data' in asked) return ok({ phone: asked.data.phoneNumber });
-      if ('refusal' in asked) return asked.refusal;
-      if (WRONG_CODE_ERROR_CODES.has(asked.word)) return refuse('CODE_NOT_VALID');
-      return UNKNOWN_SESSION_ERROR_CODES.has(asked.word)
-        ? refuse('USER_FIREBASE_NOT_FOUND')
-        : commonRefusal(asked.word);
+      const body = { sessionInfo: session, code };
+      const reply = await callIdentityToolkit(config, 'signInWithPhoneNumber', body, signedIn);
+      if (reply.ok) return ok({ phone: reply.value.phoneNumber });
+      if (reply.kind !== 'refused') return reply;
+      if (WRONG_CODE_ERROR_CODES.has(reply.reason)) return refused('CODE_NOT_VALID');
+      return UNKNOWN_SESSION_ERROR_CODES.has(reply.reason)
+        ? refused('USER_FIREBASE_NOT_FOUND')
+        : commonFailure(reply.reason);
     },
   };
 }

@@ -1,50 +1,43 @@
-/** The payment gateway over HTTP. The gateway answers 200 to whatever it could read; a refusal is in CODE. */
+/** The payment gateway over HTTP. It replies 200 to every call that it can read; a refusal is in CODE. */
 import type * as z from 'zod';
-import type { GatewayOrder, GatewayResult, PaymentGateway } from '../../modules/payments/ports.ts';
-import { readBounded } from '../bounded-body.ts';
+import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
+import type { PaymentGateway } from '../../modules/payments/ports.ts';
+import { callHttp, parseJson } from '../http-call.ts';
 import { type PayvalidaConfig, TIMEOUT_MS } from './config.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 
 const OK = '0000';
-/** "Processing" and "try again": says nothing about the order. */
+/** "Processing" and "try again": they say nothing about the order. */
 const PASSING_CODES = new Set(['0009', '0028']);
-const REPLY_BYTES_MAX = 64 * 1024;
-
-const UNAVAILABLE = { ok: false, kind: 'unavailable' } as const;
+const UNREADABLE = 'an unreadable reply';
 
 type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
-
-/** The reply as JSON, or undefined when there is none in time, or none that can be read. */
-async function fetchJson(config: PayvalidaConfig, call: Call): Promise<unknown> {
-  try {
-    const response = await fetch(`${config.url}/api/v3/porders${call.path}`, {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(call.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
-    });
-    const text = (await readBounded(response, REPLY_BYTES_MAX)).toString('utf8');
-    return response.status >= 500 ? undefined : JSON.parse(text);
-  } catch {
-    // Refused, reset, out of time, cut off, no JSON: all the same to who asked.
-    return undefined;
-  }
-}
 
 async function perform<Data extends z.ZodType>(
   config: PayvalidaConfig,
   call: Call,
   data: Data,
-): Promise<GatewayResult<z.output<Data>>> {
-  const reply = envelope.safeParse(await fetchJson(config, call));
-  if (!reply.success || PASSING_CODES.has(reply.data.CODE)) return UNAVAILABLE;
-  if (reply.data.CODE !== OK) return { ok: false, kind: 'refused', code: reply.data.CODE };
-  const parsed = data.safeParse(reply.data.DATA);
-  return parsed.success ? { ok: true, value: parsed.data } : UNAVAILABLE;
+): Promise<OutsideResult<z.output<Data>, string>> {
+  const answer = await callHttp({
+    method: call.method,
+    url: `${config.url}/api/v3/porders${call.path}`,
+    ...(call.body
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(call.body) }
+      : {}),
+    timeoutMs: config.timeoutMs ?? TIMEOUT_MS,
+  });
+  if (!answer.ok) return answer;
+  const { status, body } = answer.value;
+  const unclear = call.method === 'POST' ? replyLost : down;
+  if (status >= 500) return unclear(`HTTP ${status}`);
+  const reply = envelope.safeParse(parseJson(body));
+  if (!reply.success) return unclear(UNREADABLE);
+  const { CODE, DATA } = reply.data;
+  if (PASSING_CODES.has(CODE)) return unclear(`code ${CODE}`);
+  if (CODE !== OK) return refused(CODE);
+  const parsed = data.safeParse(DATA);
+  return parsed.success ? ok(parsed.data) : unclear(UNREADABLE);
 }
 
 export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
@@ -60,20 +53,20 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
       const reply = await perform(config, { method: 'POST', path: '', body }, registered);
       if (!reply.ok) return reply;
       const isOurs = reply.value.OrdenID === order.order && reply.value.Monto === order.amountPesos;
-      return isOurs ? { ok: true, value: { checkout: reply.value.checkout } } : UNAVAILABLE;
+      return isOurs ? ok({ checkout: reply.value.checkout }) : replyLost('a reply about another order');
     },
 
-    async query(order): Promise<GatewayResult<GatewayOrder>> {
+    async query(order) {
       const reply = await perform(config, { method: 'GET', path: item(order) }, described);
       if (!reply.ok) return reply;
       const { ORDER, STATE, AMOUNT, checkout } = reply.value;
-      if (ORDER !== order) return UNAVAILABLE;
-      return { ok: true, value: { state: STATE, amountPesos: AMOUNT, checkout: checkout || null } };
+      if (ORDER !== order) return down('a reply about another order');
+      return ok({ state: STATE, amountPesos: AMOUNT, checkout: checkout || null });
     },
 
     async cancel(order) {
       const reply = await perform(config, { method: 'DELETE', path: item(order) }, deleted);
-      return reply.ok ? { ok: true, value: null } : reply;
+      return reply.ok ? ok(null) : reply;
     },
   };
 }

@@ -1,51 +1,45 @@
 /** E-mail by SMTP. */
 import nodemailer from 'nodemailer';
-import {
-  type EmailSender,
-  MessageRefused,
-  ReplyLost,
-  ServiceUnavailable,
-} from '../../modules/messages/ports.ts';
-import { MESSAGE_TIMEOUT_MS } from '../http-reply.ts';
+import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Delivery, EmailSender } from '../../modules/messages/ports.ts';
+import { MESSAGE_TIMEOUT_MS } from '../message-provider.ts';
 import type { SmtpConfig } from './config.ts';
 
-/** An answer of a mail server is a line; a server that sends more is no mail server. */
+/** A reply of a mail server is one line. */
 const REPLY_BYTES_MAX = 64 * 1024;
-const SERVICE = 'email';
 
-type SmtpFault = { replyCode: number | undefined; command: string | undefined; fault: string };
-
-/** The server's reply code, or how the connection failed: never its text, which may name the recipient. */
-function readFault(error: unknown): SmtpFault {
+/** The server's reply code, or the connection's error: never the server's text, which may name the recipient. */
+function readError(error: unknown): { replyCode: number | undefined; command: string; fault: string } {
   const read = typeof error === 'object' && error !== null ? error : {};
   const replyCode =
     'responseCode' in read && Number.isInteger(read.responseCode) ? Number(read.responseCode) : undefined;
-  const command = 'command' in read && typeof read.command === 'string' ? read.command : undefined;
+  const command = 'command' in read && typeof read.command === 'string' ? read.command : '';
   const code = 'code' in read && typeof read.code === 'string' ? read.code : 'no connection';
   return { replyCode, command, fault: replyCode === undefined ? code : `SMTP ${replyCode}` };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc5321#section-4.2: 5yz is for good, 4yz for now. */
+/** https://www.rfc-editor.org/rfc/rfc5321#section-4.2: 5yz is permanent, 4yz is temporary. */
 function isPermanent(replyCode: number): boolean {
   return replyCode >= 500 && replyCode <= 599;
 }
 
 /**
- * What a failed delivery means. A server that answers has not taken the mail: for good where it refuses the recipient or,
- * having read it, the mail. Silence after the whole mail left may be that of one that took it (RFC 1047).
+ * A server that replies with an error has not accepted the mail: permanently where it refuses the recipient or the read
+ * mail. Silence after the complete mail left may come from a server that accepted the mail (RFC 1047).
  */
-function faultOf(error: unknown, isHandedOver: boolean, isLate: boolean): Error {
-  const { replyCode, command, fault } = readFault(error);
-  if (replyCode !== undefined) {
-    const isMessageFault = command === 'RCPT TO' || command === 'DATA';
-    if (isMessageFault && isPermanent(replyCode)) return new MessageRefused(SERVICE, fault);
-    return new ServiceUnavailable(SERVICE, fault, { isOutage: command !== 'RCPT TO' });
+function failureOf(error: unknown, isHandedOver: boolean, isLate: boolean): Delivery {
+  const { replyCode, command, fault } = readError(error);
+  if (replyCode === undefined) {
+    const silence = isLate ? 'no answer in time' : fault;
+    return isHandedOver ? replyLost(silence) : down(silence);
   }
-  const silence = isLate ? 'no answer in time' : fault;
-  return isHandedOver ? new ReplyLost(SERVICE, silence) : new ServiceUnavailable(SERVICE, silence);
+  if (isPermanent(replyCode) && (command === 'RCPT TO' || command === 'DATA'))
+    return refused({ isFinal: true, code: fault });
+  return command === 'RCPT TO' ? refused({ isFinal: false, code: fault }) : down(fault);
 }
 
-/** Nodemailer tells of a mail's last byte, its final dot, by its log alone. */
+/** Nodemailer reports a mail's last byte, its final dot, in its log only. */
 function marksHandover(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
 }
@@ -57,8 +51,8 @@ export function createSmtp(config: SmtpConfig): EmailSender {
   return {
     async send({ name, ...message }) {
       let isHandedOver = false;
-      const nothing = (): void => {};
-      // One a mail, so that what its log tells is told of this mail.
+      const ignore = (): void => {};
+      // One transport a mail, so that its log is about this mail only.
       const transport = nodemailer.createTransport(
         {
           url: config.url,
@@ -70,11 +64,11 @@ export function createSmtp(config: SmtpConfig): EmailSender {
           disableFileAccess: true,
           disableUrlAccess: true,
           logger: {
-            trace: nothing,
-            debug: nothing,
-            warn: nothing,
-            error: nothing,
-            fatal: nothing,
+            trace: ignore,
+            debug: ignore,
+            warn: ignore,
+            error: ignore,
+            fatal: ignore,
             info: (entry: unknown) => {
               isHandedOver ||= marksHandover(entry);
             },
@@ -85,9 +79,9 @@ export function createSmtp(config: SmtpConfig): EmailSender {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const sent = await transport.sendMail({ ...message, messageId: messageId(name), signal });
-        return { providerId: sent.messageId };
+        return ok({ providerId: sent.messageId });
       } catch (error) {
-        throw faultOf(error, isHandedOver, signal.aborted);
+        return failureOf(error, isHandedOver, signal.aborted);
       }
     },
   };

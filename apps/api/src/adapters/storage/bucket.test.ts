@@ -11,7 +11,7 @@ const SECRET = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
-const UNAVAILABLE = { ok: false, code: 'SERVICE_UNAVAILABLE' };
+const DOWN = { ok: false, kind: 'down' };
 const bytes = new TextEncoder().encode('un pagaré');
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-s3-'));
 let sandbox: Sandbox;
@@ -61,8 +61,8 @@ describe('the bucket of documents', () => {
     ['a bucket that is not there', { bucket: 'otros' }],
   ])('is unavailable with %s, and keeps nothing', async (_what, wrong) => {
     const key = 'credits/9/refused.pdf';
-    expect(await storageWith(wrong).put(key, bytes)).toMatchObject(UNAVAILABLE);
-    expect(await storageWith(wrong).get(key)).toMatchObject(UNAVAILABLE);
+    expect(await storageWith(wrong).put(key, bytes)).toMatchObject(DOWN);
+    expect(await storageWith(wrong).get(key)).toMatchObject(DOWN);
     expect(await storageWith().get(key)).toEqual({ ok: true, value: null });
   });
 
@@ -71,8 +71,8 @@ describe('the bucket of documents', () => {
     await storageWith().put('credits/2/there.pdf', bytes);
     await fault(mode);
     const impatient = storageWith({ timeoutMs: 500 });
-    expect(await impatient.put(key, bytes)).toMatchObject(UNAVAILABLE);
-    expect(await impatient.get('credits/2/there.pdf')).toMatchObject(UNAVAILABLE);
+    expect(await impatient.put(key, bytes)).toMatchObject(DOWN);
+    expect(await impatient.get('credits/2/there.pdf')).toMatchObject(DOWN);
     await fault(null);
     // What was slow was done all the same: the same write, made again, is right then.
     expect(await storageWith().put(key, bytes)).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ describe('the bucket of documents', () => {
   });
 
   it('is unavailable where nobody listens', async () => {
-    expect(await storageWith({ endpoint: 'http://127.0.0.1:9' }).get('a')).toMatchObject(UNAVAILABLE);
+    expect(await storageWith({ endpoint: 'http://127.0.0.1:9' }).get('a')).toMatchObject(DOWN);
   });
 
   it.each(['../a.pdf', 'a/../../b', '/a', 'a//b', 'a?b', 'a b', ''])('refuses the key %j', async (key) => {

@@ -1,12 +1,13 @@
 /**
- * A bucket as a document storage: whole objects by PUT and GET, each request and its body signed (AWS Signature Version
- * 4). Nothing is tried twice here: a write may be repeated by whoever asked for it, with the same bytes.
+ * A bucket as a document storage: complete objects by PUT and GET, each request and its body signed (AWS Signature Version
+ * 4). Nothing is retried here: the caller may repeat a write with the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { ok, type Result, unavailable } from '../../kernel/result.ts';
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
-import { readBounded } from '../bounded-body.ts';
+import { callHttp, type HttpReply } from '../http-call.ts';
 import { S3_TIMEOUT_MS, type S3Config } from './bucket-config.ts';
 import { assertStorageKey } from './folder.ts';
 
@@ -17,53 +18,49 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** A proxy's page with status 200 is not a stored object: a storage names the object that it has. */
+function isObjectReply({ status, headers }: HttpReply): boolean {
+  return status === 200 && headers.etag !== undefined;
+}
+
 export function createS3Storage(config: S3Config): DocumentStorage {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`;
 
-  /** Refused, reset, out of time, without end: null, whatever it was. */
-  async function call(
-    method: 'GET' | 'PUT',
-    key: string,
-    body?: Uint8Array<ArrayBuffer>,
-  ): Promise<{ response: Response; bytes: Buffer } | null> {
-    try {
-      const signed = await client.sign(`${base}/${key}`, {
-        method,
-        headers: {
-          'x-amz-content-sha256': sha256(body ?? new Uint8Array()),
-          ...(body && { 'content-type': 'application/pdf' }),
-        },
-        ...(body && { body }),
-      });
-      const response = await fetch(signed, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(config.timeoutMs ?? S3_TIMEOUT_MS),
-      });
-      return { response, bytes: await readBounded(response, BYTES_MAX) };
-    } catch {
-      return null;
-    }
+  async function call(method: 'GET' | 'PUT', key: string, body?: Uint8Array) {
+    assertStorageKey(key);
+    const url = `${base}/${key}`;
+    const signed = await client.sign(url, {
+      method,
+      headers: {
+        'x-amz-content-sha256': sha256(body ?? new Uint8Array()),
+        ...(body && { 'content-type': 'application/pdf' }),
+      },
+    });
+    return callHttp({
+      method,
+      url,
+      headers: Object.fromEntries(signed.headers),
+      ...(body && { body }),
+      timeoutMs: config.timeoutMs ?? S3_TIMEOUT_MS,
+      replyBytesMax: BYTES_MAX,
+    });
   }
 
   return {
-    async put(key, bytes): Promise<Result<void>> {
-      assertStorageKey(key);
-      const answer = await call('PUT', key, new Uint8Array(bytes));
-      // A page that says 200 is no store: one that took an object names what it took.
-      const isTaken = answer?.response.status === 200 && answer.response.headers.has('etag');
-      return isTaken ? ok(undefined) : unavailable();
+    async put(key, bytes) {
+      const reply = await call('PUT', key, bytes);
+      if (!reply.ok) return reply;
+      return isObjectReply(reply.value) ? ok(undefined) : down(`HTTP ${reply.value.status} to a write`);
     },
 
-    async get(key): Promise<Result<Uint8Array | null>> {
-      assertStorageKey(key);
-      const answer = await call('GET', key);
-      if (!answer) return unavailable();
-      const { response, bytes } = answer;
-      if (response.status === 404 && bytes.toString('latin1').includes('<Code>NoSuchKey</Code>'))
-        return ok(null);
-      return response.status === 200 && response.headers.has('etag') ? ok(bytes) : unavailable();
+    async get(key) {
+      const reply = await call('GET', key);
+      if (!reply.ok) return reply;
+      const { status, body } = reply.value;
+      if (status === 404 && body.toString('latin1').includes('<Code>NoSuchKey</Code>')) return ok(null);
+      return isObjectReply(reply.value) ? ok(body) : down(`HTTP ${status} to a read`);
     },
   };
 }

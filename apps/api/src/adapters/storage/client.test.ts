@@ -34,20 +34,20 @@ describe('the folder of documents', () => {
 
   it.each(['down', 'error', 'slow'] as const)('is unavailable when it is told to be %s', async (mode) => {
     fault = mode;
-    expect(await impatient.put('credits/2/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await impatient.get('credits/1/a.pdf')).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await impatient.put('credits/2/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
+    expect(await impatient.get('credits/1/a.pdf')).toMatchObject({ ok: false, kind: 'down' });
     fault = null;
     expect(await storage.get('credits/2/a.pdf')).toEqual({ ok: true, value: null });
   });
 
   it('promises nothing when it answers nonsense to a write', async () => {
     fault = 'garbage';
-    expect(await storage.put('credits/3/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await storage.put('credits/3/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
     fault = null;
   });
 
   it('is unavailable when the disk refuses', async () => {
     await storage.put('credits/4', bytes);
-    expect(await storage.put('credits/4/a.pdf', bytes)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await storage.put('credits/4/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
   });
 });

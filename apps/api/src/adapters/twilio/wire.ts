@@ -1,8 +1,8 @@
 /** Twilio's message call: https://www.twilio.com/docs/messaging/api/message-resource */
 import * as z from 'zod';
-import type { ProviderRefusal } from '../http-reply.ts';
+import type { ProviderError } from '../message-provider.ts';
 
-/** Accepted for sending. `failed` and `undelivered` come with an error code and are no success. */
+/** Accepted for sending. `failed` and `undelivered` come with an error code and are not a success. */
 export const messageReply = z.object({
   sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
   status: z.enum(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']),
@@ -15,26 +15,26 @@ export const messageList = z.object({
   ),
 });
 
-const fault = z.object({ code: z.number().int() });
+const errorReply = z.object({ code: z.number().int() });
 
 /**
- * Of this recipient, for good: no number, one that cannot be reached or takes no SMS, a country that is not allowed, one
- * who wrote STOP. https://www.twilio.com/docs/api/errors
+ * Permanent errors of one recipient: an invalid number, one that cannot receive SMS, a country that is not allowed, a
+ * person who wrote STOP. https://www.twilio.com/docs/api/errors
  */
 const RECIPIENT_CODES: ReadonlySet<number> = new Set([
   21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614,
 ]);
 const BAD_REQUEST = 400;
 
-export function refusalOf(status: number, reply: unknown): ProviderRefusal | undefined {
-  const read = fault.safeParse(reply);
+export function readError(status: number, reply: unknown): ProviderError | undefined {
+  const read = errorReply.safeParse(reply);
   if (!read.success) return undefined;
   const { code } = read.data;
   if (RECIPIENT_CODES.has(code)) return { about: 'recipient', code };
   return { about: status === BAD_REQUEST ? 'message' : 'service', code };
 }
 
-/** What Twilio has taken for a phone, newest first. */
+/** Lists the messages to a phone, newest first. */
 export function listQuery(to: string): string {
   return new URLSearchParams({ To: to, PageSize: '50' }).toString();
 }

@@ -1,4 +1,4 @@
-import { verifyLedger } from '../../modules/ledger/service.ts';
+import { verifyLedger } from '../../modules/ledger/index.ts';
 import { connectOutside } from '../../outside-services.ts';
 import { withSandboxUrls } from '../../sandbox-host.ts';
 import { buildServices } from '../../services.ts';

@@ -7,9 +7,9 @@ import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { audited, staffCommand } from '../audit/service.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/service.ts';
-import { commitDisbursement } from '../ledger/service.ts';
+import { audited, staffCommand } from '../audit/index.ts';
+import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/index.ts';
+import { commitDisbursement } from '../ledger/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {

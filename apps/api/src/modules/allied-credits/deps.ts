@@ -1,11 +1,13 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { CreditPolicies } from '../settings/service.ts';
-import type { SheetFiles } from '../sheets/service.ts';
-import type { Simulator } from '../simulator/service.ts';
-import type { DocumentUrl } from './ports.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { CreditPolicies } from '../settings/index.ts';
+import type { SheetFiles } from '../sheets/index.ts';
+import type { Simulator } from '../simulator/index.ts';
+
+/** A signed, short-lived address of a credit's stored document. */
+export type DocumentUrl = (document: { id: number; name: string; storageKey: string }) => string;
 
 export type AlliedCreditsDeps = {
   db: Db;

@@ -7,7 +7,7 @@ import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Messages } from '../messages/service.ts';
+import type { Messages } from '../messages/index.ts';
 
 export type CompanyNoticesDeps = {
   db: Db;

@@ -4,17 +4,14 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordStaffEvent } from '../audit/service.ts';
-import { configurationReply } from '../simulator/service.ts';
+import { recordStaffEvent } from '../audit/index.ts';
+import { configurationReply } from '../simulator/index.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import { createEmployeeAnswer } from './employee-answer.ts';
 import * as repo from './repo.ts';
 import { ALLIED_SHEET, alliedCells } from './sheet.ts';
 import { rowView } from './view.ts';
-
-export type { AlliedCreditsDeps } from './deps.ts';
-export { type CompanyNotices, createCompanyNotices } from './notices.ts';
 
 type Page = { rows: AlliedCreditRow[]; next: number | null };
 

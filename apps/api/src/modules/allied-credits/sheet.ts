@@ -1,6 +1,6 @@
 /** The spreadsheet of a company's credits: its columns. */
 import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
-import type { Cell } from '../sheets/service.ts';
+import type { Cell } from '../sheets/index.ts';
 
 type Column = { header: string; width: number; value: (row: AlliedCreditRow) => Cell };
 

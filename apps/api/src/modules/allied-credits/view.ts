@@ -2,7 +2,7 @@ import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { monthlyDeduction, type PayrollPolicy, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee } from '@unamano/domain/pricing';
-import type { DocumentUrl } from './ports.ts';
+import type { DocumentUrl } from './deps.ts';
 import type { AlliedCredit, StoredDocument } from './repo.ts';
 
 /** The one that an employer needs to deduct at all. */

@@ -4,9 +4,10 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import type { StaffActor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { staffCommand } from '../audit/service.ts';
-import { createStaff } from '../staff/service.ts';
-import { type Approvals, createApprovals, defineApproval } from './service.ts';
+import { staffCommand } from '../audit/index.ts';
+import { createStaff } from '../staff/index.ts';
+import { defineApproval } from './kinds.ts';
+import { type Approvals, createApprovals } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 const ORIGIN = { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' };

@@ -3,7 +3,7 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Json, StaffEvent } from '../audit/service.ts';
+import type { Json, StaffEvent } from '../audit/index.ts';
 
 /** A Zod schema fits. It must accept its own output: the stored payload is parsed again before it is applied. */
 export type PayloadSchema<Payload> = {

@@ -14,11 +14,9 @@ import {
   type StaffCaller,
   type StaffCommand,
   staffCommand,
-} from '../audit/service.ts';
+} from '../audit/index.ts';
 import { type ApprovalKind, asRegisteredKind, type Description, type RegisteredKind } from './kinds.ts';
 import * as repo from './repo.ts';
-
-export { type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
 
 const DEFAULT_EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;

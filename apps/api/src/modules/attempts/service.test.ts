@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { type Attempts, createAttempts, type Limit, limitsFor } from './service.ts';
+import type { Limit } from './limit.ts';
+import { limitsFor } from './limits.ts';
+import { type Attempts, createAttempts } from './service.ts';
 
 const SECOND_MS = 1_000;
 const FIXED: Limit = { windowMs: 60 * SECOND_MS, free: 3 };

@@ -10,9 +10,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type AttemptHistory, type Limit, type Limited, waitSeconds } from './limit.ts';
 
-export { type Limit, type Limited, waitSeconds } from './limit.ts';
-export { type Limits, limitsFor } from './limits.ts';
-
 /** Rows written by a process whose clock runs ahead a little still count. */
 const CLOCK_SKEW_MS = 60_000;
 const RETENTION_MS = 2 * 24 * 3_600_000;

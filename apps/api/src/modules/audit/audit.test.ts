@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { type AuditEvent, anchorAudit, recordAudit, verifyAudit } from './service.ts';
+import { anchorAudit } from './anchors.ts';
+import { type AuditEvent, recordAudit } from './record.ts';
+import { verifyAudit } from './verify.ts';
 
 const SECRET = 'a-secret-for-tests-only';
 const NOW = new Date('2026-03-02T15:00:00Z');

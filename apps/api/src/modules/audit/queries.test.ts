@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess } from '../../../test/platform/staff.ts';
-import { createCompany } from '../staff/service.ts';
+import { createCompany } from '../staff/index.ts';
 import { auditCsv } from './files.ts';
-import { recordAudit } from './service.ts';
+import { recordAudit } from './record.ts';
 
 const AUDIT = '/dashboard/api/audit';
 

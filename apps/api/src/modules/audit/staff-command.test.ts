@@ -8,7 +8,7 @@ import type { StaffActor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok, Refused, refuse } from '../../kernel/result.ts';
-import { audited, type StaffCommand, staffCommand, unaudited } from './service.ts';
+import { audited, type StaffCommand, staffCommand, unaudited } from './staff-command.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => NOW);

@@ -2,7 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
-import { hashPassword } from '../passwords/service.ts';
+import { hashPassword } from '../passwords/index.ts';
 
 const START = '/users/api/login/start_authentication_otp/';
 const COMPLETE = '/users/api/login/complete_authentication_otp/';

@@ -3,7 +3,7 @@ import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { type Mode, setRefreshCookie } from '../sessions/service.ts';
+import { type Mode, setRefreshCookie } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 

@@ -5,23 +5,13 @@ import type { DataLogin, profile, UserData } from '@unamano/contract/user';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
-import type { PhoneCodes } from '../one-time-codes/service.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/service.ts';
-import { activityTitle } from '../reference/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
+import type { PhoneCodes } from '../one-time-codes/index.ts';
+import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import { activityTitle } from '../reference/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
-
-export {
-  type BorrowerRow,
-  findByCellphone,
-  findTaken,
-  insertBorrower,
-  type NewBorrower,
-  type Work,
-} from './repo.ts';
-export { userDataOf } from './user-data.ts';
 
 export type BorrowersDeps = {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Result } from '../../kernel/result.ts';
+import type { OutsideResult } from '../../kernel/outside-result.ts';
 import type { RiskReport } from './report.ts';
 
 export { type RiskReport, riskReport } from './report.ts';
@@ -11,14 +11,13 @@ export type BureauQuery = {
 };
 
 export type BureauReply = {
-  /** Null where it knows nobody by that number. */
+  /** Null where the bureau has no person with that number. */
   report: RiskReport | null;
-  /** The answer's body, byte for byte as it came. */
+  /** The body of the reply, byte for byte. */
   raw: Uint8Array;
 };
 
 /** The credit bureau. */
 export interface BureauSource {
-  /** What it knows. SERVICE_UNAVAILABLE when it gave no usable answer. */
-  ask(query: BureauQuery): Promise<Result<BureauReply>>;
+  query(applicant: BureauQuery): Promise<OutsideResult<BureauReply>>;
 }

@@ -4,7 +4,8 @@ import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { fingerprinter, sealer } from '../../kernel/encryption.ts';
-import { ok, unavailable } from '../../kernel/result.ts';
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import { riskReport } from './report.ts';
 import { createBureau } from './service.ts';
 
@@ -40,9 +41,9 @@ function service() {
     sealer: KEY,
     fingerprint: fingerprinter('a-secret-that-is-only-for-tests', 'bureau'),
     source: {
-      ask: async (query) => {
+      query: async (query) => {
         surnames.push(query.firstSurname);
-        return isDown ? unavailable() : ok({ report: isNobody ? null : REPORT, raw: RAW });
+        return isDown ? down('no connection') : ok({ report: isNobody ? null : REPORT, raw: RAW });
       },
     },
   });

@@ -3,7 +3,7 @@ import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
 import type { BureauSource } from './ports.ts';
 import * as repo from './repo.ts';
@@ -11,8 +11,6 @@ import { type RiskReport, riskReport } from './report.ts';
 import { summarize } from './summary.ts';
 
 const REPORT_VALIDITY_MS = 30 * 86_400_000;
-
-export type { BureauConsent, ConsentBasis } from './consents.ts';
 
 export type BureauApplicant = {
   dni: string;
@@ -80,18 +78,18 @@ export function createBureau({ db, clock, source, sealer, fingerprint }: BureauD
       if (kept) return ok(kept);
       const { dni, borrowerId, consent } = applicant;
       await recordBureauConsent(db, keys, { ...consent, dni, borrowerId, now: clock.now() });
-      const asked = await source.ask({
+      const reply = await source.query({
         documentType: applicant.typeDocument,
         documentNumber: applicant.dni,
         firstSurname: applicant.lastName.trim().split(/\s+/)[0] ?? '',
       });
-      if (!asked.ok) return asked;
+      if (!reply.ok) return unavailable();
       return ok({
         dni: applicant.dni,
         queriedAt: clock.now(),
         reportId: null,
-        ...asked.value,
-        summary: summarize(asked.value.report, clock.today()),
+        ...reply.value,
+        summary: summarize(reply.value.report, clock.today()),
       });
     },
 

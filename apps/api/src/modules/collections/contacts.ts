@@ -3,8 +3,8 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { type CommandResult, refuse } from '../../kernel/result.ts';
-import { audited, staffCommand } from '../audit/service.ts';
-import { isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
+import { audited, staffCommand } from '../audit/index.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

@@ -6,9 +6,6 @@ import { createPromises } from './promises/promises.ts';
 import { createTimeline } from './timeline.ts';
 import { createToday } from './today/today.ts';
 
-export { createContacts } from './contacts.ts';
-export type { CollectionsDeps } from './deps.ts';
-
 export function createCollections(deps: CollectionsDeps) {
   return {
     ...createContacts(deps),

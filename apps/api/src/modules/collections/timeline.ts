@@ -9,8 +9,8 @@ import {
 } from '@unamano/contract/staff';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isBeingRepaid } from '../credit-lifecycle/service.ts';
-import { renderMessage, type UnsentMessage } from '../messages/service.ts';
+import { isBeingRepaid } from '../credit-lifecycle/index.ts';
+import { renderMessage, type UnsentMessage } from '../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as messageRepo from './messages/message-repo.ts';

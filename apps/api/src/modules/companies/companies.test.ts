@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 import { makeWorld, type World } from '../../../test/platform/world.ts';
-import { createStaff } from '../staff/service.ts';
+import { createStaff } from '../staff/index.ts';
 
 const COMPANIES = '/dashboard/api/companies';
 const NITS = ['891408952-2', '901245316-2', '830512764-7'];

@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
-import { isLateSql } from '../loan-accounts/service.ts';
+import { isLateSql } from '../loan-accounts/index.ts';
 
 export type CompanyDetails = {
   name: string;

@@ -7,8 +7,8 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
 export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };

@@ -1,8 +1,8 @@
 /** Estado de cuenta: what is owed at the end of a day, installment by installment, and every payment that was received. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { type Block, heading, paragraph, type Sheet } from '../documents/service.ts';
-import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/service.ts';
+import { type Block, heading, paragraph, type Sheet } from '../documents/index.ts';
+import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderRows, type Issue, issueBlock } from './statement.ts';
 

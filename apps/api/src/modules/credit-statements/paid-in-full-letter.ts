@@ -1,7 +1,7 @@
 /** Paz y salvo: the credit was paid in full and nothing is owed on it. */
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { paragraph, type Sheet } from '../documents/service.ts';
+import { paragraph, type Sheet } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderIdentity, holderRows, type Issue, issueBlock } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
-import { sendPdf } from '../documents/service.ts';
+import { sendPdf } from '../documents/index.ts';
 import type { CreditStatements } from './service.ts';
 
 export function creditStatementRoutes(app: FastifyInstance, statements: CreditStatements): void {

@@ -8,13 +8,8 @@ import { isDisbursed } from '@unamano/domain/credit-state';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import {
-  createAddresses,
-  type Documents,
-  STATEMENT_TITLES,
-  type StatementName,
-} from '../documents/service.ts';
-import { type LoanAccounts, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/service.ts';
+import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
+import { type LoanAccounts, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
 import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';

@@ -2,7 +2,7 @@
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { type Block, formatInstantSeconds, printedCode, type Row } from '../documents/service.ts';
+import { type Block, formatInstantSeconds, printedCode, type Row } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
 
 /** The day that a paper speaks of, the instant at which it was made, and what it is found by. */

@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower } from '../credit-lifecycle/service.ts';
-import type { LoanAccounts, LoanBalance } from '../loan-accounts/service.ts';
-import type { Messages, TemplateParameters } from '../messages/service.ts';
+import { type CreditRow, lockBorrower } from '../credit-lifecycle/index.ts';
+import type { LoanAccounts, LoanBalance } from '../loan-accounts/index.ts';
+import type { Messages, TemplateParameters } from '../messages/index.ts';
 import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
 
 const TEMPLATE = 'credit_balance' as const;

@@ -4,7 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
-import { loanBalanceWithPayroll } from '../loan-accounts/service.ts';
+import { loanBalanceWithPayroll } from '../loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';

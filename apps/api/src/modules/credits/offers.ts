@@ -4,7 +4,7 @@ import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-life
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../credit-lifecycle/service.ts';
+import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 
 export function isStaleOffer(row: Pick<CreditRow, 'state' | 'requested_at'>, today: Day): boolean {
   return row.state === 'APPROVED' && isOfferExpired(bogotaDay(row.requested_at), today);

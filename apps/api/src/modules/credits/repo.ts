@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Selectable, Updateable } from 'kysely';
 import type { BorrowersTable, CompaniesTable } from '../../db/tables/people.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
 
 export type BorrowerRow = Selectable<BorrowersTable>;
 

@@ -14,7 +14,8 @@ import {
   payInstallment,
   SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
-import { ok, unavailable } from '../../kernel/result.ts';
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 
 let database: TestDatabase;
 let fixture: CreditFixture;
@@ -144,7 +145,7 @@ describe('what is refused writes nothing', () => {
 
   it('a request while the bureau is down', async () => {
     const actor = await insertBorrowerActor(database.db);
-    fixture.setBureauReply(unavailable());
+    fixture.setBureauReply(down('no connection'));
     const before = await everything();
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

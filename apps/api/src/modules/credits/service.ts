@@ -7,16 +7,16 @@ import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import {
   type LoanAccounts,
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
   NO_LOAN_RECORDS,
-} from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
-import { configurationReply, type Simulator } from '../simulator/service.ts';
-import type { WaitingRequestStore } from '../waiting-requests/service.ts';
+} from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import { configurationReply, type Simulator } from '../simulator/index.ts';
+import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
@@ -30,14 +30,6 @@ import { createNewCredit } from './requests/new-credit.ts';
 import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
 import { type CreditViewContext, creditView } from './view.ts';
-
-export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
-export {
-  type CreditRequests,
-  createCreditRequests,
-  type RecordedRequest,
-  type RequestedTerms,
-} from './requests/requests.ts';
 
 export type CreditsDeps = {
   db: Db;

@@ -6,7 +6,7 @@ import {
   type OpenCreditSituation,
   showButtonNewCredit,
 } from '@unamano/domain/new-credit-eligibility';
-import { type LoanBalance, loanBalanceOn } from '../loan-accounts/service.ts';
+import { type LoanBalance, loanBalanceOn } from '../loan-accounts/index.ts';
 import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
 
 export type OpenCredit = LoadedCredit & { loanBalance: LoanBalance };

@@ -6,8 +6,8 @@ import { isSelfPaid } from '@unamano/domain/payroll';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
-import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
+import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/index.ts';
 
 /** What one payment of the credit comes to: the month's for external credits, half of it each pay period for allied. */
 export function feeOf(row: CreditRow): number {

@@ -1,7 +1,7 @@
 import { type CommandResult, refuse } from '../../kernel/result.ts';
-import { type CommandOutcome, type StaffCaller, type StaffCommand, staffCommand } from '../audit/service.ts';
-import { type CreditRow, lockCredit } from '../credit-lifecycle/service.ts';
-import type { LoanBalance } from '../loan-accounts/service.ts';
+import { type CommandOutcome, type StaffCaller, type StaffCommand, staffCommand } from '../audit/index.ts';
+import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
+import type { LoanBalance } from '../loan-accounts/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

@@ -5,8 +5,8 @@ import type {
   WaiverGrantsTable,
 } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
-import { LATE_PAYROLL_WAIVER_PREFIX } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
+import { LATE_PAYROLL_WAIVER_PREFIX } from '../loan-accounts/index.ts';
 
 /** A credit of that company's employees. With null, any credit. */
 export async function visibleCredit(

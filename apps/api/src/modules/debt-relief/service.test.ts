@@ -5,8 +5,8 @@ import { makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
-import { createApprovals } from '../approvals/service.ts';
-import { balanceOf, verifyLedger } from '../ledger/service.ts';
+import { createApprovals } from '../approvals/index.ts';
+import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { createDebtRelief } from './service.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,6 @@ import * as repo from './repo.ts';
 import { createWaiver } from './waiver.ts';
 import { createWriteOffs } from './write-off.ts';
 
-export type { DebtReliefDeps } from './deps.ts';
-
 export function createDebtRelief(deps: DebtReliefDeps) {
   return {
     grantWaiver: createWaiver(deps),

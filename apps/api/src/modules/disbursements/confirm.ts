@@ -4,17 +4,17 @@ import { scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { type CommandResult, Refused, refuse } from '../../kernel/result.ts';
-import { audited, staffCommand } from '../audit/service.ts';
+import { audited, staffCommand } from '../audit/index.ts';
 import {
   type CreditRow,
   type Initiator,
   lockBorrower,
   lockCredits,
   moveCredit,
-} from '../credit-lifecycle/service.ts';
-import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/service.ts';
-import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/service.ts';
-import { applyPayment } from '../payments/service.ts';
+} from '../credit-lifecycle/index.ts';
+import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/index.ts';
+import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/index.ts';
+import { applyPayment } from '../payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { ReviewListener } from './ports.ts';
+import type { CompanyNotices } from '../allied-credits/index.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
 
 export type DisbursementsDeps = {
   db: Db;
   clock: Clock;
   loanAccounts: LoanAccounts;
   messages: Pick<Messages, 'write'>;
-  reviews: ReviewListener;
+  /** Runs in the transaction that puts an employee's credit before its company. */
+  reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
 };

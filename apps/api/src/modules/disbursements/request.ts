@@ -6,8 +6,8 @@ import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
-import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
-import { commitDisbursement } from '../ledger/service.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import { commitDisbursement } from '../ledger/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { bankExists } from './repo.ts';
 

@@ -12,9 +12,9 @@ import {
   testClock,
 } from '../../../test/fixtures/disbursements.ts';
 import type { Db } from '../../db/types.ts';
-import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
-import { balanceOf, verifyLedger } from '../ledger/service.ts';
-import { createLoanAccounts } from '../loan-accounts/service.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import { balanceOf, verifyLedger } from '../ledger/index.ts';
+import { createLoanAccounts } from '../loan-accounts/index.ts';
 import { createDisbursements } from './service.ts';
 
 let database: TestDatabase;

@@ -4,8 +4,6 @@ import type { DisbursementsDeps } from './deps.ts';
 import { createLookup } from './lookup.ts';
 import { createRequest } from './request.ts';
 
-export type { DisbursementsDeps } from './deps.ts';
-
 export function createDisbursements(deps: DisbursementsDeps) {
   return { ...createRequest(deps), ...createLookup(deps), ...createConfirm(deps) };
 }

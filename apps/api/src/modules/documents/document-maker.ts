@@ -4,7 +4,7 @@ import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { cityLabel } from '../reference/service.ts';
+import { cityLabel } from '../reference/index.ts';
 import { newDocumentCode } from './document-code.ts';
 import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
 import type { DocumentStorage } from './ports.ts';
@@ -48,7 +48,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     // The hash in the key: two who make it at once never write over each other.
     const storageKey = `credits/${of.creditId}/${hash.slice(0, 16)}-${of.name}`;
     const stored = await storage.put(storageKey, bytes);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return unavailable();
     const { creditId, name, code, createdAt, edition = '' } = of;
     const row = { creditId, name, code, createdAt, edition };
     await repo.insertDocument(db, { ...row, storageKey, sha256: hash, sizeBytes: bytes.length });
@@ -57,7 +57,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
 
   async function read(row: repo.DocumentRow): Promise<Result<Uint8Array>> {
     const stored = await storage.get(row.storage_key);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return unavailable();
     if (stored.value !== null && sha256(stored.value) === row.sha256) return ok(stored.value);
     onAltered?.(row.id);
     return unavailable();

@@ -1,9 +1,9 @@
-import type { Result } from '../../kernel/result.ts';
+import type { OutsideResult } from '../../kernel/outside-result.ts';
 
-/** Where documents lie: a folder or a bucket. Keys are paths of letters, digits, `.`, `_`, `-` and `/`. */
+/** The storage of documents: a folder or a bucket. Keys are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface DocumentStorage {
-  /** When it answers ok, the bytes survive a loss of power. The same key is written with the same bytes only. */
-  put(key: string, bytes: Uint8Array): Promise<Result<void>>;
-  /** Null when there is nothing by that key. */
-  get(key: string): Promise<Result<Uint8Array | null>>;
+  /** After an ok result the bytes survive a power loss. A key is only ever written with the same bytes. */
+  put(key: string, bytes: Uint8Array): Promise<OutsideResult<void>>;
+  /** Null for a key without an object. */
+  get(key: string): Promise<OutsideResult<Uint8Array | null>>;
 }

@@ -1,7 +1,7 @@
 import { verifyDocument } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
 import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';
 

@@ -15,14 +15,6 @@ import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
 
-export { createAddresses } from './addresses.ts';
-export { printedCode } from './document-code.ts';
-export { formatInstantSeconds } from './evidence/evidence.ts';
-export { SEAL_DOCUMENTS } from './jobs.ts';
-export { sendPdf } from './send-pdf.ts';
-export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
-export { type Block, heading, paragraph, type Row, type Sheet } from './texts/sheet.ts';
-
 export type DisplayedDocument = {
   name: DocumentName;
   title: string;

@@ -3,7 +3,7 @@ import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import { isLateSql } from '../loan-accounts/service.ts';
+import { isLateSql } from '../loan-accounts/index.ts';
 import type { Search } from './search.ts';
 
 export type StateCount = { state: CollectionState; count: number };

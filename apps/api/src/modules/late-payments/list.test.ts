@@ -9,9 +9,9 @@ import {
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { unavailable } from '../../kernel/result.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
-import { applyPayment } from '../payments/service.ts';
+import { down } from '../../kernel/outside-result.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { applyPayment } from '../payments/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 
@@ -180,9 +180,9 @@ describe('late payments', () => {
   });
 
   test('answers 503 when the file can not be stored', async () => {
-    at.store.refusal = unavailable();
+    at.store.failure = down('no connection');
     const { status, body } = await at.get(`${LIST}?insert_sheet=true`, token);
-    at.store.refusal = null;
+    at.store.failure = null;
     expect([status, body.err_code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 

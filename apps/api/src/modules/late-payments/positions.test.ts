@@ -7,8 +7,8 @@ import {
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
-import { applyPayment, reversePayment } from '../payments/service.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { applyPayment, reversePayment } from '../payments/index.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
 

@@ -6,7 +6,7 @@
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import { isLateSql } from '../loan-accounts/service.ts';
+import { isLateSql } from '../loan-accounts/index.ts';
 import { gramsOf, type Search } from './search.ts';
 
 export type Position = { creditId: number; dueOn: Day };

@@ -5,9 +5,9 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { readReliefState } from '../debt-relief/service.ts';
-import type { LoanAccounts, LoanBalance } from '../loan-accounts/service.ts';
-import { payoffQuoteOf } from '../payments/service.ts';
+import { readReliefState } from '../debt-relief/index.ts';
+import type { LoanAccounts, LoanBalance } from '../loan-accounts/index.ts';
+import { payoffQuoteOf } from '../payments/index.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
 type ReliefView = Pick<

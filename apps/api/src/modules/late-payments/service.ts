@@ -8,12 +8,12 @@ import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { audited, recordStaffEvent, staffCommand, unaudited } from '../audit/service.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { SheetFiles } from '../sheets/service.ts';
+import { audited, recordStaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { SheetFiles } from '../sheets/index.ts';
 import { countsByState } from './counts.ts';
-import type { PaymentOrders } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
@@ -25,7 +25,7 @@ export type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
   accounts: LoanAccounts;
-  payments: PaymentOrders;
+  payments: Pick<Payments, 'openOrder'>;
   sheets: Pick<SheetFiles, 'store'>;
 };
 

@@ -3,7 +3,7 @@ import type { Payment } from '@unamano/contract/credits';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/service.ts';
+import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
 import type { CreditOfPerson } from './repo.ts';
 
 export function rowView(credit: CreditOfPerson, { owed }: LoanBalance): LatePaymentRow {

@@ -1,7 +1,7 @@
 /** The lines of each kind of journal entry: pure, and balanced by construction. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import { divRoundHalfUp, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
 const PPM = 1_000_000n;

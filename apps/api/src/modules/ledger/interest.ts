@@ -8,7 +8,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/service.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import type { JournalLine } from './accounts.ts';
 import { interestLines } from './entries.ts';
 import { balanceOf, postNamedEntry } from './journal.ts';

@@ -15,7 +15,7 @@ import {
   settledBy,
   unpaidInstallmentPesos,
   withInstallmentPayment,
-} from '../loan-accounts/service.ts';
+} from '../loan-accounts/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import {

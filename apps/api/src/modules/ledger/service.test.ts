@@ -4,15 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import {
-  ACCOUNTS,
-  balanceOf,
-  disbursementLines,
-  paymentLines,
-  postEntry,
-  vatInside,
-  verifyLedger,
-} from './service.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { disbursementLines, paymentLines, vatInside } from './entries.ts';
+import { balanceOf, postEntry } from './journal.ts';
+import { verifyLedger } from './verify.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -3,8 +3,8 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
-import { type LoanRecords, lateTermsSql, type PaymentSource } from '../loan-accounts/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
+import { type LoanRecords, lateTermsSql, type PaymentSource } from '../loan-accounts/index.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
 

@@ -7,7 +7,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import { isBeingRepaid } from '../credit-lifecycle/service.ts';
+import { isBeingRepaid } from '../credit-lifecycle/index.ts';
 import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';

@@ -1,7 +1,8 @@
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { bookingDay, type LoanRecords, loanBalanceOn } from './service.ts';
+import { bookingDay, loanBalanceOn } from './loan-balance.ts';
+import type { LoanRecords } from './loan-records.ts';
 
 const INSTALLMENTS = [
   { id: 71, number: 1, due_on: day('2026-01-31'), value_pesos: 100_000 },

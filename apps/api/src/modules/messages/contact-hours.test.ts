@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => database.close());
 async function work(): Promise<void> {
   const take = async (message: object) => {
     sent.push(message);
-    return { providerId: 'id-1' };
+    return ok({ providerId: 'id-1' });
   };
   const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
   const taskList = {

@@ -1,6 +1,6 @@
 /**
- * The job `send-message`: sends one message once. A fault is thrown on, and the worker tries again later. Of a try whose
- * answer was lost first all is found out that can be, see `unsure.ts`. Who is refused for good is not tried again.
+ * The job `send-message`: sends one message once. It throws when the attempt failed, so that the worker repeats it later.
+ * `unknown-outcome.ts` decides about an attempt that may have arrived. A final refusal is not repeated.
  */
 import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
@@ -9,14 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { isHoliday } from '../../kernel/holidays.ts';
 import { emailHtml } from './html.ts';
-import {
-  type Accepted,
-  type EmailSender,
-  MessageRefused,
-  ReplyLost,
-  type SmsSender,
-  type WhatsAppSender,
-} from './ports.ts';
+import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
 import { nameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
@@ -32,20 +25,20 @@ export type SendMessageDeps = {
   sms: SmsSender;
   whatsapp: WhatsAppSender;
   email: EmailSender;
-  /** Told of messages by their ids, and never of whom they are for. */
+  /** Gets the ids of messages, never their recipients. */
   log: { warn(data: object, text: string): void };
 };
 
 const payloadShape = z.object({ messageId: z.number().int().positive() });
 
-/** Until the hours of the law; how often somebody may be contacted was looked at when the message was written. */
+/** Until the legal contact hours. The limit of contacts was checked when the message was written. */
 function msUntilAllowed(from: Date): number {
   const opens = nextAllowedContact({ from, channel: '', contacts: [], isHoliday });
   return opens.getTime() - from.getTime();
 }
 
 export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }: SendMessageDeps) {
-  const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Accepted> => {
+  const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Delivery> => {
     const name = nameOf(row);
     if (row.channel === 'sms') {
       const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
@@ -63,26 +56,39 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     });
   };
 
-  /** Tries once. @throws what kept the message from being sent; its row then says so, without naming anybody */
-  async function send(row: repo.MessageRow): Promise<void> {
+  async function attempt(row: repo.MessageRow): Promise<Delivery> {
     try {
       const rendered = renderRow(row, sealer);
-      const { providerId } = await deliver(row, rendered, await repo.startAttempt(db, row.id, clock.now()));
-      await repo.markSent(db, row.id, providerId, clock.now());
+      return await deliver(row, rendered, await repo.startAttempt(db, row.id, clock.now()));
     } catch (error) {
-      const fault = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault';
-      if (error instanceof MessageRefused) {
-        await repo.markUnsent(db, row.id, 'refused', fault);
-        log.warn({ messageId: row.id, fault }, 'a message was refused and is not tried again');
-        return;
-      }
-      await (error instanceof ReplyLost ? repo.markOutcomeUnknown : repo.markFailed)(db, row.id, fault);
+      await repo.markFailed(
+        db,
+        row.id,
+        error instanceof Error ? error.message.slice(0, 300) : 'unknown fault',
+      );
       throw error;
     }
   }
 
+  /** Tries once and records the outcome. @throws what the worker must repeat later, without naming a person */
+  async function send(row: repo.MessageRow): Promise<void> {
+    const delivery = await attempt(row);
+    if (delivery.ok) return repo.markSent(db, row.id, delivery.value.providerId, clock.now());
+    if (delivery.kind === 'refused' && delivery.reason.isFinal) {
+      const fault = `${row.channel} refused: ${delivery.reason.code}`;
+      await repo.markUnsent(db, row.id, 'refused', fault);
+      log.warn({ messageId: row.id, fault }, 'a message was refused and is not tried again');
+      return;
+    }
+    const detail = delivery.kind === 'refused' ? delivery.reason.code : delivery.fault;
+    const fault = `${row.channel} unavailable: ${detail}`;
+    const mark = delivery.kind === 'reply_lost' ? repo.markOutcomeUnknown : repo.markFailed;
+    await mark(db, row.id, fault);
+    throw new Error(fault);
+  }
+
   async function leave({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
-    await repo.markUnsent(db, id, 'unknown', fault ?? 'the try was broken off');
+    await repo.markUnsent(db, id, 'unknown', fault ?? 'the attempt was interrupted');
     log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
   }
 

@@ -4,8 +4,9 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { inTransaction } from '../../db/transaction.ts';
 import { realClock } from '../../kernel/clock.ts';
 import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
-import { ServiceUnavailable } from './ports.ts';
 import { createMessages } from './service.ts';
 
 const sealer = makeSealer('a-secret-for-tests-only', 'messages');
@@ -18,9 +19,9 @@ let sent: object[] = [];
 const messages = createMessages({ clock: realClock, sealer });
 
 const take = async (message: object) => {
-  if (isDown) throw new ServiceUnavailable('email', 'down');
+  if (isDown) return down('down');
   sent.push(message);
-  return { providerId: 'id-1' };
+  return ok({ providerId: 'id-1' });
 };
 
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
-export { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from './ports.ts';
-export { render as renderMessage, type TemplateName, type TemplateParameters } from './templates.ts';
-
 export type Channel = MessageChannel;
 
 export type MessageOrder<Name extends TemplateName = TemplateName> = {

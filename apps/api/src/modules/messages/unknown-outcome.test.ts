@@ -1,12 +1,15 @@
 /** A message whose answer was lost: what is waited for, what is repeated, what is left, and what ends. */
+
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
-import { MessageRefused, ReplyLost, ServiceUnavailable } from './ports.ts';
+import type { Delivery } from './ports.ts';
 import { createMessages } from './service.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -24,7 +27,7 @@ let database: TestDatabase;
 let now = new Date('2026-03-03T15:00:00Z');
 let sent = 0;
 /** What becomes of the tries to come; without one the message is taken. */
-let faults: Error[] = [];
+let faults: Extract<Delivery, { ok: false }>[] = [];
 let warned: object[] = [];
 const clock = clockFrom(() => now);
 const messages = createMessages({ clock, sealer });
@@ -32,11 +35,10 @@ const messages = createMessages({ clock, sealer });
 const take = async () => {
   const fault = faults.shift();
   // What is lost is the answer: the message itself went out.
-  if (!fault || fault instanceof ReplyLost) sent += 1;
-  if (fault) throw fault;
-  return { providerId: 'id-1' };
+  if (!fault || fault.kind === 'reply_lost') sent += 1;
+  return fault ?? ok({ providerId: 'id-1' });
 };
-const lost = () => new ReplyLost('email', 'no answer in time');
+const lost = () => replyLost('no answer in time');
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -118,11 +120,14 @@ describe('a mail whose answer was lost', () => {
     await database.pool.query('update messages set attempts = 1, outcome_unknown_since = $1', [now]);
     await work(2);
     expect(sent).toBe(0);
-    expect(await row()).toMatchObject({ unsent_reason: 'unknown', last_fault: 'the try was broken off' });
+    expect(await row()).toMatchObject({
+      unsent_reason: 'unknown',
+      last_fault: 'the attempt was interrupted',
+    });
   });
 
   it('that surely did not leave is tried again, whatever it tells of', async () => {
-    faults = [new ServiceUnavailable('email', 'ECONNREFUSED')];
+    faults = [down('ECONNREFUSED')];
     await write('email', 'late_reminder');
     await work(2);
     expect(sent).toBe(1);
@@ -162,7 +167,7 @@ it('an SMS whose answer was lost is tried again: the adapter looks for it first'
 it.each(['email', 'whatsapp', 'sms'] as const)(
   'by %s a refusal is the end: it is tried once',
   async (channel) => {
-    faults = Array.from({ length: 5 }, () => new MessageRefused(channel, '131026'));
+    faults = Array.from({ length: 5 }, () => refused({ isFinal: true, code: '131026' }));
     await write(channel, 'credit_finished');
     await work(3);
     expect(faults).toHaveLength(4);

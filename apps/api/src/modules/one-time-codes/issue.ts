@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { lockScope } from '../attempts/service.ts';
+import { lockScope } from '../attempts/index.ts';
 import { CODE_LIFE_MS, scopeOf } from './code-use.ts';
 import { sendWait } from './limits.ts';
 import * as repo from './repo.ts';

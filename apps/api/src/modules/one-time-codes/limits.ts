@@ -1,7 +1,7 @@
 /** How often codes may be sent and guessed: decisions 6. All is counted on the platform's clock. */
 import { sql } from 'kysely';
 import type { Trx } from '../../db/types.ts';
-import { type Limit, lockScope, waitSeconds } from '../attempts/service.ts';
+import { type Limit, lockScope, waitSeconds } from '../attempts/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

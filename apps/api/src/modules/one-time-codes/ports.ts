@@ -1,25 +1,27 @@
-import type { Result } from '../../kernel/result.ts';
+import type { OutsideResult } from '../../kernel/outside-result.ts';
 
-/** A service that checks phones by itself: it makes the code, sends it, and judges what was typed. */
+/** A service that verifies phones: it makes the code, sends it, and checks what the person typed. */
 export interface PhoneVerifier {
   /**
-   * Has a code sent. CAPTCHA_REQUIRED where the service wants to be shown that a person asks, PHONE_REFUSED where it sends
-   * nothing to that phone, OUTCOME_UNKNOWN where a code may have gone out all the same.
+   * Sends a code. CAPTCHA_REQUIRED: the service demands proof that a person makes the request. PHONE_REFUSED: it sends
+   * nothing to that phone. A lost reply: the code may have been sent.
    *
    * @param phone in E.164
-   * @param captcha what the page was given for it, if anything
+   * @param captcha the proof that the page received, if any
    * @returns the service's name for this check
    */
   start(
     phone: string,
     captcha: string | undefined,
-  ): Promise<Result<{ session: string }, 'CAPTCHA_REQUIRED' | 'PHONE_REFUSED' | 'OUTCOME_UNKNOWN'>>;
+  ): Promise<OutsideResult<{ session: string }, 'CAPTCHA_REQUIRED' | 'PHONE_REFUSED' | 'TOO_MANY_REQUESTS'>>;
   /**
-   * CODE_NOT_VALID for a wrong or old code; USER_FIREBASE_NOT_FOUND where it does not know the session any more; OUTCOME_UNKNOWN
-   * where it may have judged the code, and used the session up for a right one.
+   * CODE_NOT_VALID: a wrong or expired code. USER_FIREBASE_NOT_FOUND: the service no longer has the session. A lost reply:
+   * the service may have checked the code, and ended the session if it was right.
    */
   check(
     session: string,
     code: string,
-  ): Promise<Result<{ phone: string }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'OUTCOME_UNKNOWN'>>;
+  ): Promise<
+    OutsideResult<{ phone: string }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'TOO_MANY_REQUESTS'>
+  >;
 }

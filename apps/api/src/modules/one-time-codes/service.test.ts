@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { MessageRefused, ReplyLost, ServiceUnavailable } from '../messages/service.ts';
+import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,11 +26,11 @@ beforeAll(async () => {
     secret: 'a-secret-for-tests-only',
     sms: {
       send: async (message) => {
-        if (isDown) throw new ServiceUnavailable('sms', 'down');
-        if (isRefused) throw new MessageRefused('sms', '21614');
+        if (isDown) return down('down');
+        if (isRefused) return refused({ isFinal: true, code: '21614' });
         sent.push(message);
-        if (isLost) throw new ReplyLost('sms', 'no answer in time');
-        return { providerId: 'SM1' };
+        if (isLost) return replyLost('no answer in time');
+        return ok({ providerId: 'SM1' });
       },
     },
     onAlarm: () => {

@@ -7,15 +7,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { lockScope } from '../attempts/service.ts';
-import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
+import { lockScope } from '../attempts/index.ts';
+import type { SmsSender } from '../messages/index.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';
 import { guessWait } from './limits.ts';
 import * as repo from './repo.ts';
-
-export type { CodePurpose, CodeUse } from './code-use.ts';
-export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 
 export type OneTimeCodesDeps = {
   db: Db;
@@ -73,16 +70,12 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       const code = newCode();
       const issued = await issueCode({ db, clock }, use, hashOf(use, code).toString('base64'));
       if (!issued.ok) return issued;
-      try {
-        await sms.send({ to: use.cellphone, body: order.text(code) });
-        return ok(undefined);
-      } catch (error) {
-        if (error instanceof ReplyLost) return unavailable();
-        await repo.endCode(db, issued.value, 'unsent', clock.now());
-        if (error instanceof ServiceUnavailable) return unavailable();
-        if (error instanceof MessageRefused) return invalid('cellphone', NO_SMS_TEXT);
-        throw error;
-      }
+      const sent = await sms.send({ to: use.cellphone, body: order.text(code) });
+      if (sent.ok) return ok(undefined);
+      if (sent.kind === 'reply_lost') return unavailable();
+      await repo.endCode(db, issued.value, 'unsent', clock.now());
+      const isFinal = sent.kind === 'refused' && sent.reason.isFinal;
+      return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
     },
 
     /** Uses a code up when it is the right one. A wrong, old, used or otherwise bound one is CODE_NOT_VALID. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
-import { lockScope } from '../attempts/service.ts';
+import { lockScope } from '../attempts/index.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { issueCode } from './issue.ts';
 import { guessWait } from './limits.ts';
@@ -26,11 +26,12 @@ export type VerifierCodesDeps = {
 type Guess = { id: number; session: string };
 
 type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
-type UnverifiedCode = 'OUTCOME_UNKNOWN' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
 
-/** The service did not say what it thinks of the guess. */
-function isUnverified(code: string): code is UnverifiedCode {
-  return code === 'OUTCOME_UNKNOWN' || code === 'SERVICE_UNAVAILABLE' || code === 'TOO_MANY_REQUESTS';
+/** The service does not say how long its limit holds; the limits of Firebase on a phone are some minutes. */
+const VERIFIER_LIMIT_SECONDS = 15 * 60;
+
+function refuseForVerifierLimit() {
+  return refuse<never>('TOO_MANY_REQUESTS', { retryAfterSeconds: VERIFIER_LIMIT_SECONDS });
 }
 
 export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
@@ -59,10 +60,11 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
         await repo.storeVerifierSession(db, issued.value, sealer.seal(started.value.session));
         return ok(undefined);
       }
-      if (started.code === 'OUTCOME_UNKNOWN') return unavailable();
+      if (started.kind === 'reply_lost') return unavailable();
       await repo.endCode(db, issued.value, 'unsent', clock.now());
-      if (started.code === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
-      return { ...started, code: started.code };
+      if (started.kind === 'down') return unavailable();
+      if (started.reason === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
+      return started.reason === 'CAPTCHA_REQUIRED' ? refuse('CAPTCHA_REQUIRED') : refuseForVerifierLimit();
     },
 
     /** NEW_CODE_NEEDED where an earlier answer was lost, and the service used its session up for that guess. */
@@ -77,13 +79,14 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
         // Of two right guesses at once, one uses the code up.
         return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
       }
-      if (!checked.ok && isUnverified(checked.code)) {
+      const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;
+      const isUnchecked = !checked.ok && (reason === null || reason === 'TOO_MANY_REQUESTS');
+      if (isUnchecked) {
         await repo.refundTry(db, id);
-        if (checked.code !== 'OUTCOME_UNKNOWN') return { ...checked, code: checked.code };
-        await repo.markReplyLost(db, id);
-        return unavailable();
+        if (checked.kind === 'reply_lost') await repo.markReplyLost(db, id);
+        return reason === null ? unavailable() : refuseForVerifierLimit();
       }
-      const isUnknown = !checked.ok && checked.code === 'USER_FIREBASE_NOT_FOUND';
+      const isUnknown = reason === 'USER_FIREBASE_NOT_FOUND';
       if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
       await repo.recordWrongGuess(db, use.cellphone, now);
       await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);

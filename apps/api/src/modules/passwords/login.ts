@@ -1,7 +1,7 @@
 /** Logging in by e-mail and password, the same for borrowers and staff: slow to guess, and no tell-tale timing. */
 import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
 import { isPassword } from './hashing.ts';
 
 export type PasswordLogin<Account> = {

@@ -1,6 +1,6 @@
 import type { PasswordResetPurpose } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { Owner } from '../sessions/service.ts';
+import type { Owner } from '../sessions/index.ts';
 
 function columnsOf(owner: Owner) {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
-import { createStaff } from '../staff/service.ts';
+import { createStaff } from '../staff/index.ts';
 import { hashPassword } from './hashing.ts';
 
 const FORGOT = '/users/api/forgot/password/';

@@ -120,9 +120,9 @@ describe('while the gateway does not answer', () => {
   test('the call says so, and the next one has a code of its own', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    fixture.gateway.down.register = true;
+    fixture.gateway.outages.register = true;
     await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
-    fixture.gateway.down.register = false;
+    fixture.gateway.outages.register = false;
     await fixture.open(credit, 1);
     const orders = await ordersOf(credit.id);
     expect(orders.map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
@@ -141,9 +141,9 @@ describe('while the gateway does not answer', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.gateway.faults.loses = true;
-    fixture.gateway.down.cancel = true;
+    fixture.gateway.outages.cancel = true;
     await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
-    fixture.gateway.down.cancel = false;
+    fixture.gateway.outages.cancel = false;
     fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
     await fixture.payments.reconcile();
     expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);

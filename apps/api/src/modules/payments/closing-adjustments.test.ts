@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { balanceOf, verifyLedger } from '../ledger/service.ts';
+import { balanceOf, verifyLedger } from '../ledger/index.ts';
 
 const TODAY: Day = '2026-01-31' as Day;
 

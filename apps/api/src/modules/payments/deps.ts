@@ -1,8 +1,15 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { Log, PaymentGateway } from './ports.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { PaymentGateway } from './ports.ts';
+
+/** Never gets an e-mail, a phone or an ID number. */
+export interface Log {
+  info(data: object, text: string): void;
+  warn(data: object, text: string): void;
+  error(data: object, text: string): void;
+}
 
 export type PaymentsDeps = {
   db: Db;

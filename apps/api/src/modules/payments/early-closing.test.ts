@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
-import { ACCOUNTS, accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/service.ts';
+import { ACCOUNTS, accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
 
 let database: TestDatabase;
 let db: Db;

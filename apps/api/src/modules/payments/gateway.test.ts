@@ -18,7 +18,7 @@ import { sealer } from '../../kernel/encryption.ts';
 import { appKey } from '../../plugins/app-key.ts';
 import { errors } from '../../plugins/errors.ts';
 import { forms } from '../../plugins/forms.ts';
-import { balanceOf, verifyLedger } from '../ledger/service.ts';
+import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 

@@ -3,7 +3,7 @@ import { sumPesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 const NOTIFICATIONS = 1_000;
 const REPEATS = 5;

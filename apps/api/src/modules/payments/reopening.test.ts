@@ -6,11 +6,11 @@ import { createPaymentsFixture, notification } from '../../../test/fixtures/paym
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { paymentsOf } from '../collections/repo.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { readBorrowerRecords } from '../credits/requests/borrower-records.ts';
 import { situationOf } from '../credits/situation.ts';
-import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/service.ts';
-import { applyPayment } from './service.ts';
+import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
+import { applyPayment } from './posting/post-transaction.ts';
 
 let database: TestDatabase;
 let db: Db;

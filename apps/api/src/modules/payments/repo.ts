@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-lifecycle/service.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 

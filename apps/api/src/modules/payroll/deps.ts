@@ -1,8 +1,8 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
-import type { LoanAccounts } from '../loan-accounts/service.ts';
-import type { Messages } from '../messages/service.ts';
+import type { LoanAccounts } from '../loan-accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
 
 export type PayrollDeps = {
   db: Db;

@@ -1,7 +1,7 @@
 /** The same file, and the same transfer, count once, however they are entered a second time. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 let at: PayrollTestApp;
 

@@ -1,6 +1,6 @@
 /** The journal lines of payroll money that is of no credit yet: pure, balanced by construction. Pesos above 0. */
-import { type JournalLine, vatInside } from '../ledger/service.ts';
-import type { LateParts } from '../loan-accounts/service.ts';
+import { type JournalLine, vatInside } from '../ledger/index.ts';
+import type { LateParts } from '../loan-accounts/index.ts';
 
 /** The company's one transfer, as the bank shows it; the lines of its file are debited where it is credited. */
 export function transferLines(amountPesos: number): JournalLine[] {

@@ -2,7 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/fixtures/disbursements.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 let at: PayrollTestApp;
 

@@ -1,7 +1,7 @@
 /** A file that waits or was withdrawn makes no line of another a duplicate, and hides nothing that was not deducted. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 let at: PayrollTestApp;
 

@@ -3,9 +3,9 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockBorrower, lockCredit, PLATFORM } from '../credit-lifecycle/service.ts';
-import { verifyLedger } from '../ledger/service.ts';
-import { applyPayment } from '../payments/service.ts';
+import { lockBorrower, lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { verifyLedger } from '../ledger/index.ts';
+import { applyPayment } from '../payments/index.ts';
 
 let at: PayrollTestApp;
 let sent = 0;

@@ -1,7 +1,7 @@
 /** A line of an installment that no wage of that pay period can have been cut for waits for somebody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 let at: PayrollTestApp;
 

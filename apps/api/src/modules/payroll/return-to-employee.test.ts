@@ -5,7 +5,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { postEntry, verifyLedger } from '../ledger/service.ts';
+import { postEntry, verifyLedger } from '../ledger/index.ts';
 import { returnLines } from './entries.ts';
 
 let at: PayrollTestApp;

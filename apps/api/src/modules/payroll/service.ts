@@ -8,8 +8,6 @@ import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 
-export type { PayrollDeps } from './deps.ts';
-
 export function createPayroll(deps: PayrollDeps) {
   const leavers = createLeavers(deps);
   return {

@@ -21,7 +21,7 @@ import {
   FIRST_DAY,
   type TestEnvironment,
 } from '../../../test/randomized/test-environment.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /** Enough for every kind of booking, some days apart. */

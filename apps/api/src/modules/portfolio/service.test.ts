@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Cell } from '../sheets/service.ts';
+import type { Cell } from '../sheets/index.ts';
 import { createPortfolio } from './service.ts';
 
 let database: TestDatabase;

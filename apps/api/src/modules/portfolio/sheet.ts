@@ -3,7 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { PortfolioTable, portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
 import { type AgingBucket, PAR_DAYS } from '@unamano/domain/aging';
 import type { RollState } from '@unamano/domain/roll-rates';
-import type { Cell, SheetColumn } from '../sheets/service.ts';
+import type { Cell, SheetColumn } from '../sheets/index.ts';
 
 type Summary = Pick<Reply<typeof portfolioSummary>, 'closing' | 'by_company' | 'days'>;
 type History = Reply<typeof portfolioHistory>;

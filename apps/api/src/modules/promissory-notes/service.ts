@@ -11,11 +11,11 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { lockCredit, moveCredit } from '../credit-lifecycle/service.ts';
-import type { Documents } from '../documents/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { OneTimeCodes } from '../one-time-codes/service.ts';
-import type { Offers } from './ports.ts';
+import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import type { Credits } from '../credits/index.ts';
+import type { Documents } from '../documents/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
 export type PromissoryNotesDeps = {
@@ -24,7 +24,7 @@ export type PromissoryNotesDeps = {
   documents: Documents;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   messages: Messages;
-  offers: Offers;
+  offers: Pick<Credits, 'expireOffer'>;
 };
 
 export type SignOrder = {

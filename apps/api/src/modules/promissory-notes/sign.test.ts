@@ -16,11 +16,12 @@ import {
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { createDocuments, type Documents } from '../documents/index.ts';
 import { createPrinter } from '../documents/render/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
 import { makeSelfSigned } from '../documents/seal/self-signed.ts';
-import { createDocuments, type Documents } from '../documents/service.ts';
-import { createOneTimeCodes } from '../one-time-codes/service.ts';
+import { createOneTimeCodes } from '../one-time-codes/index.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 
 const SECRET = 'a-secret-that-is-only-for-tests';
@@ -66,7 +67,7 @@ beforeEach(() => {
     sms: {
       send: async (message) => {
         sms.push(message);
-        return { providerId: 'id' };
+        return ok({ providerId: 'id' });
       },
     },
   });

@@ -2,7 +2,7 @@ import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import { type SqlBool, sql } from 'kysely';
 import type { GatewayChecksTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
-import type { LedgerDifference } from '../ledger/service.ts';
+import type { LedgerDifference } from '../ledger/index.ts';
 import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };

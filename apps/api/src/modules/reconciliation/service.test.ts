@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
-import { verifyLedger } from '../ledger/service.ts';
+import { verifyLedger } from '../ledger/index.ts';
 import { createReconciliation } from './service.ts';
 
 let database: TestDatabase;
@@ -76,10 +76,10 @@ describe('the daily look', () => {
   test('concludes nothing while the gateway does not answer', async () => {
     const { gateway, order, pay, reconciliation, paidBack } = await aWorld();
     await pay(order);
-    gateway.down.query = true;
+    gateway.outages.query = true;
     expect(await reconciliation.checkDueOrders()).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     expect(await paidBack()).toEqual([20_000]);
-    gateway.down.query = false;
+    gateway.outages.query = false;
     expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
   });
 });

@@ -9,11 +9,11 @@ import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../kernel/result.ts';
-import { audited, staffCommand } from '../audit/service.ts';
-import { type LedgerDifference, verifyLedger } from '../ledger/service.ts';
-import { NO_SUCH_OPEN_ORDER } from '../payments/service.ts';
+import { audited, staffCommand } from '../audit/index.ts';
+import { type LedgerDifference, verifyLedger } from '../ledger/index.ts';
+import { NO_SUCH_OPEN_ORDER } from '../payments/index.ts';
+import type { PaymentGateway } from '../payments/ports.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
-import type { GatewayQuery } from './ports.ts';
 import * as repo from './repo.ts';
 
 /** Card holders may dispute a charge for this long, as the card networks allow it at least. */
@@ -27,7 +27,7 @@ const MAX_LISTED = 200;
 export type ReconciliationDeps = {
   db: Db;
   clock: Clock;
-  gateway: GatewayQuery;
+  gateway: Pick<PaymentGateway, 'query'>;
   /** Takes over what the gateway says of an order; false while it can't be asked. */
   settle: (orderCode: string) => Promise<{ ok: boolean }>;
 };
@@ -43,7 +43,7 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
   async function askGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
     const reply = await gateway.query(orderCode);
     if (reply.ok) return ok({ state: reply.value.state, amountPesos: reply.value.amountPesos });
-    return reply.kind === 'refused' && reply.code === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
+    return reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
   }
 
   /** Looks at one order, and again once what the gateway says was taken over. */

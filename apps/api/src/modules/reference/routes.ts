@@ -1,34 +1,36 @@
 import * as contract from '@unamano/contract/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../db/types.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { type Reference, searchActivities } from './service.ts';
+import { COUNTRIES, DEPARTMENTS } from './data.ts';
+import { citiesOf, readBanks, readOpenCompanies, searchActivities } from './service.ts';
 
 /** These lists change with a release only. */
 function cacheForOneDay(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=86400');
 }
 
-export function referenceRoutes(app: FastifyInstance, reference: Reference): void {
+export function referenceRoutes(app: FastifyInstance, db: Db): void {
   mount(app, contract.states, {
     errors: {},
     handle: async ({ reply }) => {
       cacheForOneDay(reply);
-      return ok({ departments: [...reference.departments()] });
+      return ok({ departments: [...DEPARTMENTS] });
     },
   });
   mount(app, contract.cities, {
     errors: {},
     handle: async ({ input, reply }) => {
       cacheForOneDay(reply);
-      return ok({ cities: [...reference.cities(input.code_departament)] });
+      return ok({ cities: [...citiesOf(input.code_departament)] });
     },
   });
   mount(app, contract.countries, {
     errors: {},
     handle: async ({ reply }) => {
       cacheForOneDay(reply);
-      return ok({ departments: [...reference.countries()] });
+      return ok({ departments: [...COUNTRIES] });
     },
   });
   mount(app, contract.economicActivities, {
@@ -40,10 +42,10 @@ export function referenceRoutes(app: FastifyInstance, reference: Reference): voi
   });
   mount(app, contract.banks, {
     errors: {},
-    handle: async () => ok({ banks: await reference.banks() }),
+    handle: async () => ok({ banks: await readBanks(db) }),
   });
   mount(app, contract.companies, {
     errors: {},
-    handle: async () => ok({ companies: await reference.companies() }),
+    handle: async () => ok({ companies: await readOpenCompanies(db) }),
   });
 }

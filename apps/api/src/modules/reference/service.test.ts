@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
-import { activityTitle, cityLabel, createReference, type Reference, searchActivities } from './service.ts';
+import { COUNTRIES, DEPARTMENTS } from './data.ts';
+import {
+  activityTitle,
+  citiesOf,
+  cityLabel,
+  findOpenCompany,
+  readBanks,
+  readOpenCompanies,
+  searchActivities,
+} from './service.ts';
 
 let database: TestDatabase;
-let reference: Reference;
 
 beforeAll(async () => {
   database = await testDatabase();
-  reference = createReference({ db: database.db });
 });
 afterAll(() => database.close());
 
 describe('geography', () => {
   it('has 33 departments in Spanish order, Risaralda the 27th', () => {
-    const departments = reference.departments();
+    const departments = DEPARTMENTS;
     expect(departments).toHaveLength(33);
     expect(departments[0]).toEqual({ label: 'Amazonas', code: '91' });
     expect(departments[26]).toEqual({ label: 'Risaralda', code: '66' });
@@ -21,9 +28,9 @@ describe('geography', () => {
   });
 
   it('has 1,122 municipalities, each under its own department', () => {
-    const all = reference
-      .departments()
-      .flatMap(({ code }) => reference.cities(code).map((city) => ({ ...city, department: code })));
+    const all = DEPARTMENTS.flatMap(({ code }) =>
+      citiesOf(code).map((city) => ({ ...city, department: code })),
+    );
     expect(all).toHaveLength(1_122);
     expect(new Set(all.map(({ code }) => code)).size).toBe(1_122);
     for (const { code, department } of all) expect(code.slice(0, 2)).toBe(department);
@@ -38,18 +45,18 @@ describe('geography', () => {
     ['88564', 'Providencia'],
   ])('knows %s as %s', (code, label) => {
     expect(cityLabel(code)).toBe(label);
-    expect(reference.cities(code.slice(0, 2))).toContainEqual({ code, label });
+    expect(citiesOf(code.slice(0, 2))).toContainEqual({ code, label });
   });
 
   it('has no city for a code that is none', () => {
     expect(cityLabel('5001')).toBeUndefined();
     expect(cityLabel('99999')).toBeUndefined();
-    expect(reference.cities('99999')).toEqual([]);
-    expect(reference.cities('00')).toEqual([]);
+    expect(citiesOf('99999')).toEqual([]);
+    expect(citiesOf('00')).toEqual([]);
   });
 
   it('has 194 countries in Spanish order, Colombia the 42nd', () => {
-    const countries = reference.countries();
+    const countries = COUNTRIES;
     expect(countries).toHaveLength(194);
     expect(countries[41]).toEqual({ label: 'Colombia', code: '170' });
   });
@@ -76,11 +83,11 @@ describe('economic activities', () => {
 });
 
 it('lists the banks that are active, by name', async () => {
-  const banks = await reference.banks();
+  const banks = await readBanks(database.db);
   expect(banks).toHaveLength(53);
   expect(banks).toContainEqual({ title: 'Bancolombia', id_bank: '1007' });
   await database.pool.query("update banks set active = false where code = '1007'");
-  expect(await reference.banks()).toHaveLength(52);
+  expect(await readBanks(database.db)).toHaveLength(52);
 });
 
 it('lists the companies whose agreement has not ended', async () => {
@@ -89,10 +96,13 @@ it('lists the companies whose agreement has not ended', async () => {
      values ('Textiles Otún SAS', '900373913', null, now()), ('Café Alto SAS', '890903938', null, now()),
        ('Ya no SAS', '860002964', now(), now()) returning id`,
   );
-  expect(await reference.companies()).toEqual([
+  expect(await readOpenCompanies(database.db)).toEqual([
     { label: 'Café Alto SAS', value: rows[1].id },
     { label: 'Textiles Otún SAS', value: rows[0].id },
   ]);
-  expect(await reference.openCompany(rows[0].id)).toEqual({ id: rows[0].id, name: 'Textiles Otún SAS' });
-  expect(await reference.openCompany(rows[2].id)).toBeUndefined();
+  expect(await findOpenCompany(database.db, rows[0].id)).toEqual({
+    id: rows[0].id,
+    name: 'Textiles Otún SAS',
+  });
+  expect(await findOpenCompany(database.db, rows[2].id)).toBeUndefined();
 });

@@ -1,15 +1,6 @@
 /** Lists that forms choose from, and what the codes on them mean. */
 import type { Db } from '../../db/types.ts';
-import {
-  ACTIVITIES,
-  ACTIVITY_TITLES,
-  type Activity,
-  CITIES,
-  CITY_LABELS,
-  COUNTRIES,
-  DEPARTMENTS,
-  type Labelled,
-} from './data.ts';
+import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
 
 /** Without case or accents: "Río" is found by "rio". */
 function plain(text: string): string {
@@ -22,9 +13,6 @@ const searchable = ACTIVITIES.map((activity) => ({ activity, text: plain(activit
 export function activityTitle(code: string): string | undefined {
   return ACTIVITY_TITLES.get(code);
 }
-
-/** The list of economic activities, for modules that only ask whether a code is on it. */
-export const activities = { exists: (code: string): boolean => ACTIVITY_TITLES.has(code) };
 
 /** The name of a municipality, undefined for a code that is none. */
 export function cityLabel(code: string): string | undefined {
@@ -43,42 +31,34 @@ export function searchActivities(search: string): Activity[] {
     .map(({ activity }) => activity);
 }
 
-export type Reference = ReturnType<typeof createReference>;
+/** The municipalities of a department; none for an unknown code. */
+export function citiesOf(departmentCode: string): readonly Labelled[] {
+  return CITIES.get(departmentCode) ?? [];
+}
 
-export function createReference({ db }: { db: Db }) {
-  return {
-    departments: (): readonly Labelled[] => DEPARTMENTS,
-    /** The municipalities of a department; none for a code that is no department's. */
-    cities: (departmentCode: string): readonly Labelled[] => CITIES.get(departmentCode) ?? [],
-    countries: (): readonly Labelled[] => COUNTRIES,
+export async function readBanks(db: Db): Promise<{ title: string; id_bank: string }[]> {
+  const rows = await db
+    .selectFrom('banks')
+    .select(['title', 'code as id_bank'])
+    .where('active', '=', true)
+    .execute();
+  return rows.sort((a, b) => a.title.localeCompare(b.title, 'es'));
+}
 
-    async banks(): Promise<{ title: string; id_bank: string }[]> {
-      const rows = await db
-        .selectFrom('banks')
-        .select(['title', 'code as id_bank'])
-        .where('active', '=', true)
-        .execute();
-      return rows.sort((a, b) => a.title.localeCompare(b.title, 'es'));
-    },
+function openCompanies(db: Db) {
+  return db.selectFrom('companies').where('ended_at', 'is', null);
+}
 
-    /** Allied companies whose agreement has not ended. */
-    async companies(): Promise<{ label: string; value: number }[]> {
-      const rows = await db
-        .selectFrom('companies')
-        .select(['name as label', 'id as value'])
-        .where('ended_at', 'is', null)
-        .execute();
-      return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));
-    },
+/** Allied companies whose agreement has not ended. */
+export async function readOpenCompanies(db: Db): Promise<{ label: string; value: number }[]> {
+  const rows = await openCompanies(db).select(['name as label', 'id as value']).execute();
+  return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));
+}
 
-    /** A company whose employees may sign up now. */
-    async openCompany(companyId: number): Promise<{ id: number; name: string } | undefined> {
-      return db
-        .selectFrom('companies')
-        .select(['id', 'name'])
-        .where('id', '=', companyId)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst();
-    },
-  };
+/** A company whose employees may sign up now. */
+export function findOpenCompany(
+  db: Db,
+  companyId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return openCompanies(db).select(['id', 'name']).where('id', '=', companyId).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { maskSearch, recordStaffEvent } from '../audit/service.ts';
+import { maskSearch, recordStaffEvent } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Staff } from '../staff/service.ts';
+import type { Staff } from '../staff/index.ts';
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { SecondFactors } from './service.ts';
 

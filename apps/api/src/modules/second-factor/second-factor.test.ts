@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { createStaff } from '../staff/service.ts';
+import { createStaff } from '../staff/index.ts';
 
 const LOGIN = '/users/api/login/admin/';
 const FACTOR = '/dashboard/api/account/second_factor';

@@ -8,14 +8,12 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
-import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
+import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
-
-export { SECOND_FACTOR_ERRORS } from './errors.ts';
 
 export type SecondFactorDeps = {
   db: Db;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { audited, staffCommand, unaudited } from '../audit/service.ts';
+import { audited, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from './service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { createStaff } from '../staff/service.ts';
+import { createStaff } from '../staff/index.ts';
 
 const SESSIONS = '/dashboard/api/account/sessions';
 const CHROME =

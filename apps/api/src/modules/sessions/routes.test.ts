@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
-import { hashPassword } from '../passwords/service.ts';
-import { createStaff } from '../staff/service.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { createStaff } from '../staff/index.ts';
 
 const REFRESH = '/users/api/token/refresh/';
 const LOGOUT = '/users/api/logout/';

@@ -15,9 +15,6 @@ import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
 import * as repo from './repo.ts';
 
-export { type Mode, setRefreshCookie } from './cookie.ts';
-export type { Owner } from './repo.ts';
-
 export type Tokens = { access: string; refresh: string };
 
 export type SessionsDeps = {

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
-import type { Description } from '../approvals/service.ts';
+import type { Description } from '../approvals/index.ts';
 import type { CeilingValues, LateValues, PolicyRules, SimulatorValues, Topic } from './values.ts';
 
 export type Change = Description['changes'][number];

@@ -2,7 +2,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
 import type { CommandResult } from '../../kernel/result.ts';
-import type { StaffCaller } from '../audit/service.ts';
+import type { StaffCaller } from '../audit/index.ts';
 import { lateTermsOf, policyOf, simulatorOf } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
@@ -11,8 +11,6 @@ import { earliestDay } from './rules.ts';
 import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
 import { settingsView } from './view.ts';
-
-export { type CreditPolicies, createCreditPolicies, lateTermsOn } from './in-force.ts';
 
 type Proposed = Promise<CommandResult<contract.ProposalReply, ProposalRefusal>>;
 

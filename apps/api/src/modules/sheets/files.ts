@@ -1,7 +1,7 @@
 /** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
 import { openSheet } from './open.ts';
 import type { Cell, SheetColumn, SheetFormat } from './write.ts';
@@ -51,7 +51,7 @@ export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
         const name = `${order.name}-${clock.today()}.${order.format}`;
         const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
         const stored = await storage.put(key, bytes);
-        return stored.ok ? ok(addressOf(key, name)) : stored;
+        return stored.ok ? ok(addressOf(key, name)) : unavailable();
       } finally {
         sheet.drop();
       }
@@ -68,7 +68,7 @@ export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
       const isRight = given.length === right.length && timingSafeEqual(given, right);
       if (!isRight || clock.now().getTime() >= until) return refuse('NOT_FOUND');
       const stored = await storage.get(key);
-      if (!stored.ok) return stored;
+      if (!stored.ok) return unavailable();
       return stored.value === null ? refuse('NOT_FOUND') : { ok: true, value: stored.value };
     },
   };

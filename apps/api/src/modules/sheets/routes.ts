@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kernel/mount.ts';
-import type { SheetFiles } from './service.ts';
+import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';

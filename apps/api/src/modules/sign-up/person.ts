@@ -1,11 +1,13 @@
 /** The rules of the specification's section 5 that need more than the field's own text. */
-
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import type { SignupBody } from '@unamano/contract/signup';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
-import { COMMON_PASSWORD, isCommonPassword } from '../passwords/service.ts';
-import { cityLabel } from '../reference/service.ts';
-import type { SignupPerson } from './ports.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '../passwords/index.ts';
+import { cityLabel } from '../reference/index.ts';
+
+/** A sign-up without the proof of the phone and without the password. */
+export type SignupPerson = Omit<SignupBody, 'password' | 'signup_token'>;
 
 export type Faults = Record<string, string>;
 

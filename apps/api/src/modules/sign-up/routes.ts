@@ -2,7 +2,7 @@ import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '
 import type { TypeUser } from '@unamano/domain/person';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, mount } from '../../kernel/mount.ts';
-import { type Mode, setRefreshCookie } from '../sessions/service.ts';
+import { type Mode, setRefreshCookie } from '../sessions/index.ts';
 import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 

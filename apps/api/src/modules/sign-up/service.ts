@@ -9,7 +9,7 @@ import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Attempts, Limits } from '../attempts/service.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
 import {
   type Borrowers,
   findByCellphone,
@@ -17,29 +17,27 @@ import {
   type NewBorrower,
   userDataOf,
   type Work,
-} from '../borrowers/service.ts';
-import type { Initiator } from '../credit-lifecycle/service.ts';
-import type { PhoneCodes } from '../one-time-codes/service.ts';
-import { hashPassword } from '../passwords/service.ts';
-import type { Reference } from '../reference/service.ts';
-import type { Sessions } from '../sessions/service.ts';
-import type { WaitingRequestStore } from '../waiting-requests/service.ts';
+} from '../borrowers/index.ts';
+import type { Initiator } from '../credit-lifecycle/index.ts';
+import type { Applicant, CreditRequests, PreparedRequest } from '../credits/index.ts';
+import type { PhoneCodes } from '../one-time-codes/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { consentsOf, recordConsents } from './consents.ts';
-import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni } from './person.ts';
-import type { Applicant, CreditRequests, SignupPerson } from './ports.ts';
+import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
 import { checkWork } from './work.ts';
 
-export type SignUpDeps<Prepared> = {
+export type SignUpDeps = {
   db: Db;
   clock: Clock;
   secret: string;
   codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
-  reference: Reference;
-  requests: CreditRequests<Prepared>;
+  requests: Pick<CreditRequests, 'prepare' | 'decided' | 'record'>;
   waiting: WaitingRequestStore;
   attempts: Attempts;
   limits: Limits;
@@ -103,15 +101,15 @@ function applicantOf(person: NewBorrower, body: SignupPerson, origin: Origin): A
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
-export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
-  const { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting } = deps;
+export function createSignUp(deps: SignUpDeps) {
+  const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting } = deps;
   const signUpTokens = createSignUpTokens({ clock, secret: deps.secret });
 
   /** All that a sign-up writes, or the refusal of whoever was quicker. */
   const write = async (
     body: SignupPerson,
     person: NewBorrower,
-    prepared: Prepared,
+    prepared: PreparedRequest,
     origin: Origin,
   ): Promise<Result<SignupReply, TakenCode>> => {
     const { typeUser } = person;
@@ -143,7 +141,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
     secret: { password: string } | { passwordHash: string },
   ): Promise<Result<SignupReply, SignupCode>> {
     const faults = personFaults(body, 'password' in secret ? secret.password : undefined, clock.today());
-    const work = await checkWork(body, typeUser, reference);
+    const work = await checkWork(db, body, typeUser);
     if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
     if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
 

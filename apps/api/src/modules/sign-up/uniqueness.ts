@@ -1,7 +1,7 @@
 /** A phone, an e-mail and an ID number have one account each. Looked up first, and held to by the database. */
 import type { Db } from '../../db/types.ts';
 import { type Refusal, refuse } from '../../kernel/result.ts';
-import { findTaken } from '../borrowers/service.ts';
+import { findTaken } from '../borrowers/index.ts';
 
 export type TakenCode = 'USER_CELPHONE_EXISTS' | 'USER_EMAIL_EXISTS' | 'USER_DNI_EXISTS';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import type { CreditPolicies } from '../settings/service.ts';
+import type { CreditPolicies } from '../settings/index.ts';
 import { configurationReply, type Simulator } from './service.ts';
 
 export type SimulatorRouteDeps = {

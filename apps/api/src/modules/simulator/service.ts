@@ -6,8 +6,6 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import type { Db } from '../../db/types.ts';
 import * as repo from './repo.ts';
 
-export type { VersionedConfiguration } from './repo.ts';
-
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const CACHE_TTL_MS = 5_000;
 /** Days that are asked about at once: today, around midnight also yesterday, and a moved clock. */

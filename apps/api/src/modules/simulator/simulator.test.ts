@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { createCreditPolicies } from '../settings/service.ts';
+import { createCreditPolicies } from '../settings/index.ts';
 import { simulatorRoutes } from './routes.ts';
 import { createSimulator } from './service.ts';
 

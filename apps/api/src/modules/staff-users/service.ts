@@ -21,10 +21,10 @@ import {
   type StaffEvent,
   staffCommand,
   unaudited,
-} from '../audit/service.ts';
-import type { PasswordResets } from '../passwords/service.ts';
-import type { SecondFactors } from '../second-factor/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+} from '../audit/index.ts';
+import type { PasswordResets } from '../passwords/index.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { grantFault, type Rights, rightsOf } from './rules.ts';
 

@@ -2,8 +2,8 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { hashPassword } from '../passwords/service.ts';
-import { ALL_MODULES } from '../sessions/service.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { ALL_MODULES } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
 export type NewStaff = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { createCompany, createStaff } from './service.ts';
+import { createCompany, createStaff } from './accounts.ts';
 
 const LOGIN = '/users/api/login/admin/';
 const PASSWORD = 'Unamano2026';

@@ -1,7 +1,7 @@
 import { adminLogin } from '@unamano/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
-import { type Mode, setRefreshCookie } from '../sessions/service.ts';
+import { type Mode, setRefreshCookie } from '../sessions/index.ts';
 import { adminLoginErrors } from './errors.ts';
 import type { Staff } from './service.ts';
 

@@ -8,14 +8,12 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { maskEmail, recordAudit, requestOf } from '../audit/service.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/service.ts';
-import type { SecondFactors } from '../second-factor/service.ts';
-import { ALL_MODULES, type Sessions } from '../sessions/service.ts';
+import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
+import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
+import { ALL_MODULES, type Sessions } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
-
-export { createCompany, createStaff, type NewStaff } from './accounts.ts';
 
 export type StaffDeps = {
   db: Db;

@@ -13,7 +13,7 @@ import type { Outcome, StoredResponses } from '../../idempotency/stored-response
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { type Refusal, unavailable } from '../../kernel/result.ts';
-import type { Messages } from '../messages/service.ts';
+import type { Messages } from '../messages/index.ts';
 import * as repo from './repo.ts';
 
 /** After this long nobody waits any more: the request is dropped, and the person told. */

@@ -3,7 +3,7 @@ import { type MetaFunction, useLocation } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
-import { offer as words } from '../../text/signing.ts';
+import { offer as words } from '../../text/borrower/signing.ts';
 import type { OfferState } from '../request-summary/use-request-outcome.ts';
 import { NoteScreen } from '../signing/note-screen.tsx';
 

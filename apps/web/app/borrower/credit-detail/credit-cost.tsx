@@ -2,10 +2,10 @@ import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../shared/api/use-call.ts';
 import { parsePrices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { problems } from '../../text/common.ts';
-import { disbursement as words } from '../../text/signing.ts';
+import { Spinner } from '../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { disbursement as words } from '../../text/borrower/signing.ts';
+import { problems } from '../../text/shared/common.ts';
 import { quoteOfCredit } from './credit-quote.ts';
 
 /** Every line of what a credit costs: the figures it was quoted with, not today's. */

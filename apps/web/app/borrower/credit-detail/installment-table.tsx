@@ -1,7 +1,7 @@
 import type { Payment } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { Money } from '../../shared/ui/money.tsx';
-import { detail as words } from '../../text/home.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { detail as words } from '../../text/borrower/home.ts';
 import { installmentLabel } from './credit-view.ts';
 
 /** One row an installment: number and day, what it comes to, how it stands. */

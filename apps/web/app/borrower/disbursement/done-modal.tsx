@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
-import { disbursement as words } from '../../text/signing.ts';
+import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
+import { disbursement as words } from '../../text/borrower/signing.ts';
 
 /** When the money comes; leads home. */
 export function DoneModal({ allied }: { allied: boolean }) {

@@ -1,11 +1,11 @@
 import { requestBalance } from '@unamano/contract/credits';
 import { call } from '../../shared/api/call.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/common.ts';
-import { balanceRequest as words } from '../../text/home.ts';
+import { balanceRequest as words } from '../../text/borrower/home.ts';
+import { problems } from '../../text/shared/common.ts';
 
 /** Sends the balance to the registered e-mail and WhatsApp, after a word. */
 export default function BalanceModal({ creditId, onClose }: { creditId: number; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Home } from '@unamano/contract/credits';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shared/lazy-part.ts';
-import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
-import { waiting } from '../../text/common.ts';
+import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
+import { waiting } from '../../text/shared/common.ts';
 
 const PaymentModal = lazyPart(() => import('./payment-modal.tsx'));
 const NewCreditModal = lazyPart(() => import('./new-credit-modal.tsx'));

@@ -1,6 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { leftCompany as words } from '../../text/home.ts';
+import { leftCompany as words } from '../../text/borrower/home.ts';
 
 /** An employee who left pays by themselves: since when, what stays as it was, how, and what to do if it is not true. */
 export function LeftCompany({ credit }: { credit: Credit }) {

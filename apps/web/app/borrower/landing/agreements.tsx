@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { landing as words } from '../../text/landing.ts';
+import { landing as words } from '../../text/borrower/landing.ts';
 import { Landing } from './landing.tsx';
 
 export const meta: MetaFunction = () => [

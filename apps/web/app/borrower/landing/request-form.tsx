@@ -6,7 +6,7 @@ import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
-import { simulator as words } from '../../text/simulator.ts';
+import { simulator as words } from '../../text/shared/simulator.ts';
 import type { RequestedTerms, SimulatorSelection } from './use-simulator-selection.ts';
 
 /**

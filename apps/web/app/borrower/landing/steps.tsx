@@ -1,4 +1,4 @@
-import { landing as words } from '../../text/landing.ts';
+import { landing as words } from '../../text/borrower/landing.ts';
 
 /** How it goes on from here, in three sentences. */
 export function Steps({ allied }: { allied: boolean }) {

@@ -3,11 +3,11 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { isNetworkFailure } from '../../shared/api/send.ts';
 import { withCaptcha } from '../../shared/api/with-captcha.ts';
+import { endCountdown } from '../../shared/forms/use-countdown.ts';
 import { openSession } from '../../shared/session/session.ts';
-import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
-import { endCountdown } from '../../shared/ui/use-countdown.ts';
-import { problems, tooManyTries } from '../../text/common.ts';
-import { loginToasts as words } from '../../text/login.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
+import { problems, tooManyTries } from '../../text/shared/common.ts';
+import { loginToasts as words } from '../../text/shared/login.ts';
 
 const withCountryCode = (phone: string) => `+57${phone}`;
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
-import { notFound } from '../../text/not-found.ts';
+import { notFound } from '../../text/shared/not-found.ts';
 
 export const meta: MetaFunction = () => pageTitle(notFound.title);
 

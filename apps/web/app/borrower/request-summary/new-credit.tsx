@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { summary as words } from '../../text/request.ts';
+import { summary as words } from '../../text/borrower/request.ts';
 import { LoggedInRequest } from './logged-in-request.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle.newCredit);

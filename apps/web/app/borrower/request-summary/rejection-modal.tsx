@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { rejection as words } from '../../text/request.ts';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
+import { rejection as words } from '../../text/borrower/request.ts';
 
 /** No credit now. Says when to ask again, and leads home. */
 export function RejectionModal() {

@@ -1,5 +1,5 @@
-import { Icon } from '../../shared/ui/icon.tsx';
-import { connectionLost, serverFaults as words } from '../../text/request.ts';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { connectionLost, serverFaults as words } from '../../text/borrower/request.ts';
 
 /** What the server refused in a request that passed the page's own rules, and a request that did not get through. */
 export type SendFault = { kind: 'fields'; texts: string[] } | { kind: 'network' } | null;

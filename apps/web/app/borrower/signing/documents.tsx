@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote } from '@unamano/contract/promissory-note';
 import { DocumentLinks } from '../../shared/document-links.tsx';
-import { signing as words } from '../../text/signing.ts';
+import { signing as words } from '../../text/borrower/signing.ts';
 
 export type Note = Reply<typeof promissoryNote>;
 

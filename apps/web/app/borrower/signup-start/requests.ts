@@ -2,13 +2,13 @@ import { sendSignupCode, verifySignupCode } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { call } from '../../shared/api/call.ts';
 import { withCaptcha } from '../../shared/api/with-captcha.ts';
+import { endCountdown } from '../../shared/forms/use-countdown.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { rememberSignupToken } from '../../shared/signup/signup.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { endCountdown } from '../../shared/ui/use-countdown.ts';
-import { problems, tooManyTries } from '../../text/common.ts';
-import { waitingRequest } from '../../text/home.ts';
-import { signupToasts as words } from '../../text/signup-start.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { waitingRequest } from '../../text/borrower/home.ts';
+import { problems, tooManyTries } from '../../text/shared/common.ts';
+import { signupToasts as words } from '../../text/shared/signup-start.ts';
 import { codeRefused } from '../login/requests.ts';
 
 /** Sends the code that proves the phone; false when none went out, and then a toast has said why. */

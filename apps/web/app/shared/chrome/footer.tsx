@@ -1,4 +1,4 @@
-import { footer as words } from '../../text/chrome.ts';
+import { footer as words } from '../../text/shared/chrome.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';

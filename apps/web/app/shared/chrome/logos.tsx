@@ -1,4 +1,4 @@
-import { footer as words } from '../../text/chrome.ts';
+import { footer as words } from '../../text/shared/chrome.ts';
 
 /** The regulator, as a plain wordmark of our own drawing. */
 export function RegulatorLogo() {

@@ -1,9 +1,9 @@
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
-import { feeTitle, handLabel, interestHint, cost as words } from '../../text/simulator.ts';
-import { HandBars } from '../ui/hand-bars.tsx';
-import { Money } from '../ui/money.tsx';
+import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
+import { HandBars } from '../ui/brand/hand-bars.tsx';
+import { Money } from '../ui/layout/money.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { QuotedWith } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';

@@ -1,5 +1,5 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import { simulator as words } from '../../text/simulator.ts';
+import { simulator as words } from '../../text/shared/simulator.ts';
 
 type InstallmentsTabsProps = {
   typeUser: TypeUser;

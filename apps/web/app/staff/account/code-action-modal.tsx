@@ -1,9 +1,9 @@
 import { renewRecoveryCodes, turnOffSecondFactor } from '@unamano/contract/account';
 import { call } from '../../shared/api/call.ts';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { secondFactor as words } from '../../text/account.ts';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { codeFaultOf } from './code-fault.ts';
 

@@ -1,8 +1,8 @@
 import { requiredFault } from '@unamano/contract/rules';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFaults } from '../../shared/forms/use-faults.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 
 type CodeEntryProps = {
   label: string;

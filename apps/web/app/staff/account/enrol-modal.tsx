@@ -1,11 +1,11 @@
 import { confirmSecondFactor, startSecondFactor } from '@unamano/contract/account';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { secondFactor as words } from '../../text/account.ts';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import { showError } from '../shared/refusals.ts';
 import { CodeEntry } from './code-entry.tsx';

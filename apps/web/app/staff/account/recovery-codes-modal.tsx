@@ -1,6 +1,6 @@
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { secondFactor as words } from '../../text/account.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { secondFactor as words } from '../../text/shared/account.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 
 /** The codes for a lost phone, shown this once. */

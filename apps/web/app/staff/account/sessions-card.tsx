@@ -2,12 +2,12 @@ import { endSessions, sessionList } from '@unamano/contract/account';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { sessions as words } from '../../text/account.ts';
+import { sessions as words } from '../../text/shared/account.ts';
 import { Badge } from '../shared/badge.tsx';
 import { refusalText } from '../shared/refusals.ts';
 

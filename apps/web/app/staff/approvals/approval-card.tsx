@@ -1,8 +1,8 @@
 import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/approvals';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { approvals as words } from '../../text/approvals.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { approvals as words } from '../../text/staff/approvals.ts';
 import { Badge } from '../shared/badge.tsx';
 import { ChangesTable } from '../shared/changes-table.tsx';
 import { AnswerModal } from './answer-modal.tsx';

@@ -1,5 +1,5 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
-import { alliedColumns as columnWords } from '../../text/allied-credits.ts';
+import { alliedColumns as columnWords } from '../../text/staff/allied-credits.ts';
 import { askedColumns, mainDocumentColumn } from '../shared/allied-columns.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { deductionEffect } from './capacity.ts';

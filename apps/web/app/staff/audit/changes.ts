@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts';
-import { auditFields, auditValues, auditEvent as words } from '../../text/audit.ts';
+import { auditFields, auditValues, auditEvent as words } from '../../text/staff/audit.ts';
 
 export type Change = { label: string; before: string; after: string };
 

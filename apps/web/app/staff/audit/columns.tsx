@@ -1,6 +1,6 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { auditEvent, audit as words } from '../../text/audit.ts';
+import { auditEvent, audit as words } from '../../text/staff/audit.ts';
 import type { Column } from '../shared/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { audit as listWords, auditEvent as words } from '../../text/audit.ts';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { audit as listWords, auditEvent as words } from '../../text/staff/audit.ts';
 import { ChangesTable } from '../shared/changes-table.tsx';
 import { changesOf } from './changes.ts';
 import { actionOf } from './columns.tsx';

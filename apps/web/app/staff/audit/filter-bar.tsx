@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
-import { audit as words } from '../../text/audit.ts';
+import { audit as words } from '../../text/staff/audit.ts';
 import { SearchBox } from '../shared/search-box.tsx';
 import type { useFilters } from './use-filters.ts';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { audit as words } from '../../text/audit.ts';
+import { audit as words } from '../../text/staff/audit.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { showError } from '../shared/refusals.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@unamano/contract/auth';
 import { Link } from 'react-router';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { LineIcon } from '../../shared/ui/line-icon.tsx';
-import { moduleLeads } from '../../text/board.ts';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
+import { moduleLeads } from '../../text/staff/board.ts';
 
 /** By the name that the permission gives its icon. */
 const shapes: Record<string, string> = {

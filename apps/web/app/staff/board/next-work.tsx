@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { nextWork as words } from '../../text/board.ts';
-import { today } from '../../text/collections.ts';
-import { board, list } from '../../text/staff.ts';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { nextWork as words } from '../../text/staff/board.ts';
+import { today } from '../../text/staff/collections.ts';
+import { board, list } from '../../text/staff/staff.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
 import type { RouteSearch } from '../shared/route-search.ts';
 

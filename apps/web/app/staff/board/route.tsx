@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { board as words } from '../../text/staff.ts';
+import { board as words } from '../../text/staff/staff.ts';
 import { builtModules } from '../shared/modules.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { ModuleCard } from './module-card.tsx';

@@ -1,8 +1,8 @@
 import { approvalList } from '@unamano/contract/approvals';
 import { useCall } from '../../shared/api/use-call.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { approvals as words } from '../../text/approvals.ts';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { approvals as words } from '../../text/staff/approvals.ts';
 
 /** What waits for this person's approval. Renders nothing where nothing does. */
 export function WaitingApprovals() {

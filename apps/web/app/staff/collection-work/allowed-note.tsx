@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@unamano/contract/collection-enums';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
-import { work as words } from '../../text/collections.ts';
+import { work as words } from '../../text/staff/collections.ts';
 
 export type Allowed = { now: string; allowed_contacts: readonly { channel: ContactChannel; at: string }[] };
 

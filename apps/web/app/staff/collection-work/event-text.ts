@@ -2,7 +2,7 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TimelineEvent } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
-import { channels, promiseStates, templates, timeline as words } from '../../text/collections.ts';
+import { channels, promiseStates, templates, timeline as words } from '../../text/staff/collections.ts';
 import { dayText } from './promise-note.tsx';
 
 export type EventText = {

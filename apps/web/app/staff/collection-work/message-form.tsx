@@ -8,11 +8,11 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { channels, templates, message as words } from '../../text/collections.ts';
+import { channels, templates, message as words } from '../../text/staff/collections.ts';
 import { showError } from '../shared/refusals.ts';
 import { type Allowed, AllowedNote, allowedFrom } from './allowed-note.tsx';
 

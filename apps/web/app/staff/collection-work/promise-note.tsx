@@ -1,7 +1,7 @@
 import type { PromiseView } from '@unamano/contract/collections';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { promise as words } from '../../text/collections.ts';
+import { promise as words } from '../../text/staff/collections.ts';
 
 /** A day of the server's, as screens show it. */
 export function dayText(day: string): string {

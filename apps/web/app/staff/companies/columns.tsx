@@ -1,8 +1,8 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { companies as words } from '../../text/companies.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { companies as words } from '../../text/staff/companies.ts';
 import { Badge } from '../shared/badge.tsx';
 import type { Column } from '../shared/table-row.tsx';
 

@@ -3,13 +3,13 @@ import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/con
 import { parseNit } from '@unamano/domain/nit';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFaults } from '../../shared/forms/use-faults.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { companyForm as words } from '../../text/companies.ts';
+import { companyForm as words } from '../../text/staff/companies.ts';
 import { showError } from '../shared/refusals.ts';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;

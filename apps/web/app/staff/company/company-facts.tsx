@@ -1,8 +1,8 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { companies, company as words } from '../../text/companies.ts';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { companies, company as words } from '../../text/staff/companies.ts';
 import { Badge } from '../shared/badge.tsx';
 import { displayPhone } from '../shared/phone.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { company as words } from '../../text/companies.ts';
-import { staffStates } from '../../text/staff-users.ts';
+import { company as words } from '../../text/staff/companies.ts';
+import { staffStates } from '../../text/staff/staff-users.ts';
 import { Badge } from '../shared/badge.tsx';
 import { searchParam } from '../shared/use-search-in-address.ts';
 

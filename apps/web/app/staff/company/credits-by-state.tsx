@@ -1,5 +1,5 @@
-import { Money } from '../../shared/ui/money.tsx';
-import { creditStates, company as words } from '../../text/companies.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { creditStates, company as words } from '../../text/staff/companies.ts';
 
 type Row = { state: string; credits: number; amount: number };
 

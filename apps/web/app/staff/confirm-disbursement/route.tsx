@@ -5,7 +5,7 @@ import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { lookupRefusals, confirmDisbursement as words } from '../../text/disbursement-confirm.ts';
+import { lookupRefusals, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
 import { showError } from '../shared/refusals.ts';
 import { searchOf } from '../shared/route-search.ts';

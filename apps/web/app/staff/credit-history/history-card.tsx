@@ -1,6 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
-import { alliedColumns as columnWords, months, approve as words } from '../../text/allied-credits.ts';
+import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { AlliedCard } from '../shared/allied-card.tsx';
 import { Answered } from './answered-column.tsx';
 

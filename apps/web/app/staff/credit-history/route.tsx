@@ -2,15 +2,15 @@ import { type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credi
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import {
   alliedToasts,
   alliedColumns as columnWords,
   historyTabs,
   months,
   history as words,
-} from '../../text/allied-credits.ts';
+} from '../../text/staff/allied-credits.ts';
 import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
 import { CardList } from '../shared/card-list.tsx';
 import { DataTable } from '../shared/data-table.tsx';

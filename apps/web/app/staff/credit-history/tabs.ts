@@ -1,4 +1,4 @@
-import { historyTabs } from '../../text/allied-credits.ts';
+import { historyTabs } from '../../text/staff/allied-credits.ts';
 
 export type Tab = keyof typeof historyTabs;
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { Money } from '../../shared/ui/money.tsx';
-import { lateUser as words } from '../../text/late-payments.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { lateUser as words } from '../../text/staff/late-payments.ts';
 import { cellClass, TableHead } from '../shared/table-head.tsx';
 import { TableScroller } from '../shared/table-scroller.tsx';
 

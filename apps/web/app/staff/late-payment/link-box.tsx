@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Money } from '../../shared/ui/money.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { paymentLink as words } from '../../text/late-payments.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { paymentLink as words } from '../../text/staff/late-payments.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import type { GeneratedLink } from './link-modal.tsx';
 

@@ -1,5 +1,5 @@
 import { partialPaymentFault } from '@unamano/contract/rules';
-import { paymentLink as words } from '../../text/late-payments.ts';
+import { paymentLink as words } from '../../text/staff/late-payments.ts';
 
 export type LinkMode = 'full' | 'partial';
 

@@ -1,9 +1,9 @@
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { LateUser } from '@unamano/contract/staff';
 import { type ReactNode, useState } from 'react';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { late, lateUser as words } from '../../text/late-payments.ts';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../late-payments/columns.tsx';
 import { StateSelect } from '../late-payments/state-select.tsx';
 import '../late-payments/states.css';

@@ -2,12 +2,12 @@ import { type LateUser, requestWriteOff } from '@unamano/contract/staff';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFaults } from '../../shared/forms/use-faults.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { writeOff as words } from '../../text/relief.ts';
+import { writeOff as words } from '../../text/staff/relief.ts';
 import { NoteField } from '../collection-work/note-field.tsx';
 import { showError } from '../shared/refusals.ts';
 

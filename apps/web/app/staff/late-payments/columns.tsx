@@ -2,7 +2,7 @@ import type { LatePaymentRow } from '@unamano/contract/staff';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
-import { late as words } from '../../text/late-payments.ts';
+import { late as words } from '../../text/staff/late-payments.ts';
 import { CopyButton } from '../shared/copy-button.tsx';
 import { displayPhone } from '../shared/phone.ts';
 import type { Column } from '../shared/table-row.tsx';

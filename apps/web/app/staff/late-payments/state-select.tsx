@@ -3,7 +3,7 @@ import {
   COLLECTION_STATES,
   type CollectionState,
 } from '@unamano/contract/collection-states';
-import { late as words } from '../../text/late-payments.ts';
+import { late as words } from '../../text/staff/late-payments.ts';
 
 type StateSelectProps = {
   name: string;

@@ -1,4 +1,4 @@
-import { late as words } from '../../text/late-payments.ts';
+import { late as words } from '../../text/staff/late-payments.ts';
 import { changeText, type StateChange } from './use-state-change.ts';
 
 /** The last change of a state, and the way back. Its place is there before it is, so that it is read out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { loginCode as words } from '../../text/account.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { loginCode as words } from '../../text/shared/account.ts';
 import { CodeEntry } from '../account/code-entry.tsx';
 
 type CodeStepProps = {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 
 type AskModalProps = {
   title: string;

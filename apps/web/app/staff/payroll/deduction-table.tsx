@@ -1,9 +1,9 @@
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { deductions as words } from '../../text/payroll.ts';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { deductions as words } from '../../text/staff/payroll.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { displayDay } from './figures.tsx';

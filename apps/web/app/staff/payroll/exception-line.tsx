@@ -1,8 +1,8 @@
 import type { PayrollException, ResolutionAction } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { actions, ends, kinds, exceptions as words } from '../../text/payroll.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { actions, ends, kinds, exceptions as words } from '../../text/staff/payroll.ts';
 import { displayDay } from './figures.tsx';
 
 type ExceptionLineProps = {

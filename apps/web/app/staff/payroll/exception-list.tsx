@@ -1,10 +1,10 @@
 import { type PayrollException, payrollExceptions, type ResolutionAction } from '@unamano/contract/payroll';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { payrollToasts, exceptions as words } from '../../text/payroll.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { payrollToasts, exceptions as words } from '../../text/staff/payroll.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { ExceptionLine } from './exception-line.tsx';
 import { ResolveModal } from './resolve-modal.tsx';

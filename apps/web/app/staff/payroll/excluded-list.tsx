@@ -1,7 +1,7 @@
 import type { ExcludedRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { excluded as words } from '../../text/payroll.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { excluded as words } from '../../text/staff/payroll.ts';
 
 /** What the wage is not asked for: beyond half of the pay, or charged for being late. */
 export function ExcludedList({ rows }: { rows: readonly ExcludedRow[] }) {

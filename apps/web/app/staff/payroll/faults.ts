@@ -1,6 +1,6 @@
 import { type Fault, requiredFault } from '@unamano/contract/rules';
 import { parseDayInput } from '@unamano/domain/calendar';
-import { personalFaults } from '../../text/sign-up.ts';
+import { personalFaults } from '../../text/shared/sign-up.ts';
 
 /** A day typed as dd/MM/yyyy: missing, or none that there is. */
 export function dayFault(text: string): Fault {

@@ -1,7 +1,7 @@
 import type { PayrollFileState } from '@unamano/contract/payroll-schemas';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
-import { fileStates } from '../../text/payroll.ts';
+import { fileStates } from '../../text/staff/payroll.ts';
 
 /** A day of the contract as people write it. */
 export function displayDay(text: string): string {

@@ -1,4 +1,4 @@
-import { transfer as words } from '../../text/payroll.ts';
+import { transfer as words } from '../../text/staff/payroll.ts';
 import type { CellFault } from './faults.ts';
 
 /** What to mend in the file, line by line, as the spreadsheet counts. */

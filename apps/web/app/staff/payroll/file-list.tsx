@@ -2,8 +2,8 @@ import { payrollFiles } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { file as fileWords, payPeriods as words } from '../../text/payroll.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { file as fileWords, payPeriods as words } from '../../text/staff/payroll.ts';
 import { StateChip } from './figures.tsx';
 import { filePath, type Scope } from './scope.ts';
 

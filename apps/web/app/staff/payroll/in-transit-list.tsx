@@ -1,8 +1,8 @@
 import type { InTransitRow } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { excluded, inTransit as words } from '../../text/payroll.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { excluded, inTransit as words } from '../../text/staff/payroll.ts';
 import { displayDay } from './figures.tsx';
 import { payPeriodPath, type Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payrollDeductions } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { leavers as words } from '../../text/payroll.ts';
+import { leavers as words } from '../../text/staff/payroll.ts';
 import { displayDay } from './figures.tsx';
 import type { Leaving } from './leaver-modal.tsx';
 

@@ -3,9 +3,9 @@ import { LINE_OUTCOMES, type LineOutcome, type PayrollFile, payrollLines } from 
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { deductions, outcomes, lines as words } from '../../text/payroll.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { deductions, outcomes, lines as words } from '../../text/staff/payroll.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import type { Column } from '../shared/table-row.tsx';
 import { usePages } from '../shared/use-pages.ts';

@@ -1,5 +1,5 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
-import { file as words } from '../../text/payroll.ts';
+import { file as words } from '../../text/staff/payroll.ts';
 
 /** How many lines are booked of how many; it goes on without the page. */
 export function Progress({ file: { lines_processed, lines_total } }: { file: PayrollFile }) {

@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/field.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
 
 const REASON_LENGTH_MAX = 500;
 

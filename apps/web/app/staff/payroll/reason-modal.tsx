@@ -1,6 +1,6 @@
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFaults } from '../../shared/forms/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { AskModal } from './ask-modal.tsx';
 import { ReasonField } from './reason-field.tsx';

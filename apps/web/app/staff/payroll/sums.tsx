@@ -1,7 +1,7 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { file as words } from '../../text/payroll.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { file as words } from '../../text/staff/payroll.ts';
 import { displayDay, Figure, Figures } from './figures.tsx';
 
 /** What came, what the file says, what of it is booked and what waits; and who did what. */

@@ -1,10 +1,10 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { FormEvent } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { transfer as words } from '../../text/payroll.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { transfer as words } from '../../text/staff/payroll.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileFaults } from './file-faults.tsx';
 import type { Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { file as words } from '../../text/payroll.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { file as words } from '../../text/staff/payroll.ts';
 import { DecideModal } from './held-file.tsx';
 
 type UnappliedFileProps = { file: PayrollFile; onDecided: () => void };

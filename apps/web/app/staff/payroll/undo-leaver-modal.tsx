@@ -1,8 +1,8 @@
 import { undoLeaver } from '@unamano/contract/payroll';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { leavers } from '../../text/payroll.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { leavers } from '../../text/staff/payroll.ts';
 import { showError } from '../shared/refusals.ts';
 import type { Leaving } from './leaver-modal.tsx';
 import { ReasonModal } from './reason-modal.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { charts as words } from '../../text/portfolio-figures.ts';
+import { charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { TableScroller } from '../shared/table-scroller.tsx';
 
 type ChartCardProps = {

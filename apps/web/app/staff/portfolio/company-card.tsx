@@ -2,8 +2,8 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { PAR_DAYS } from '@unamano/domain/aging';
 import { Link, useSearchParams } from 'react-router';
-import { Money } from '../../shared/ui/money.tsx';
-import { columns, figures, risk, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { columns, figures, risk, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
 import { HeatCell } from './roll-card.tsx';
 

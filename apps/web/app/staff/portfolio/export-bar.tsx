@@ -1,7 +1,7 @@
 import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano/contract/portfolio';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { tables, figures as words } from '../../text/portfolio-figures.ts';
+import { tables, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { SheetButtons } from '../shared/sheet-buttons.tsx';
 import type { PortfolioFilters } from './use-portfolio-filters.ts';
 

@@ -1,12 +1,12 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
 import { useCall } from '../../shared/api/use-call.ts';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { figures as words } from '../../text/portfolio-figures.ts';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { AgingCard } from './aging-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -2,7 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { presets, figures as words } from '../../text/portfolio-figures.ts';
+import { presets, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { isPreset, type Period, PRESETS, periodFrom, periodOf } from './period.ts';
 
 type Summary = Reply<typeof portfolioSummary>;

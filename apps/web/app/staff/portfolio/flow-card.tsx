@@ -1,6 +1,6 @@
 import { daysBetween, parseDay } from '@unamano/domain/calendar';
-import { Money } from '../../shared/ui/money.tsx';
-import { columns, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { columns, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
 import { displayDay, displayMonth } from './days.ts';
 import { FlowChart } from './flow-chart.tsx';

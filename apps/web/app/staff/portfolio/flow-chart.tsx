@@ -1,7 +1,7 @@
 import { formatCop, sumPesos } from '@unamano/domain/money';
 import { useState } from 'react';
-import { Money } from '../../shared/ui/money.tsx';
-import { columns, figures, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { columns, figures, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay, shortDay } from './days.ts';
 import type { FlowStep } from './flow-steps.ts';
 import { niceEnd } from './scale.ts';

@@ -1,12 +1,12 @@
 import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { portfolio as words } from '../../text/portfolio.ts';
+import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { Differences, LedgerDifferences } from './differences.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';

@@ -1,6 +1,6 @@
 import type { AtRiskView } from '@unamano/contract/portfolio';
-import { Money } from '../../shared/ui/money.tsx';
-import { figures, risk as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard } from './chart-card.tsx';
 import { displayPercent } from './percent.ts';
 

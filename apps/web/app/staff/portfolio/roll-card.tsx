@@ -1,8 +1,8 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioHistory } from '@unamano/contract/portfolio';
 import { ROLL_STATES, type RollState } from '@unamano/domain/roll-rates';
-import { Money } from '../../shared/ui/money.tsx';
-import { buckets, columns, states, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { buckets, columns, states, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { useParam } from '../shared/use-param.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
 import { displayMonth } from './days.ts';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
-import { portfolio as words } from '../../text/portfolio.ts';
-import { figures } from '../../text/portfolio-figures.ts';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
+import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/staff-page.tsx';
 import { useParam } from '../shared/use-param.ts';
 import { ExportBar } from './export-bar.tsx';

@@ -1,8 +1,8 @@
 import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { portfolio as words } from '../../text/portfolio.ts';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { reconciliationStatus } from './reconciliation-status.ts';
 
 const STATUS_VIEWS = {

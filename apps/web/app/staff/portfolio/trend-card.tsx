@@ -1,7 +1,7 @@
 import type { PortfolioPosition } from '@unamano/contract/portfolio';
 import { AGING_BUCKETS } from '@unamano/domain/aging';
-import { Money } from '../../shared/ui/money.tsx';
-import { buckets, columns, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { buckets, columns, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
 import { displayDay, displayMonth } from './days.ts';
 import { displayPercent } from './percent.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioHistory } from '@unamano/contract/portfolio';
-import { Money } from '../../shared/ui/money.tsx';
-import { columns, charts as words } from '../../text/portfolio-figures.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { columns, charts as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard, Scroller } from './chart-card.tsx';
 import { displayMonth } from './days.ts';
 import { HeatCell } from './roll-card.tsx';

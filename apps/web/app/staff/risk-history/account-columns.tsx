@@ -1,7 +1,7 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
-import { Money } from '../../shared/ui/money.tsx';
-import { accountTypes } from '../../text/risk-codes.ts';
-import { riskHistory, accounts as words } from '../../text/risk-history.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
+import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
 import { displayDay } from './days.ts';
 import type { ReportColumn } from './report-table.tsx';

@@ -1,5 +1,10 @@
-import { accountStates, originStates, paymentStates, savingStates } from '../../text/risk-codes.ts';
-import { riskHistory as words } from '../../text/risk-history.ts';
+import {
+  accountStates,
+  originStates,
+  paymentStates,
+  savingStates,
+} from '../../text/staff/risk/risk-codes.ts';
+import { riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 
 /** What a code says, and whether it counts against the person. */
 export type Meaning = { text: string; code: string; negative: boolean };

@@ -1,5 +1,5 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
-import { contacts as words } from '../../text/risk-history.ts';
+import { contacts as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from './days.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 

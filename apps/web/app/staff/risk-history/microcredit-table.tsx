@@ -1,5 +1,5 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
-import { micro as words } from '../../text/risk-history.ts';
+import { micro as words } from '../../text/staff/risk/risk-history.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
 type Summary = RiskHistoryReport['information_HP']['added_microcredit_info'];

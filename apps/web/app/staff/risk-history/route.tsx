@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { riskRefusals, riskHistory as words } from '../../text/risk-history.ts';
+import { riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { LookupForm } from '../shared/lookup-form.tsx';
 import { showError } from '../shared/refusals.ts';
 import { type RouteSearch, searchOf } from '../shared/route-search.ts';

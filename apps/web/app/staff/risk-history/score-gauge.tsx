@@ -1,4 +1,4 @@
-import { riskHistory as words } from '../../text/risk-history.ts';
+import { riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from './days.ts';
 import { arcPoint, SCORE_MAX, SCORE_MIN, scoreShare } from './score.ts';
 

@@ -3,7 +3,7 @@
 import { REQUIRED } from '@unamano/contract/rules';
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { parseDayInput } from '@unamano/domain/calendar';
-import { changeForm as words } from '../../text/settings.ts';
+import { changeForm as words } from '../../text/staff/settings.ts';
 import { fractionOf } from './percent.ts';
 import { deductionRequestOf, type FieldSpec, isOptional } from './topics.ts';
 

@@ -10,7 +10,7 @@ import {
   type settings,
 } from '@unamano/contract/settings';
 import { formatCop } from '@unamano/domain/money';
-import { fields, groups, stepDays, stepFee, stepLine, units } from '../../text/settings.ts';
+import { fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings.ts';
 import { displayPercent, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;

@@ -3,12 +3,12 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { approvals } from '../../text/approvals.ts';
-import { changeForm, settings as words } from '../../text/settings.ts';
+import { approvals } from '../../text/staff/approvals.ts';
+import { changeForm, settings as words } from '../../text/staff/settings.ts';
 import { showError } from '../shared/refusals.ts';
 import type { Version } from './topics.ts';
 

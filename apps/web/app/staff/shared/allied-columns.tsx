@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { documentTitles, months, alliedColumns as words } from '../../text/allied-credits.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { documentTitles, months, alliedColumns as words } from '../../text/staff/allied-credits.ts';
 import type { Column } from './table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {

@@ -1,7 +1,7 @@
 import type { Permission } from '@unamano/contract/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/payroll-schemas';
 import { paths } from '../../shared/paths.ts';
-import { payroll } from '../../text/payroll.ts';
+import { payroll } from '../../text/staff/payroll.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [

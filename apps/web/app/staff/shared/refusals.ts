@@ -1,6 +1,6 @@
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { connection, problems, tooManyTries } from '../../text/common.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { connection, problems, tooManyTries } from '../../text/shared/common.ts';
 
 /**
  * Why a call was refused, as a toast says it: the screen's own sentence for a code where it has one, else what the

@@ -1,10 +1,10 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { LostArt } from '../../shared/ui/art/lost.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { board, forbidden } from '../../text/staff.ts';
+import { LostArt } from '../../shared/ui/brand/art/lost.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { board, forbidden } from '../../text/staff/staff.ts';
 import { builtModules, canOpen } from './modules.ts';
 import { NavTabs } from './nav-tabs.tsx';
 import './staff.css';

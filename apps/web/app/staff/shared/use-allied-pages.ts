@@ -2,7 +2,7 @@ import { type AlliedCreditRow, type AlliedListState, alliedList } from '@unamano
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { parsePrices, type QuotedWith } from '../../shared/simulator/configuration.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { type Pages, usePages } from './use-pages.ts';
 
 export type AlliedPages = Pages<AlliedCreditRow> & {

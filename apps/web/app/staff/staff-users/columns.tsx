@@ -1,7 +1,7 @@
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { staffStates, staffUsers as words } from '../../text/staff-users.ts';
+import { staffStates, staffUsers as words } from '../../text/staff/staff-users.ts';
 import { Badge } from '../shared/badge.tsx';
 import type { Column } from '../shared/table-row.tsx';
 

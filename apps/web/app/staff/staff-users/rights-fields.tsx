@@ -3,10 +3,10 @@ import { ADMIN_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/m
 import { companies as publicCompanies } from '@unamano/contract/reference';
 import { useId } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { staffForm as words } from '../../text/staff-users.ts';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { FieldError } from '../../shared/ui/fields/field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { staffForm as words } from '../../text/staff/staff-users.ts';
 
 export type Rights = { companyId: string; isAdmin: boolean; modules: readonly StaffModule[] };
 

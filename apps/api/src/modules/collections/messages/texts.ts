@@ -3,7 +3,7 @@ import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
 import type { Owed } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import type { TemplateParameters } from '../../messages/service.ts';
+import type { TemplateParameters } from '../../messages/index.ts';
 
 export type MessageContext = {
   firstName: string;

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { isLateSql } from '../../loan-accounts/service.ts';
+import { isLateSql } from '../../loan-accounts/index.ts';
 
 /** Late credits of one group, in the order in which they are worked through, and how many there are, up to a limit. */
 export type Found = { creditIds: number[]; total: number };

@@ -6,8 +6,8 @@ import { compareDays, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import type { CreditRow } from '../../credit-lifecycle/service.ts';
-import { type DeductionInTransit, type LoanRecords, lateTermsSql } from '../../loan-accounts/service.ts';
+import type { CreditRow } from '../../credit-lifecycle/index.ts';
+import { type DeductionInTransit, type LoanRecords, lateTermsSql } from '../../loan-accounts/index.ts';
 
 export type LoadedCredit = {
   row: CreditRow;

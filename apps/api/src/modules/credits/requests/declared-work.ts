@@ -3,7 +3,7 @@ import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { Occupation } from '@unamano/domain/person';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
-import { activityTitle } from '../../reference/service.ts';
+import { activityTitle } from '../../reference/index.ts';
 import { type BorrowerRow, companyById } from '../repo.ts';
 import type { Applicant } from './prepared-request.ts';
 

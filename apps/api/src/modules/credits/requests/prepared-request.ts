@@ -3,7 +3,7 @@ import type { Decision, DecisionInput } from '@unamano/domain/decision';
 import type { Occupation } from '@unamano/domain/person';
 import type { Quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
-import type { BureauAnswer, BureauConsent } from '../../bureau/service.ts';
+import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 
 export type Applicant = {
   /** Null while the person is only signing up. */

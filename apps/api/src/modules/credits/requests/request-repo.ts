@@ -1,6 +1,6 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
-import { lateTermsOn } from '../../settings/service.ts';
+import { lateTermsOn } from '../../settings/index.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 
 export type DecisionRow = {

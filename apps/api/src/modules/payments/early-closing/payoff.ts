@@ -12,9 +12,9 @@ import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit } from '../../credit-lifecycle/service.ts';
-import { booksOf, partsOf, rebateLines } from '../../ledger/service.ts';
-import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/service.ts';
+import { type CreditRow, lockCredit } from '../../credit-lifecycle/index.ts';
+import { booksOf, partsOf, rebateLines } from '../../ledger/index.ts';
+import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
 import {

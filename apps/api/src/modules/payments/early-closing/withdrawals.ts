@@ -15,9 +15,9 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../../credit-lifecycle/service.ts';
-import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/service.ts';
-import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/service.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../../credit-lifecycle/index.ts';
+import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/index.ts';
+import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { balanceOf, verifyLedger } from '../../ledger/service.ts';
+import { balanceOf, verifyLedger } from '../../ledger/index.ts';
 import { notificationChecksum } from './checksum.ts';
 
 let database: TestDatabase;
@@ -208,7 +208,7 @@ describe('while the gateway can not be asked', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
-    fixture.gateway.down.query = true;
+    fixture.gateway.outages.query = true;
     expect(await fixture.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     const [row] = await kept(order);
     expect(row).toMatchObject({ processed_at: null });
@@ -218,7 +218,7 @@ describe('while the gateway can not be asked', () => {
     ]);
     expect(jobs.rowCount).toBe(1);
     await expect(fixture.payments.retryNotification(row?.id ?? 0)).rejects.toThrow('unavailable');
-    fixture.gateway.down.query = false;
+    fixture.gateway.outages.query = false;
     await fixture.payments.retryNotification(row?.id ?? 0);
     await fixture.payments.retryNotification(row?.id ?? 0);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
@@ -319,11 +319,11 @@ describe('the periodic query', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
-    fixture.gateway.down.query = true;
+    fixture.gateway.outages.query = true;
     await fixture.pay(order);
     later(fixture);
     await fixture.payments.reconcile();
-    fixture.gateway.down.query = false;
+    fixture.gateway.outages.query = false;
     await fixture.payments.reconcile();
     expect(await kept(order)).toMatchObject([{ outcome: 'booked' }]);
   });

@@ -1,6 +1,6 @@
 /** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
 import type { Trx } from '../../../db/types.ts';
-import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/service.ts';
+import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { applyPayoff } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';

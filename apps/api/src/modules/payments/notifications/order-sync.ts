@@ -4,7 +4,7 @@
  * and in any order: only the step from what we have to what the gateway says is taken.
  */
 import { inTransaction } from '../../../db/transaction.ts';
-import { isBeingRepaid, lockCredit, lockForChargeback } from '../../credit-lifecycle/service.ts';
+import { isBeingRepaid, lockCredit, lockForChargeback } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';
@@ -79,9 +79,9 @@ export function createOrderSync(deps: PaymentsDeps) {
       if (!known) return { ok: true, outcome: 'unknown_order', gatewayState: null };
       const reply = await gateway.query(orderCode);
       if (!reply.ok) {
-        if (reply.kind === 'refused' && reply.code === NO_SUCH_OPEN_ORDER)
+        if (reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER)
           return closeUnknownOrder(deps, known);
-        if (reply.kind === 'refused') log.error({ code: reply.code }, 'the gateway refuses to be asked');
+        if (reply.kind === 'refused') log.error({ code: reply.reason }, 'the gateway refuses to be asked');
         return UNAVAILABLE;
       }
       const gatewayOrder = reply.value;

@@ -2,8 +2,8 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
-import type { CreditRow } from '../../credit-lifecycle/service.ts';
-import type { LoanBalance, LoanRecords } from '../../loan-accounts/service.ts';
+import type { CreditRow } from '../../credit-lifecycle/index.ts';
+import type { LoanBalance, LoanRecords } from '../../loan-accounts/index.ts';
 import type { OrderRow } from '../repo.ts';
 
 export type OpenOrder = { url: string; order: string };

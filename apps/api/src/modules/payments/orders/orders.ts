@@ -9,8 +9,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
-import { bookingDay, loanBalanceOn } from '../../loan-accounts/service.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
+import { bookingDay, loanBalanceOn } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
@@ -140,7 +140,7 @@ async function register(
     });
   }
   const isRefused = !reply.ok && reply.kind === 'refused';
-  log.warn({ orderId: order.id, code: isRefused ? reply.code : null }, 'gateway order not opened');
+  log.warn({ orderId: order.id, code: isRefused ? reply.reason : null }, 'gateway order not opened');
   const settledAt = isRefused ? clock.now() : null;
   await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
   // It may have reached the gateway all the same. The periodic query looks again in case this fails too.

@@ -6,13 +6,13 @@ import type { Allocation } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
-import { CASH_ACCOUNT_OF_SOURCE, paymentLines } from '../../ledger/service.ts';
+import { CASH_ACCOUNT_OF_SOURCE, paymentLines } from '../../ledger/index.ts';
 import {
   bookingDay,
   lateOwedPesos,
   loanBalanceOn,
   withInstallmentPayment,
-} from '../../loan-accounts/service.ts';
+} from '../../loan-accounts/index.ts';
 import {
   type AppliedPayment,
   type PaymentToApply,

@@ -2,8 +2,8 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
-import { assertBalanced, type DueInterest, type JournalLine } from '../../ledger/service.ts';
-import type { PaymentSource } from '../../loan-accounts/service.ts';
+import { assertBalanced, type DueInterest, type JournalLine } from '../../ledger/index.ts';
+import type { PaymentSource } from '../../loan-accounts/index.ts';
 import { type RowCounts, rowCountsUnchangedSql } from './row-counts.ts';
 
 export type PaymentRows = {

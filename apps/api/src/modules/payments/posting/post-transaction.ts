@@ -7,7 +7,7 @@ import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../db/types.ts';
-import { type CreditRow, type Initiator, isBeingRepaid, moveCredit } from '../../credit-lifecycle/service.ts';
+import { type CreditRow, type Initiator, isBeingRepaid, moveCredit } from '../../credit-lifecycle/index.ts';
 import {
   type Account,
   type Books,
@@ -19,7 +19,7 @@ import {
   type JournalLine,
   paymentLines,
   postDueInterest,
-} from '../../ledger/service.ts';
+} from '../../ledger/index.ts';
 import {
   bookingDay,
   type LoanAccounts,
@@ -28,7 +28,7 @@ import {
   loanBalanceOn,
   NO_LOAN_RECORDS,
   type PaymentSource,
-} from '../../loan-accounts/service.ts';
+} from '../../loan-accounts/index.ts';
 import { writePayment } from './payment-writer.ts';
 import { type RowCounts, readRowCounts } from './row-counts.ts';
 

@@ -6,9 +6,9 @@ import {
   isBeingRepaid,
   lockForChargeback,
   reopenDebt,
-} from '../../credit-lifecycle/service.ts';
-import { closeInterest, postReversal, reopenInterest } from '../../ledger/service.ts';
-import type { LoanAccounts } from '../../loan-accounts/service.ts';
+} from '../../credit-lifecycle/index.ts';
+import { closeInterest, postReversal, reopenInterest } from '../../ledger/index.ts';
+import type { LoanAccounts } from '../../loan-accounts/index.ts';
 import { accrueInterest, readPostingContext } from './post-transaction.ts';
 
 type Reversal = { paymentId: number; today: Day; now: Date };

@@ -1,7 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
-import type { DeductionInTransit } from '../../loan-accounts/service.ts';
+import type { DeductionInTransit } from '../../loan-accounts/index.ts';
 
 /** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
 export async function readDeductibleCredits(db: Db, companyId: number, payPeriod: Day) {

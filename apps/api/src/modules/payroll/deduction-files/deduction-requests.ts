@@ -12,7 +12,7 @@ import {
   type LoanRecords,
   loanBalanceOn,
   withDeductionsInTransit,
-} from '../../loan-accounts/service.ts';
+} from '../../loan-accounts/index.ts';
 import * as repo from './deduction-repo.ts';
 
 const BATCH_CREDITS = 1_000;

@@ -8,7 +8,7 @@ import { REQUIRED } from '@unamano/contract/rules';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/service.ts';
+import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import type { PayrollDeps } from '../deps.ts';

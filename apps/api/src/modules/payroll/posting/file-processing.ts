@@ -4,8 +4,8 @@
  */
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { postEntry } from '../../ledger/service.ts';
-import { type LoanSnapshot, readLoanSnapshots } from '../../payments/service.ts';
+import { postEntry } from '../../ledger/index.ts';
+import { type LoanSnapshot, readLoanSnapshots } from '../../payments/index.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { suspenseLines } from '../entries.ts';

@@ -7,8 +7,8 @@ import type { Allocation } from '@unamano/domain/allocation';
 import { pesos } from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
-import { isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/service.ts';
-import { postEntry, waiverLines } from '../../ledger/service.ts';
+import { isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
+import { postEntry, waiverLines } from '../../ledger/index.ts';
 import {
   bookingDay,
   LATE_PAYROLL_WAIVER_PREFIX,
@@ -17,13 +17,13 @@ import {
   lateChargedPesos,
   lateOwedPesos,
   withInstallmentPayment,
-} from '../../loan-accounts/service.ts';
+} from '../../loan-accounts/index.ts';
 import {
   applyPayment,
   type PostingContext,
   postLoanTransaction,
   readPostingContext,
-} from '../../payments/service.ts';
+} from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { lateChargeRefundLines } from '../entries.ts';
 import type { FileRow } from '../file-repo.ts';

@@ -12,9 +12,9 @@ import {
 } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/service.ts';
-import { postEntry } from '../../ledger/service.ts';
-import { unpaidInstallmentPesos } from '../../loan-accounts/service.ts';
+import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
+import { postEntry } from '../../ledger/index.ts';
+import { unpaidInstallmentPesos } from '../../loan-accounts/index.ts';
 import {
   applyPaymentToInstallment,
   type LoanSnapshot,
@@ -22,7 +22,7 @@ import {
   postingContextOn,
   readPostingContext,
   StaleReadError,
-} from '../../payments/service.ts';
+} from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { suspenseLines } from '../entries.ts';
 import type { FileRow } from '../file-repo.ts';

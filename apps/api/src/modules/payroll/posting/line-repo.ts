@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import pg from 'pg';
 import type { PayrollExceptionsTable, PayrollLinesTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import type { CreditRow } from '../../credit-lifecycle/service.ts';
+import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import type { FileRow } from '../file-repo.ts';
 
 /** A line that is not booked yet, with the credit of that person's that it names, if there is one. */

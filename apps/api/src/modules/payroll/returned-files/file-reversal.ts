@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { postEntry } from '../../ledger/service.ts';
+import { postEntry } from '../../ledger/index.ts';
 import { reversedTransferLines } from '../entries.ts';
 import { type FileRow, hasNoEffects } from '../file-repo.ts';
 

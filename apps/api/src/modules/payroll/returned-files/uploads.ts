@@ -11,8 +11,8 @@ import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payrol
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { audited, staffCommand, unaudited } from '../../audit/service.ts';
-import { postEntry } from '../../ledger/service.ts';
+import { audited, staffCommand, unaudited } from '../../audit/index.ts';
+import { postEntry } from '../../ledger/index.ts';
 import { findCompany, refuseCompanyStaff } from '../company-access.ts';
 import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import { NOT_A_PAY_PERIOD } from '../deduction-files/deductions.ts';

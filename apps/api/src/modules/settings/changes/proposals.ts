@@ -12,8 +12,8 @@ import {
   type Result,
   refuse,
 } from '../../../kernel/result.ts';
-import { type Approval, type ApprovalKind, type Approvals, defineApproval } from '../../approvals/service.ts';
-import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/service.ts';
+import { type Approval, type ApprovalKind, type Approvals, defineApproval } from '../../approvals/index.ts';
+import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';

@@ -1,0 +1,79 @@
+/** One HTTP call to an outside service, limited in time and in size. */
+import http from 'node:http';
+import https from 'node:https';
+import { down, type OutsideResult, replyLost } from '../kernel/outside-result.ts';
+import { ok } from '../kernel/result.ts';
+
+const REPLY_BYTES_MAX = 64 * 1024;
+
+export type HttpCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** For the complete call, body included. */
+  timeoutMs: number;
+  replyBytesMax?: number;
+  /** Opens a connection for this call alone: an idle one may be dead, and a write into it would count as sent. */
+  isOwnConnection?: boolean;
+};
+
+export type HttpReply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+async function readBody(response: http.IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    // The exception ends the loop, which closes the connection.
+    if (bytes > bytesMax) throw new RangeError('reply too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A call without a reply is `reply_lost` where the request of a POST had left completely, else `down`. `fetch` does not
+ * report that difference, so this uses Node's HTTP client. Redirects are not followed.
+ */
+export function callHttp(call: HttpCall): Promise<OutsideResult<HttpReply>> {
+  return new Promise((resolve) => {
+    let isSent = false;
+    const signal = AbortSignal.timeout(call.timeoutMs);
+    const fail = (): void => {
+      const fault = signal.aborted ? 'no answer in time' : 'no connection';
+      resolve(isSent && call.method === 'POST' ? replyLost(fault) : down(fault));
+    };
+    const { body } = call;
+    const request = (call.url.startsWith('https:') ? https : http).request(call.url, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        ...call.headers,
+      },
+      signal,
+      ...(call.isOwnConnection ? { agent: false } : {}),
+    });
+    request.once('finish', () => {
+      isSent = true;
+    });
+    request.on('error', fail);
+    request.once('response', (response) => {
+      readBody(response, call.replyBytesMax ?? REPLY_BYTES_MAX).then(
+        (reply) => resolve(ok({ status: response.statusCode ?? 0, headers: response.headers, body: reply })),
+        fail,
+      );
+    });
+    request.end(body);
+  });
+}
+
+/** Undefined for a body that is not JSON. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+/** One call to a provider of messages: it classifies every failure, since a message must not be sent twice. */
+import type * as z from 'zod';
+import { down, type OutsideResult, refused, replyLost } from '../kernel/outside-result.ts';
+import { ok } from '../kernel/result.ts';
+import type { MessageRefusal } from '../modules/messages/ports.ts';
+import { callHttp, parseJson } from './http-call.ts';
+
+export const MESSAGE_TIMEOUT_MS = 8_000;
+
+/** What a provider's error code is about: the recipient, this one message, or the service. */
+export type ProviderError = { about: 'recipient' | 'message' | 'service'; code: number };
+
+export type ProviderCall<Reply> = {
+  url: string;
+  headers: Record<string, string>;
+  /** Absent for a GET. */
+  body?: string;
+  timeoutMs: number;
+  reply: z.ZodType<Reply>;
+  /** Undefined for an error that is not in the provider's format, such as the page of a proxy. */
+  readError: (status: number, reply: unknown) => ProviderError | undefined;
+};
+
+export async function callProvider<Reply>(
+  call: ProviderCall<Reply>,
+): Promise<OutsideResult<Reply, MessageRefusal>> {
+  const method = call.body === undefined ? 'GET' : 'POST';
+  const answer = await callHttp({ ...call, method, isOwnConnection: true });
+  if (!answer.ok) return answer;
+  const { status, body } = answer.value;
+  const json = parseJson(body);
+  const unclear = method === 'GET' ? down : replyLost;
+  if (status >= 200 && status <= 299) {
+    const reply = call.reply.safeParse(json);
+    return reply.success ? ok(reply.data) : unclear('an unreadable reply');
+  }
+  const error = call.readError(status, json);
+  const fault = `HTTP ${status}`;
+  if (!error) return status >= 500 ? unclear(fault) : down(fault);
+  if (error.about === 'recipient') return refused({ isFinal: true, code: String(error.code) });
+  const detail = `${fault}, ${error.code}`;
+  return error.about === 'message' ? refused({ isFinal: false, code: detail }) : down(detail);
+}

@@ -1,0 +1,2 @@
+export { type CompanyNotices, createCompanyNotices } from './notices.ts';
+export { createAlliedCredits } from './service.ts';

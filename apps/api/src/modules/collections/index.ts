@@ -1,0 +1,2 @@
+export { createContacts } from './contacts.ts';
+export { createCollections } from './service.ts';

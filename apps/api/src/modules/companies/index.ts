@@ -1,0 +1,1 @@
+export { createCompanies } from './service.ts';

@@ -1,0 +1,1 @@
+export { createCreditStatements } from './service.ts';

@@ -1,0 +1,3 @@
+export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
+export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
+export { type Credits, createCredits } from './service.ts';

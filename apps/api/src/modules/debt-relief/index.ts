@@ -1,0 +1,1 @@
+export { createDebtRelief, readReliefState } from './service.ts';

@@ -1,0 +1,1 @@
+export { createDisbursements } from './service.ts';

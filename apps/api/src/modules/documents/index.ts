@@ -1,0 +1,8 @@
+export { createAddresses } from './addresses.ts';
+export { printedCode } from './document-code.ts';
+export { formatInstantSeconds } from './evidence/evidence.ts';
+export { SEAL_DOCUMENTS } from './jobs.ts';
+export { sendPdf } from './send-pdf.ts';
+export { createDocuments, type Documents } from './service.ts';
+export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
+export { type Block, heading, paragraph, type Row, type Sheet } from './texts/sheet.ts';

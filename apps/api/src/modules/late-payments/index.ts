@@ -1,0 +1,1 @@
+export { createLatePayments, type LatePayments } from './service.ts';

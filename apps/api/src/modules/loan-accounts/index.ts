@@ -1,0 +1,23 @@
+export {
+  type DeductionInTransit,
+  isLateSql,
+  type LoanBalanceWithPayroll,
+  loanBalanceWithPayroll,
+  withDeductionsInTransit,
+} from './deductions-in-transit.ts';
+export { lateTermsSql } from './late-terms.ts';
+export {
+  bookingDay,
+  historyFrom,
+  LATE_PAYROLL_WAIVER_PREFIX,
+  type LateParts,
+  type LoanBalance,
+  lateChargedPesos,
+  lateOwedPesos,
+  loanBalanceOn,
+  settledBy,
+  unpaidInstallmentPesos,
+  withInstallmentPayment,
+} from './loan-balance.ts';
+export { type LoanRecords, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
+export { createLoanAccounts, type LoanAccounts } from './service.ts';

@@ -1,0 +1,3 @@
+export type { SmsSender } from './ports.ts';
+export { createMessages, type MessageOrder, type Messages, type UnsentMessage } from './service.ts';
+export { render as renderMessage, type TemplateParameters } from './templates.ts';

@@ -1,0 +1,1 @@
+export { createPayroll } from './service.ts';

@@ -1,0 +1,1 @@
+export { createPlatformClock, type PlatformClock } from './service.ts';

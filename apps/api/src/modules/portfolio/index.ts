@@ -1,0 +1,1 @@
+export { createPortfolio } from './service.ts';

@@ -1,0 +1,1 @@
+export { createPromissoryNotes } from './service.ts';

@@ -1,0 +1,1 @@
+export { createReconciliation } from './service.ts';

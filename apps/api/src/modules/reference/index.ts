@@ -1,0 +1,1 @@
+export { activityTitle, cityLabel, findOpenCompany } from './service.ts';

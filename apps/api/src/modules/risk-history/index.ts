@@ -1,0 +1,1 @@
+export { createRiskHistory } from './service.ts';

@@ -1,0 +1,2 @@
+export { SECOND_FACTOR_ERRORS } from './errors.ts';
+export { createSecondFactors, type SecondFactors } from './service.ts';

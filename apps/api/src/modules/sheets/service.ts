@@ -1,3 +1,0 @@
-/** Spreadsheets of long lists: made, stored, and opened by their address. */
-export { createSheetFiles, type SheetFiles } from './files.ts';
-export type { Cell, SheetColumn, SheetFormat } from './write.ts';

@@ -1,0 +1,1 @@
+export { createSignUp } from './service.ts';

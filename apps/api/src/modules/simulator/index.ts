@@ -1,0 +1,1 @@
+export { configurationReply, createSimulator, type Simulator } from './service.ts';

@@ -1,0 +1,1 @@
+export { createStaffUsers } from './service.ts';

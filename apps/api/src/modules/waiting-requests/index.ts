@@ -1,0 +1,1 @@
+export { createWaitingRequests, type DecisionNotice, type WaitingRequestStore } from './service.ts';

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { codeLogin as words } from '../../text/shared/login.ts';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+
+type ResendCodeProps = {
+  /** Purpose and phone; the countdown of that name goes on when this is drawn again. */
+  countdown: string;
+  seconds: number;
+  /** True when a new code went out. */
+  send: () => Promise<boolean>;
+};
+
+/** 'Solicitar nuevamente', once the countdown has ended. */
+export function ResendCode({ countdown, seconds, send }: ResendCodeProps) {
+  const { secondsLeft, restart } = useCountdown(countdown, seconds);
+  const [sending, setSending] = useState(false);
+  const resend = async () => {
+    setSending(true);
+    if (await send()) restart();
+    setSending(false);
+  };
+  return (
+    <button type="button" className="link min-h-11" disabled={secondsLeft > 0 || sending} onClick={resend}>
+      {secondsLeft > 0 ? (
+        <>
+          {words.resend} <span className="figures">({formatCountdown(secondsLeft)})</span>
+        </>
+      ) : (
+        words.resend
+      )}
+    </button>
+  );
+}

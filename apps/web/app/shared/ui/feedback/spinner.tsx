@@ -1,0 +1,25 @@
+import { waiting } from '../../../text/shared/product.ts';
+import { type BarState, HandBars } from '../brand/hand-bars.tsx';
+
+const raised: BarState[] = ['paid', 'paid', 'next', 'paid', 'paid'];
+
+/** The hand waving its fingers: something is being fetched. */
+export function Spinner({ label = waiting, className = 'size-14' }: { label?: string; className?: string }) {
+  return (
+    <span role="status" className="inline-flex flex-col items-center gap-3 text-ink-soft">
+      <span className="hand-spin">
+        <HandBars bars={raised} className={className} />
+      </span>
+      <span>{label}</span>
+    </span>
+  );
+}
+
+/** The whole page waits. */
+export function PageSpinner({ label }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner {...(label && { label })} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { connection, toasts as words } from '../../../text/shared/common.ts';
+import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
+
+/**
+ * Toasts: said top-right for four seconds. Built on the document itself, so that they outlive the screen that said
+ * them and cost a page that says nothing not a byte.
+ */
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+const TOAST_MS = 4_000;
+/** For `toast.success` in the login flows: five seconds. */
+export const LOGIN_SUCCESS_MS = 5_000;
+
+export const toast = {
+  success: (text: string, durationMs?: number) => show('success', text, durationMs),
+  error: (text: string) => show('error', text),
+  warning: (text: string) => show('warning', text),
+  info: (text: string) => show('info', text),
+};
+
+let region: HTMLElement | null = null;
+
+// The code of the next screen waits for the network (`tools/lean-router.ts`).
+if (typeof window !== 'undefined') addEventListener('unamano:offline', () => toast.error(connection.lost));
+
+function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
+  const place = openRegion();
+  // The same sentence twice at once is one sentence.
+  for (const shown of place.children) if (shown.firstChild?.textContent === text) shown.remove();
+  const card = document.createElement('div');
+  card.className = `toast toast-${kind}`;
+  card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
+  const sentence = document.createElement('p');
+  sentence.textContent = text;
+  const dismiss = document.createElement('button');
+  dismiss.type = 'button';
+  dismiss.ariaLabel = words.dismiss;
+  dismiss.addEventListener('click', () => card.remove());
+  card.append(sentence, dismiss);
+  place.append(card);
+  setTimeout(() => card.remove(), durationMs);
+}
+
+/** What lies outside the topmost modal is inert and under it: the region moves into it, and out again. */
+function openRegion(): HTMLElement {
+  if (!region) {
+    region = document.createElement('section');
+    region.ariaLabel = words.region;
+    region.className = 'toasts';
+    subscribeTopLayer(() => region && host().append(region));
+  }
+  if (region.parentElement !== host()) host().append(region);
+  return region;
+}
+
+function host(): HTMLElement {
+  return topmostDialog() ?? document.body;
+}

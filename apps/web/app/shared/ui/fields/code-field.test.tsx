@@ -1,0 +1,95 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatCountdown, startCountdown, useCountdown } from '../../forms/use-countdown.ts';
+import { CodeField } from './code-field.tsx';
+
+let container: HTMLDivElement;
+let unmount: () => void = () => {};
+
+async function show(element: React.ReactNode): Promise<void> {
+  const root = createRoot(container);
+  unmount = () => root.unmount();
+  await act(async () => root.render(element));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  container = document.createElement('div');
+  document.body.append(container);
+});
+afterEach(async () => {
+  await act(async () => unmount());
+  container.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Code() {
+  const [code, setCode] = useState('');
+  return <CodeField value={code} onChange={setCode} error={null} />;
+}
+
+/** What a browser does when text lands in an input, pasted or offered by the phone. */
+async function fill(input: HTMLInputElement, text: string): Promise<void> {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('a code pasted with its space fills the six boxes, and backspace takes the last away', async () => {
+  await show(<Code />);
+  const input = container.querySelector('input') ?? document.createElement('input');
+  await fill(input, '987 654');
+  expect(input.value).toBe('987654');
+  const boxes = () => [...container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent);
+  expect(boxes()).toEqual(['9', '8', '7', '6', '5', '4']);
+  await fill(input, '98765');
+  expect(boxes()).toEqual(['9', '8', '7', '6', '5', '']);
+});
+
+test('the field is one, named and offered the code that was received', async () => {
+  await show(<Code />);
+  const input = container.querySelector('input');
+  expect(input?.labels?.[0]?.textContent).toBe('Código de 6 números');
+  expect(input?.autocomplete).toBe('one-time-code');
+});
+
+function Count({ name }: { name: string }) {
+  const { secondsLeft } = useCountdown(name, 120);
+  return <p>{formatCountdown(secondsLeft)}</p>;
+}
+
+test('a countdown goes to its moment: neither a redraw nor a sleeping tab holds it up', async () => {
+  vi.useFakeTimers();
+  startCountdown('login:300', 120);
+  await show(<Count name="login:300" />);
+  expect(container.textContent).toBe('2:00');
+  await act(async () => unmount());
+  // Asleep: the clock moves on, no timer runs.
+  vi.setSystemTime(Date.now() + 90_000);
+  await show(<Count name="login:300" />);
+  expect(container.textContent).toBe('0:30');
+  await act(async () => vi.advanceTimersByTimeAsync(30_000));
+  expect(container.textContent).toBe('0:00');
+});
+
+test('a countdown goes on over a reload, and leaves no phone number behind', async () => {
+  vi.useFakeTimers();
+  startCountdown('login:3001112233', 120);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('3001112233');
+  vi.setSystemTime(Date.now() + 50_000);
+  // The page's code begins again; only what the tab keeps is left.
+  vi.resetModules();
+  const reloaded = await import('../../forms/use-countdown.ts');
+  expect(reloaded.isCountingDown('login:3001112233')).toBe(true);
+  expect(reloaded.isCountingDown('login:3009998877')).toBe(false);
+  const send = vi.fn(async () => true);
+  await reloaded.sendUnlessCountingDown('login:3001112233', 120, send);
+  expect(send).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 70_000);
+  await reloaded.sendUnlessCountingDown('login:3001112233', 120, send);
+  expect(send).toHaveBeenCalledOnce();
+});

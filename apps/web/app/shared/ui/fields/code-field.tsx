@@ -1,0 +1,75 @@
+import { type Ref, useState } from 'react';
+import { code as words } from '../../../text/shared/common.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+const LENGTH = 6;
+
+type CodeFieldProps = Omit<FieldProps, 'label'> & {
+  label?: string;
+  /** Up to six digits. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when the sixth digit lands. */
+  onComplete?: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  name?: string;
+  autoFocus?: boolean;
+};
+
+/**
+ * A code of six digits. One input under six drawn boxes: paste (`987 654` too), the phone's offer of the received
+ * code and backspace work as in any input, and a screen reader meets one field.
+ */
+export function CodeField({ value, onChange, onComplete, ref, name, autoFocus, ...field }: CodeFieldProps) {
+  const [focused, setFocused] = useState(false);
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH);
+    onChange(digits);
+    if (digits.length === LENGTH && digits !== value) onComplete?.(digits);
+  };
+  return (
+    <Field label={words.label} {...field}>
+      {(control) => (
+        <div className="relative max-w-84">
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            data-autofocus={autoFocus || undefined}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onChange={(event) => take(event.target.value)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            className="absolute inset-0 z-1 h-full w-full bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
+          />
+          <div aria-hidden="true" className="grid grid-cols-6 gap-2">
+            {Array.from({ length: LENGTH }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: six places, always the same
+                key={index}
+                className={boxClass(
+                  focused && index === Math.min(value.length, LENGTH - 1),
+                  Boolean(field.error),
+                )}
+              >
+                {value[index] ?? ''}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function boxClass(active: boolean, faulty: boolean): string {
+  const edge = active
+    ? 'border-2 border-leaf ring-2 ring-leaf'
+    : faulty
+      ? 'border-2 border-coral'
+      : 'border-control';
+  return `figures grid h-14 place-items-center rounded-control border bg-card text-2xl font-bold ${edge}`;
+}

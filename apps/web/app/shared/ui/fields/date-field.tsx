@@ -1,0 +1,56 @@
+import { parseDayInput } from '@unamano/domain/calendar';
+import { type Ref, Suspense, useState } from 'react';
+import { calendar as words } from '../../../text/shared/common.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
+import { applyMask, maskDate } from './masked-input.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+const CalendarModal = lazyPart(() => import('./calendar-modal.tsx'));
+
+type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'> & {
+  /** dd/MM/yyyy as far as it was typed; `parseDayInput` of the domain reads it. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The last day that may be picked, 'YYYY-MM-DD'. The calendar's years go 80 back from it. */
+  lastDay: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A date typed as numbers, dd/MM/yyyy, with a calendar as help. */
+export function DateField({ value, onChange, lastDay, hint, ...rest }: DateFieldProps) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        {...rest}
+        inputMode="numeric"
+        placeholder={words.format}
+        hint={hint}
+        value={value}
+        onChange={(event) => onChange(applyMask(event, maskDate))}
+        end={
+          <IconButton label={`${words.open}: ${rest.label}`} onClick={() => setPicking(true)}>
+            <Icon name="calendar" />
+          </IconButton>
+        }
+      />
+      {picking && (
+        <Suspense>
+          <CalendarModal
+            title={rest.label}
+            selected={parseDayInput(value)}
+            lastDay={lastDay}
+            onPick={(text) => {
+              onChange(text);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

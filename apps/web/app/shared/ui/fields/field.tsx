@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../layout/icon.tsx';
+
+export type FieldProps = {
+  label: string;
+  /** What is wanted and in which form, above the box. */
+  hint?: ReactNode;
+  /** How to mend it, below the box. */
+  error?: string | null | undefined;
+  /** Needed where a page's script must find the field; made up otherwise. */
+  id?: string | undefined;
+  className?: string;
+};
+
+/** What ties an input to its label, hint and error. Spread it over the input. */
+export type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+
+/** Label, hint, the control that `children` makes, and its error. */
+export function Field({
+  label,
+  hint,
+  error,
+  id,
+  className = '',
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
+  const made = useId();
+  const controlId = id ?? made;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={controlId} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-[0.9375rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': Boolean(error),
+      })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The sentence under a field at fault. Its place is there before it is, so that it is read out when it comes. */
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={id} className="flex items-start gap-1.5 text-[0.9375rem] font-semibold text-coral">
+          <span className="mt-0.5 shrink-0">
+            <Icon name="alert" size={18} />
+          </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import './page.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { modal as words } from '../../../text/shared/common.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type PageProps = {
+  title: ReactNode;
+  /** Above the title: where one is in a series of steps. */
+  progress?: ReactNode;
+  lead?: ReactNode;
+  /** 'Volver': an address, or what to do. */
+  back?: string | (() => void) | undefined;
+  /** Two columns' width on a wide screen. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** One column for a phone, its title first. A screen that was led to begins to be read at its title. */
+export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isForward = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The router scrolls up when the address changes; by then a screen that fetches first is not there yet.
+    if (isForward) scrollTo(0, 0);
+  }, []);
+  return (
+    <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
+      {back && <Back to={back} />}
+      {progress && <div className="mt-2">{progress}</div>}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-3 text-[min(1.875rem,13vw)] font-extrabold [overflow-wrap:anywhere] sm:text-4xl"
+      >
+        {title}
+      </h1>
+      {lead && <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>}
+      <div className="mt-6 flex flex-col gap-8">{children}</div>
+    </div>
+  );
+}
+
+function Back({ to }: { to: string | (() => void) }) {
+  const inside = (
+    <>
+      <Icon name="back" size={20} />
+      {words.back}
+    </>
+  );
+  const look = { variant: 'ghost', small: true, className: '-ml-3.5' } as const;
+  return typeof to === 'string' ? (
+    <ButtonLink to={to} {...look}>
+      {inside}
+    </ButtonLink>
+  ) : (
+    <Button onClick={to} {...look}>
+      {inside}
+    </Button>
+  );
+}
+
+/**
+ * The way on, within reach of the thumb: it stays at the lower edge, above the keyboard, and leaves the floating chat
+ * its place. Once the page's end has carried it above the chat it takes the whole width, in line with what is under it.
+ */
+export function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (bar.current ? trackScrollEnd(bar.current) : undefined), []);
+  return (
+    <div ref={bar} className="action-bar">
+      {children}
+    </div>
+  );
+}
+
+/** The chat's button and its distance to the lower edge. */
+const CHAT_PX = 72;
+
+/** Marks a bar that is no longer held at the lower edge, and lies clear of the chat. */
+function trackScrollEnd(bar: HTMLElement): (() => void) | undefined {
+  if (!('IntersectionObserver' in window)) return undefined;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      const limit = entry?.rootBounds?.bottom;
+      bar.toggleAttribute('data-rest', limit !== undefined && bar.getBoundingClientRect().bottom <= limit);
+    },
+    { rootMargin: `0px 0px -${CHAT_PX}px 0px`, threshold: [0, 0.5, 1] },
+  );
+  watch.observe(bar);
+  return () => watch.disconnect();
+}
+
+/** Questions of one kind under their heading. */
+export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-3 text-xl font-bold">{title}</legend>
+      {hint && <p className="-mt-4 text-ink-soft">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import '../../../screens.css';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { modal as words } from '../../../text/shared/common.ts';
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
+import { enterTopLayer } from './top-layer.ts';
+
+type ModalProps = {
+  title: ReactNode;
+  onClose: () => void;
+  /** Shows the back arrow. */
+  onBack?: (() => void) | undefined;
+  /** Above the title: an illustration. */
+  art?: ReactNode;
+  children: ReactNode;
+  /** `sheet` fits its text, `wide` holds tables, `side` is the drawer at the right edge. */
+  shape?: 'sheet' | 'wide' | 'side';
+  /** While something is being sent, neither Escape nor the controls close it. */
+  locked?: boolean;
+};
+
+/**
+ * A modal on the browser's own dialog: focus stays inside, Escape closes, the page under it is inert and does not
+ * scroll, focus goes back where it was. Focus begins at `data-autofocus`, else at the title.
+ * Render it only while it is open.
+ */
+export function Modal({
+  title,
+  onClose,
+  onBack,
+  art,
+  children,
+  shape = 'sheet',
+  locked = false,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`modal modal-${shape}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+    >
+      <div className="modal-bar">
+        {onBack && (
+          <IconButton label={words.back} onClick={onBack} disabled={locked}>
+            <Icon name="back" />
+          </IconButton>
+        )}
+        <IconButton label={words.close} onClick={onClose} disabled={locked} className="ml-auto">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div className="modal-body">
+        {art && <div className="mx-auto w-40">{art}</div>}
+        <h2 id={titleId} tabIndex={-1} className="text-2xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function openDialog(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement;
+  dialog.showModal();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+  first?.focus();
+  const leave = enterTopLayer(dialog);
+  return () => {
+    leave();
+    dialog.close();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+}

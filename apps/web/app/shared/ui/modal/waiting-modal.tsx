@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { enterTopLayer } from './top-layer.ts';
+
+/** After this long a person wonders whether anything still happens. */
+const LONG_WAIT_MS = 20_000;
+
+/**
+ * Nothing to do but wait: no button, no way to close it, until the answer is there. `longText` takes the text's place
+ * when it takes long.
+ */
+export function WaitingModal({ title, text, longText }: { title: string; text?: string; longText?: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isTakingLong = useIsTakingLong();
+  const shown = isTakingLong ? (longText ?? text) : text;
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const leave = enterTopLayer(element);
+    return () => {
+      leave();
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      aria-busy="true"
+      className="modal modal-sheet"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="modal-body items-center gap-3 pt-9 text-center text-xl font-bold">
+        <Spinner className="size-20" label={title} />
+        <p role="status" className="text-base font-normal text-ink-soft empty:hidden">
+          {shown}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+function useIsTakingLong(): boolean {
+  const [isTakingLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTakingLong;
+}

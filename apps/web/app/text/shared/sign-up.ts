@@ -1,0 +1,88 @@
+/** The steps of the sign-up after the phone: intro, personal data, work. */
+export const intro = {
+  pageTitle: 'Tu solicitud',
+  idTitle: 'Ten tu documento de identidad a la mano',
+  idText: 'Te pediremos el número y la fecha y el lugar en que lo expidieron. Son unos 4 minutos.',
+  idConfirm: 'Ya la tengo!',
+  bureauTitle: 'Serás consultado en centrales de riesgo',
+  bureauText:
+    'Para responderte miramos tu historial de crédito. Te pedimos tu autorización al final, antes de enviar la solicitud.',
+  next: 'Sigue: tus datos personales.',
+};
+
+export const personal = {
+  pageTitle: 'Tus datos',
+  title: 'Tus datos',
+  lead: 'Escríbelos como están en tu documento. Sigue: tu trabajo.',
+  submit: 'Siguiente',
+  choose: 'Elige',
+  retry: 'Cargar la lista de nuevo',
+  who: 'Quién eres',
+  first_name: 'Nombres',
+  last_name: 'Apellidos',
+  birthday: 'Fecha de nacimiento',
+  birthdayHint: 'Debes tener 18 años o más.',
+  genre: 'Género',
+  document: 'Tu documento',
+  typeDocument: 'Tipo de documento',
+  dni: 'Número de documento',
+  date_dni_expedition: 'Fecha de expedición',
+  countryExpedition: 'País de expedición',
+  departament_issuance_dni: 'Departamento de expedición',
+  city_issuance_dni: 'Ciudad de expedición',
+  abroadHint: 'Si no fue en Colombia, elige la ciudad donde vives.',
+  home: 'Dónde vives',
+  address: 'Dirección',
+  addressHint: 'Por ejemplo: Calle 12 # 34-56, apto 301',
+  district: 'Barrio',
+  departament: 'Departamento',
+  city: 'Ciudad',
+  access: 'Tu cuenta',
+  accessHint: 'Con este correo y contraseña también podrás iniciar sesión.',
+  email: 'Correo electrónico',
+  confirmEmail: 'Repite tu correo',
+  password: 'Contraseña',
+  passwordHint: 'Mínimo 8 caracteres, con un número y una mayúscula.',
+  confirmPassword: 'Repite la contraseña',
+};
+
+export const personalFaults = {
+  underAge: 'Debes ser mayor de 18 años',
+  inTheFuture: 'La fecha de expedición no puede ser posterior a hoy',
+  beforeBirth: 'La fecha de expedición debe ser posterior a la de nacimiento',
+  notADay: 'Fecha no válida',
+  dni: 'Ingresa un número de documento válido',
+};
+
+export const work = {
+  pageTitle: 'Tu trabajo',
+  title: 'Tu trabajo',
+  lead: 'Con esto calculamos una cuota que puedas pagar. Sigue: revisar y enviar.',
+  occupation: '¿A qué te dedicas?',
+  independent: 'Independiente',
+  employee: 'Empleado',
+  pensioner: 'Pensionad@',
+  company: 'Empresa donde trabajas',
+  companyChoose: 'Elige tu empresa',
+  activity: 'Actividad que desempeñas',
+  activityHint: 'Escribe una palabra y elige de la lista.',
+  activityList: 'Resultados',
+  activityChange: 'Cambiar actividad',
+  activityNone: 'No encontramos esa actividad. Prueba con otra palabra.',
+  activityCount: (count: number) => (count === 1 ? 'Una actividad' : `${count} actividades`),
+  monthly_income: 'Ingresos mensuales',
+  monthly_incomeHintAllied:
+    'Tu pago neto: lo que te consignan al mes después de salud, pensión y otros descuentos.',
+  number_people_in_charge: 'Personas a cargo',
+  number_people_in_chargeHint: 'Cuántas personas dependen de tus ingresos. Si ninguna, escribe 0.',
+  submit: 'Siguiente',
+};
+
+export const workFaults = { notValid: 'Valor no válido' };
+
+/** As the summary names the three kinds of work. */
+export const occupationNames = {
+  independent: 'Independiente',
+  employee: 'Empleado',
+  pensioner: 'Pensionad@',
+} as const;

@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+import { findCycles } from '../imports/cycles.ts';
+import { scan } from '../imports/scan.ts';
+import type { Sources } from '../lib/sources.ts';
+
+/** The import graph of the API's source, in numbers. */
+export type GraphMeasure = {
+  /** Modules, folders, and files at the root. */
+  readonly places: number;
+  /** Pairs of places, one importing the other. */
+  readonly edges: number;
+  /** Edges that close a ring, imports of types included: each runs from a lower layer to a higher one. */
+  readonly edgesAgainstLayers: number;
+  /** Rings of places without the imports of types. */
+  readonly circles: number;
+};
+
+const API_SOURCE = 'apps/api/src/';
+
+/** The place of a file of the API's source: `modules/payments`, `db`, or the file itself at the root. */
+export function placeOf(path: string): string | undefined {
+  if (!path.startsWith(API_SOURCE)) return undefined;
+  const inside = path.slice(API_SOURCE.length);
+  return /^(modules\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
+}
+
+type Graph = Map<string, Set<string>>;
+
+const asLists = (graph: Graph): Map<string, string[]> =>
+  new Map([...graph].map(([place, targets]) => [place, [...targets]]));
+
+/** Measures the files of apps/api/src without their tests. */
+export function measureGraph(sources: Sources): GraphMeasure {
+  const files = [...sources].filter(([path]) => placeOf(path) !== undefined && !/\.test\.ts$/.test(path));
+  const known = new Set(files.map(([path]) => path));
+  const all: Graph = new Map();
+  const running: Graph = new Map();
+  for (const [path, source] of files) {
+    const from = placeOf(path) ?? path;
+    for (const graph of [all, running]) if (!graph.has(from)) graph.set(from, new Set());
+    for (const { specifier, typeOnly } of scan(path, source).imports) {
+      const target = posix.join(posix.dirname(path), specifier);
+      const to = placeOf(target);
+      if (!specifier.startsWith('.') || !known.has(target) || to === undefined || to === from) continue;
+      all.get(from)?.add(to);
+      if (!typeOnly) running.get(from)?.add(to);
+    }
+  }
+  return {
+    places: all.size,
+    edges: [...all.values()].reduce((sum, targets) => sum + targets.size, 0),
+    edgesAgainstLayers: findCycles(asLists(all)).length,
+    circles: findCycles(asLists(running)).length,
+  };
+}
