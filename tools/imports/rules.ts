@@ -66,7 +66,8 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   // The routes, the root and the build put the screens together.
   web: ['domain', 'contract', 'web-text', 'web-shared', 'web-borrower', 'web-staff'],
   base: ['domain', 'contract', 'embedded-postgres', 'db'],
-  db: ['domain', 'embedded-postgres'],
+  // Of the contract only the enumerations that columns hold.
+  db: ['domain', 'contract', 'embedded-postgres'],
   'embedded-postgres': [],
   plugin: ['domain', 'contract', 'db', 'base'],
   module: ['domain', 'contract', 'db', 'base'],

@@ -17,6 +17,13 @@ export const ALLIED_LIST_STATES = [
 ] as const;
 export type AlliedListState = (typeof ALLIED_LIST_STATES)[number];
 
+export const ALLIED_ACTIONS = ['confirm', 'approve', 'reject'] as const;
+export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
+
+/** The specification's spelling. */
+export const EMPLOYEE_ACTIONS = ['acept', 'reject'] as const;
+export type EmployeeAction = (typeof EMPLOYEE_ACTIONS)[number];
+
 /** Pesos and months. `requested_*` and the fees are those that the employee signed for. */
 export const alliedCreditRow = z.object({
   id_user: z.number(),
@@ -48,10 +55,10 @@ export const alliedCreditRow = z.object({
   configuration_id: z.number(),
   /** Who answered for the company, how, and when (ISO 8601). */
   answered_by: z.nullable(z.string()),
-  company_answer: z.nullable(z.enum(['confirm', 'approve', 'reject'])),
+  company_answer: z.nullable(z.enum(ALLIED_ACTIONS)),
   answered_at: z.nullable(z.string()),
   /** What the employee said to a change, and when. */
-  employee_answer: z.nullable(z.enum(['acept', 'reject'])),
+  employee_answer: z.nullable(z.enum(EMPLOYEE_ACTIONS)),
   employee_answered_at: z.nullable(z.string()),
 });
 export type AlliedCreditRow = z.output<typeof alliedCreditRow>;
@@ -81,9 +88,6 @@ export const alliedList = endpoint({
   }),
   errors: [],
 });
-
-export const ALLIED_ACTIONS = ['confirm', 'approve', 'reject'] as const;
-export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
 
 /** `confirm` needs another amount or term than the signed one; `approve` leaves them as they are. */
 export const answerAlliedCredit = endpoint({
@@ -140,8 +144,7 @@ export const answerConfirmation = endpoint({
   summary: "Accept or reject the company's change",
   access: 'borrower',
   input: z.object({
-    /** The specification's spelling. */
-    action: f.choice(['acept', 'reject']),
+    action: f.choice(EMPLOYEE_ACTIONS),
     credit_id: f.id,
     installments_updated: f.blankAsAbsent(f.wholeNumber(1, 5)),
     requested_amount_updated: f.blankAsAbsent(f.pesos),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
-export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+/** The decisions that are stored. */
+export const APPROVAL_OUTCOMES = ['approved', 'rejected', 'withdrawn'] as const;
+export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
+export const APPROVAL_STATES = ['pending', ...APPROVAL_OUTCOMES, 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 export const approvalRow = z.object({

@@ -3,32 +3,34 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Every operation that is recorded, as a person reads it. */
-export const AUDIT_ACTIONS: Record<string, string> = {
+/** Every action of the audit with its label. The server compiles only with actions of this list. */
+export const AUDIT_ACTIONS = {
   'allied_credit.approve': 'Aprobó un crédito de la empresa',
   'allied_credit.confirm': 'Cambió un crédito de la empresa',
   'allied_credit.reject': 'Rechazó un crédito de la empresa',
   'allied_credits.export': 'Descargó los créditos de empresas',
   'approval.approve': 'Aprobó un cambio',
-  'approval.ask': 'Pidió un cambio',
+  'approval.request': 'Pidió un cambio',
   'approval.reject': 'Rechazó un cambio',
   'approval.withdraw': 'Retiró un cambio',
   'audit.export': 'Descargó la auditoría',
   'collection.cancel_message': 'Canceló un mensaje de cobranza',
   'collection.change_state': 'Cambió el estado de cobranza',
-  'collection.order_message': 'Ordenó un mensaje de cobranza',
+  'collection.schedule_message': 'Ordenó un mensaje de cobranza',
   'collection.record_contact': 'Registró un contacto',
   'collection.record_promise': 'Registró una promesa de pago',
   'company.create': 'Creó una empresa',
   'company.end': 'Terminó un convenio',
   'company.reopen': 'Reabrió un convenio',
   'company.update': 'Cambió una empresa',
-  'credit.waiver': 'Condonó una parte de la deuda',
+  'credit.waive': 'Condonó una parte de la deuda',
   'disbursement.confirm': 'Confirmó un desembolso',
   'late_payments.export': 'Descargó los pagos atrasados',
   'payment_link.create': 'Generó un link de pago',
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
-  'payroll.file.enter': 'Cargó un archivo de nómina',
+  'payroll.file.process': 'Procesó un archivo de nómina',
+  'payroll.file.upload': 'Cargó un archivo de nómina',
+  'payroll.file.withdraw': 'Retiró un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
   'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
   'portfolio.export': 'Descargó la cartera',
@@ -42,6 +44,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'settings.withdraw': 'Retiró un cambio de la configuración',
   'staff.accept_invitation': 'Aceptó la invitación',
   'staff.change_password': 'Cambió su contraseña',
+  'staff.create': 'Creó la cuenta de una persona',
   'staff.end': 'Terminó una cuenta',
   'staff.invite': 'Invitó a una persona',
   'staff.login': 'Inició sesión',
@@ -49,7 +52,15 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'staff.reinvite': 'Volvió a invitar a una persona',
   'staff.reset_second_factor': 'Quitó el segundo factor de otra cuenta',
   'staff.update': 'Cambió los permisos de una persona',
-};
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The label of a stored action; an action of an older release that has none is returned as it is. */
+export function auditActionLabel(action: string): string {
+  const labels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
+  return labels[action] ?? action;
+}
 
 export const auditEvent = z.object({
   id: z.number(),

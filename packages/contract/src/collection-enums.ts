@@ -1,11 +1,18 @@
-/** The closed lists of collection work. No schema library here: pages load this file by itself. */
+/** The enumerations of collections. No schema library here: pages load this file by itself. */
 
 export const CONTACT_CHANNELS = ['phone', 'sms', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
-/** Those through which the platform itself writes. */
+/** The channels of the platform's own messages. */
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Why a message did not go out, or is not known to have gone out. */
+export const UNSENT_REASONS = ['refused', 'unknown'] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
 export const COLLECTION_TEMPLATES = [
   'late_reminder',
@@ -15,11 +22,11 @@ export const COLLECTION_TEMPLATES = [
 ] as const;
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number];
 
-/** The groups of today's list, in the order in which they are worked through. */
+/** The groups of today's list, in working order. */
 export const TODAY_REASONS = ['PROMISE_TODAY', 'PROMISE_BROKEN', 'NEWLY_LATE', 'NO_CONTACT'] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
 
-/** A broken promise is followed up within so many days, and a late credit is contacted every so many. */
+/** Days until a broken promise needs a follow-up, and between contacts with a late borrower. */
 export const FOLLOW_UP_DAYS = 7;
-/** A credit is newly late for so many days. */
+/** A credit is newly late up to this many days past due. */
 export const NEWLY_LATE_MAX_DAYS = 3;

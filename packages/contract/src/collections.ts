@@ -1,10 +1,13 @@
 /** Collecting as work: what was done about a late credit, promises to pay, messages within the law's hours, today's list. */
+
 import * as z from 'zod/mini';
 import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
+  MESSAGE_STATES,
   TODAY_REASONS,
+  UNSENT_REASONS,
 } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { endpoint } from './endpoint.ts';
@@ -46,7 +49,7 @@ const message = z.object({
   id: z.number(),
   channel: z.enum(MESSAGE_CHANNELS),
   template: z.enum(COLLECTION_TEMPLATES),
-  state: z.enum(['scheduled', 'sent', 'cancelled']),
+  state: z.enum(MESSAGE_STATES),
   planned_at: z.string(),
 });
 export type CollectionMessage = z.output<typeof message>;
@@ -92,10 +95,10 @@ const event = z.discriminatedUnion('kind', [
     kind: z.literal('undelivered'),
     /** When it was written. */
     at: z.string(),
-    channel: z.enum(['whatsapp', 'sms', 'email']),
+    channel: z.enum(MESSAGE_CHANNELS),
     subject: z.string(),
     /** `unknown`: it may have arrived, and is not sent again. */
-    outcome: z.enum(['refused', 'unknown']),
+    outcome: z.enum(UNSENT_REASONS),
   }),
 ]);
 export type TimelineEvent = z.output<typeof event>;

@@ -1,22 +1,11 @@
 /** A borrower's credits: home, request, list, giving one up. */
+import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
+import { CREDIT_STATES } from '@unamano/domain/credit-state';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
 import { simulatorConfiguration } from './simulator.ts';
-
-export const CREDIT_STATES = [
-  'APPROVED',
-  'SIGNED',
-  'IN_REVIEW',
-  'TO_CONFIRM',
-  'IN_PROCESS',
-  'ACTIVE',
-  'FIN',
-  'REJECTED',
-  'CANCELLED',
-] as const;
-export type CreditStateName = (typeof CREDIT_STATES)[number];
 
 /** An installment as it stands today. Pesos; `value` is as scheduled, the others as still owed. */
 export const payment = z.object({
@@ -52,7 +41,7 @@ export const PAYMENT_SOURCES = [
   'late_charge_refund',
   'withdrawal',
 ] as const;
-export const ALLOCATED_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
 /** What settled a part of the debt, peso by peso: money, or what was waived. */
 export const movement = z.object({
@@ -65,7 +54,7 @@ export const movement = z.object({
   /** The day on which it was taken back; null while it stands. */
   reversed_on: z.nullable(z.string()),
   /** In the order in which it was spread; `number` is the installment's. */
-  parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATED_PARTS), amount: z.number() })),
+  parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATION_PARTS), amount: z.number() })),
   /** What no debt could take. */
   unallocated: z.number(),
 });

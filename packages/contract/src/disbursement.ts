@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
 export const DISBURSEMENT_TYPES = ['TRANSFER', 'MONEY_ORDER'] as const;
+export type DisbursementType = (typeof DISBURSEMENT_TYPES)[number];
 export const ACCOUNT_TYPES = ['SAVINGS', 'CHECKING'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 export const requestDisbursement = endpoint({
   method: 'POST',

@@ -3,31 +3,25 @@
  * The server mounts it, the web calls it, and the OpenAPI document is printed from it.
  */
 import type * as z from 'zod/mini';
+import type { StaffModule } from './modules.ts';
 
 type Schema = z.core.$ZodType;
 
 /** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
 export type Access = 'none' | 'borrower' | 'staff';
 
-export type StaffModule =
-  | 'historic_dc'
-  | 'late_payments'
-  | 'disbursement_confirm'
-  | 'credit_approve'
-  | 'credit_historic'
-  | 'portfolio'
-  | 'companies'
-  | 'staff_users'
-  | 'settings'
-  | 'audit';
+export type Method = 'GET' | 'POST';
+
+export type { StaffModule };
 
 export type Endpoint<
   In extends Schema = Schema,
   Out extends Schema = Schema,
   Code extends string = string,
   By extends Access = Access,
+  Verb extends Method = Method,
 > = {
-  method: 'GET' | 'POST';
+  method: Verb;
   path: string;
   /** One line for the API document. */
   summary: string;
@@ -52,8 +46,9 @@ export function endpoint<
   In extends Schema,
   Out extends Schema,
   const By extends Access,
+  const Verb extends Method,
   const Code extends string = never,
->(definition: Endpoint<In, Out, Code, By>): Endpoint<In, Out, Code, By> {
+>(definition: Endpoint<In, Out, Code, By, Verb>): Endpoint<In, Out, Code, By, Verb> {
   return definition;
 }
 

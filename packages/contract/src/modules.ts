@@ -1,5 +1,17 @@
-/** The dashboard's modules: which there are, what they are called, and who may be given them. */
-import type { StaffModule } from './endpoint.ts';
+/** The dashboard's modules, their titles, and who may have them. */
+export const STAFF_MODULES = [
+  'historic_dc',
+  'late_payments',
+  'disbursement_confirm',
+  'credit_approve',
+  'credit_historic',
+  'portfolio',
+  'companies',
+  'staff_users',
+  'settings',
+  'audit',
+] as const;
+export type StaffModule = (typeof STAFF_MODULES)[number];
 
 export const MODULE_TITLES: Record<StaffModule, string> = {
   historic_dc: 'Historial Datacredito',
@@ -14,9 +26,7 @@ export const MODULE_TITLES: Record<StaffModule, string> = {
   audit: 'Auditoría',
 };
 
-export const STAFF_MODULES = Object.keys(MODULE_TITLES) as [StaffModule, ...StaffModule[]];
-
-/** These act on the whole platform: a company's own people never have them. */
+/** These act on the platform itself: company staff never have them. */
 export const ADMIN_MODULES: readonly StaffModule[] = [
   'portfolio',
   'companies',

@@ -181,7 +181,7 @@ export const downloadDeductions = endpoint({
  * VALIDATION_ERROR: `fields.file` says the first in a sentence, and `fields["file:<row>:<column>"]` each of the first
  * twenty, with the row as the spreadsheet counts it and the column's header.
  *
- * The same content again, in whatever order or format, answers with the first file and `repeated: true`, and changes
+ * The same content again, in whatever order or format, answers with the first file and `is_duplicate: true`, and changes
  * nothing. Where file and transfer differ the file is ON_HOLD and books nothing until `decidePayrollFile`.
  */
 export const uploadPayrollFile = endpoint({
@@ -200,7 +200,7 @@ export const uploadPayrollFile = endpoint({
     file: f.text(FILE_BASE64_MAX),
     file_name: f.optionalText(120),
   }),
-  reply: z.object({ file: payrollFile, repeated: z.boolean() }),
+  reply: z.object({ file: payrollFile, is_duplicate: z.boolean() }),
   /** TRANSFER_EXISTS: that bank reference came with another file. */
   errors: ['OBJECT_NOT_FOUND', 'TRANSFER_EXISTS'],
   idempotent: true,

@@ -1,8 +1,8 @@
 /** What the platform lends by, in versions by day; a change is proposed by one admin and approved by another one. */
+import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
-import { TYPE_USERS } from './user.ts';
 
 export const SETTINGS_TOPICS = [
   'simulator_external',

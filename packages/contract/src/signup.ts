@@ -1,8 +1,10 @@
 /** Becoming a borrower: the phone is verified first, then one call carries the person, the work and the request. */
+import { DECISION_OPERATIONS } from '@unamano/domain/decision';
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dataLogin, GENRES, OCCUPATIONS, TYPE_USERS, tokens, userData } from './user.ts';
+import { dataLogin, GENRES, tokens, userData } from './user.ts';
 
 export const sendSignupCode = endpoint({
   method: 'POST',
@@ -84,7 +86,7 @@ export const signupBody = z.object({
 export type SignupBody = z.output<typeof signupBody>;
 
 export const datacreditoInformation = z.object({
-  operation: z.enum(['PRESTAMO', 'NO PRESTAMO']),
+  operation: z.enum(DECISION_OPERATIONS),
   installments: z.number(),
   acquired_debt: z.number(),
 });

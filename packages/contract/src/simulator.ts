@@ -1,9 +1,9 @@
 /** The prices in force. */
+import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { SIMULATOR_PATH } from './paths.ts';
-import { TYPE_USERS } from './user.ts';
 
 export const simulatorConfiguration = z.object({
   /** Rates are fractions (0.19 is 19 %), the bureau's fee whole pesos. */

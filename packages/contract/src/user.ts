@@ -1,18 +1,15 @@
 /** Who is logged in: what a login answers with, and the profile. */
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const TYPE_USERS = ['user_external', 'allied_company'] as const;
 export const GENRES = ['female', 'male', 'otro'] as const;
-export const OCCUPATIONS = ['independent', 'employee', 'pensioner'] as const;
 
 /** `missing`: the account needs one and has none yet; until it has, its sessions open nothing else. */
 export const SECOND_FACTOR_STATES = ['off', 'on', 'missing'] as const;
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
-export type TypeUserName = (typeof TYPE_USERS)[number];
 export type Genre = (typeof GENRES)[number];
-export type Occupation = (typeof OCCUPATIONS)[number];
 
 export const GENRE_LABELS: Record<Genre, string> = { female: 'Femenino', male: 'Masculino', otro: 'Otro' };
 

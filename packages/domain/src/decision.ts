@@ -6,18 +6,20 @@ import {
   monthlyCharge,
   type PayrollPolicy,
 } from './payment-capacity.ts';
+import type { Occupation } from './person.ts';
 import { gridAmounts, type SimulatorLimits, type TypeUser } from './simulator.ts';
 
 export { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
 
-export type TypeOccupation = 'independent' | 'employee' | 'pensioner';
+export const DECISION_OPERATIONS = ['PRESTAMO', 'NO PRESTAMO'] as const;
+export type DecisionOperation = (typeof DECISION_OPERATIONS)[number];
 
 export type BureauAnswer =
   | { readonly kind: 'not_found' }
   | {
       readonly kind: 'found';
       /** The bureau's own verdict, where it gives one. */
-      readonly operation?: 'NO PRESTAMO' | 'PRESTAMO' | undefined;
+      readonly operation?: DecisionOperation | undefined;
       readonly score: number;
       readonly openAccounts: number;
       readonly oldestAccountMonths: number;
@@ -34,7 +36,7 @@ export interface DecisionInput {
   readonly monthlyIncome: number;
   readonly numberPeopleInCharge: number;
   /** Kept with the decision; no rule of the first policy looks at it. */
-  readonly typeOccupation: TypeOccupation;
+  readonly typeOccupation: Occupation;
   /** Full years. */
   readonly age: number;
   /** Null for allied requests, which make no bureau query. */
@@ -57,7 +59,7 @@ export type DecisionReason =
   | 'SMALLER_AMOUNT_FITS_CAPACITY';
 
 export interface Decision {
-  readonly operation: 'PRESTAMO' | 'NO PRESTAMO';
+  readonly operation: DecisionOperation;
   /** Offered; as requested where nothing is lent. Pesos. */
   readonly amount: number;
   readonly installments: number;

@@ -1,7 +1,7 @@
 import { type Pesos, pesos } from './money.ts';
+import type { TypeUser } from './person.ts';
 
-/** Who borrows: on their own, or as the employee of an allied company. */
-export type TypeUser = 'user_external' | 'allied_company';
+export type { TypeUser };
 
 /** What a quote is made from. Rates in parts per million; a credit keeps the configuration it was quoted with. */
 export interface SimulatorConfiguration {

@@ -1,4 +1,4 @@
-import type { Allocation } from './allocation.ts';
+import { ALLOCATION_PARTS, type Allocation } from './allocation.ts';
 import type { Owed } from './arrears.ts';
 import { addDays, type Day } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
@@ -52,7 +52,7 @@ export function withdrawalOf(amount: number, settled: number, owed: Owed): Withd
     const taken = Math.max(0, Math.min(left, unpaid));
     left -= taken;
     const parts = { collection_fee: collectionFee, late_interest: lateInterest, installment: taken } as const;
-    for (const part of ['collection_fee', 'late_interest', 'installment'] as const) {
+    for (const part of ALLOCATION_PARTS) {
       if (parts[part] > 0) cancelledCharges.push({ number, part, amount: pesos(parts[part]) });
     }
   }

@@ -30,7 +30,7 @@ export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay
   if (unwrap(await payroll.files(operations, { id_company, pay_period: payPeriod })).files.length > 0) return;
 
   const clerk = await context.staff(companyAnswererEmail(plan.company));
-  unwrap(await payroll.download(clerk, { id_company, pay_period: payPeriod, format: 'xlsx' }));
+  unwrap(await payroll.download(clerk, OFFICE_ORIGIN, { id_company, pay_period: payPeriod, format: 'xlsx' }));
   const { rows } = unwrap(await payroll.deductions(clerk, { id_company, pay_period: payPeriod }));
   const paid = rows.filter(({ dni, is_late }) => !is_late && plan.deducted.includes(dni));
   const lines = paid.map((row) => {

@@ -7,7 +7,7 @@ import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
 import { fileBodyLimitBytes } from './body-limits.ts';
-import type { Refusal, Result } from './result.ts';
+import type { CommandResult, Refusal, Result } from './result.ts';
 
 export type ErrorText = { status: number; message: string };
 
@@ -28,7 +28,12 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<Reply<E>, ErrorCode<E>>>;
+/** A staff write must go through `staffCommand`, which alone makes a `CommandResult`. */
+type HandlerResult<E extends Endpoint> = E extends { access: 'staff'; method: 'POST' }
+  ? CommandResult<Reply<E>, ErrorCode<E>>
+  : Result<Reply<E>, ErrorCode<E>>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 /**
  * For a borrower's call that looks at the session's row in its own statement, to spare a round trip. It answers

@@ -17,6 +17,14 @@ export type Refusal<Code extends string> = {
 
 export type Result<Value, Code extends string = never> = { ok: true; value: Value } | Refusal<Code>;
 
+declare const VIA_STAFF_COMMAND: unique symbol;
+
+/** The result of a committed staff command. Only `staffCommand` in the audit module makes one. */
+export type Committed<Value> = { ok: true; value: Value; readonly [VIA_STAFF_COMMAND]: true };
+
+/** What a POST of staff answers with: see `Handler` in `mount.ts`. */
+export type CommandResult<Value, Code extends string = never> = Committed<Value> | Refusal<Code>;
+
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }

@@ -74,7 +74,7 @@ it('filled in, it comes back in a form and pays everybody', async () => {
     sheet: 'Descuentos',
   }).toBuffer();
   const { status, body } = await send(Uint8Array.from(back));
-  expect([status, body]).toMatchObject([200, { repeated: false }]);
+  expect([status, body]).toMatchObject([200, { is_duplicate: false }]);
   const file = body.file as PayrollFile;
   expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'PROCESSING' });
   const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
@@ -157,7 +157,7 @@ it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form',
     [csv, 'form'],
   ] as const) {
     const again = await sendText(Buffer.from(file), kind, { bank_reference: 'TR-5000-2' });
-    expect([again.status, again.body]).toMatchObject([200, { repeated: true }]);
+    expect([again.status, again.body]).toMatchObject([200, { is_duplicate: true }]);
   }
 });
 

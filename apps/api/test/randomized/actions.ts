@@ -124,7 +124,7 @@ const waiver: RandomAction = async (environment, sequence, chance) => {
   sequence.count += 1;
   const amount = chance.pick([most, Math.ceil(most / 2), most + 1]);
   const input = { credit_id: id, part, amount, reason: `vida ${sequence.count}` };
-  return outcomeOf(await environment.relief.grantWaiver(environment.maker, ORIGIN, input));
+  return outcomeOf(await environment.relief.grantWaiver({ actor: environment.maker, origin: ORIGIN }, input));
 };
 
 /** Answered by the second person, or now and then by the first, which is refused. */
@@ -135,28 +135,34 @@ async function answerApproval(
 ): Promise<Outcome> {
   const actor = chance.below(6) === 0 ? environment.maker : environment.checker;
   const action = chance.pick(['approve', 'approve', 'approve', 'reject'] as const);
-  await environment.approvals.answer({ actor, origin: ORIGIN, requestId, action, reason: '' });
+  await environment.approvals.decide({ actor, origin: ORIGIN }, { requestId, action, reason: '' });
   return 'done';
 }
 
 const agreement: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
-  const asked = await environment.relief.requestAgreement(environment.maker, ORIGIN, {
-    credit_id: id,
-    first_due_on: addDays(environment.clock.today(), 1 + chance.below(30)),
-    installments: 1 + chance.below(4),
-    every: chance.pick(['pay_period', 'month']),
-    reason: 'vida',
-  });
+  const asked = await environment.relief.requestAgreement(
+    { actor: environment.maker, origin: ORIGIN },
+    {
+      credit_id: id,
+      first_due_on: addDays(environment.clock.today(), 1 + chance.below(30)),
+      installments: 1 + chance.below(4),
+      every: chance.pick(['pay_period', 'month']),
+      reason: 'vida',
+    },
+  );
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 
 const writeOff: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
-  const asked = await environment.relief.requestWriteOff(environment.maker, ORIGIN, {
-    credit_id: id,
-    reason: 'vida',
-  });
+  const asked = await environment.relief.requestWriteOff(
+    { actor: environment.maker, origin: ORIGIN },
+    {
+      credit_id: id,
+      reason: 'vida',
+    },
+  );
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 

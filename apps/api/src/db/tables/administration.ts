@@ -1,5 +1,7 @@
 /** Rows of what is kept of staff's operations, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
+import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Actor } from '../enumerations.ts';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
 type Json = JSONColumnType<object>;
@@ -8,7 +10,7 @@ type OptionalJson = ColumnType<unknown, string | null, never>;
 export type AuditEventsTable = {
   id: GeneratedAlways<number>;
   happened_at: Date;
-  actor: 'borrower' | 'staff' | 'platform';
+  actor: Actor;
   actor_id: number | null;
   action: string;
   subject_kind: string;
@@ -54,7 +56,7 @@ export type ApprovalRequestsTable = {
 export type ApprovalDecisionsTable = {
   request_id: number;
   requested_by: number;
-  decision: 'approved' | 'rejected' | 'withdrawn';
+  decision: ApprovalOutcome;
   decided_by: number;
   reason: string;
   address: string;

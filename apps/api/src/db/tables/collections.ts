@@ -1,4 +1,5 @@
 /** Rows of collection work. The migrations are the source; names and meanings are explained there. */
+import type { MessageChannel, MessageState } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { GeneratedAlways } from 'kysely';
 
@@ -16,12 +17,12 @@ export type PaymentPromisesTable = {
 export type CollectionMessagesTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  channel: 'sms' | 'whatsapp' | 'email';
+  channel: MessageChannel;
   template: string;
   staff_id: number;
   ordered_at: Date;
   planned_at: Date;
-  state: 'scheduled' | 'sent' | 'cancelled';
+  state: MessageState;
   ended_at: Date | null;
   cancelled_by: number | null;
   contact_id: number | null;

@@ -1,13 +1,19 @@
 /** Rows of credits: prices, decisions, lives, signatures, the way out of the money. The migrations are the source; names and meanings are explained there. */
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
 import type { Day } from '@unamano/domain/calendar';
+import type { CreditState } from '@unamano/domain/credit-state';
+import type { DecisionOperation } from '@unamano/domain/decision';
+import type { TypeUser } from '@unamano/domain/person';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Actor, ConsentBasis, ConsentKind, PendingRequestKind } from '../enumerations.ts';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
 type Json = JSONColumnType<object>;
 
 export type SimulatorConfigurationsTable = {
   id: GeneratedAlways<number>;
-  type_user: 'user_external' | 'allied_company';
+  type_user: TypeUser;
   effective_on: Day;
   vat_ppm: number;
   endorsement_ppm: number;
@@ -38,7 +44,7 @@ export type BureauReportsTable = {
 export type ConsentsTable = {
   id: GeneratedAlways<number>;
   borrower_id: number;
-  kind: 'data_treatment' | 'terms' | 'central_risk';
+  kind: ConsentKind;
   document_version: string;
   document_sha256: string | null;
   explicit: boolean;
@@ -54,7 +60,7 @@ export type BureauConsentsTable = {
   borrower_id: number | null;
   document_version: string;
   document_sha256: string | null;
-  basis: 'ticked' | 'warning' | 'earlier';
+  basis: ConsentBasis;
   given_at: Date;
   address: string;
 };
@@ -66,7 +72,7 @@ export type BureauConsentBorrowersTable = {
 
 export type WaitingRequestsTable = {
   id: GeneratedAlways<number>;
-  kind: 'sign_up' | 'new_credit';
+  kind: PendingRequestKind;
   borrower_id: number | null;
   scope: string;
   key: string;
@@ -84,7 +90,7 @@ export type CreditDecisionsTable = {
   policy_version: string;
   inputs: Json;
   bureau_report_id: number | null;
-  operation: 'PRESTAMO' | 'NO PRESTAMO';
+  operation: DecisionOperation;
   reasons: Json;
 };
 
@@ -97,18 +103,9 @@ export type CreditTransitionsTable = {
 export type CreditsTable = {
   id: GeneratedAlways<number>;
   borrower_id: number;
-  type_user: 'user_external' | 'allied_company';
+  type_user: TypeUser;
   company_id: number | null;
-  state:
-    | 'APPROVED'
-    | 'SIGNED'
-    | 'IN_REVIEW'
-    | 'TO_CONFIRM'
-    | 'IN_PROCESS'
-    | 'ACTIVE'
-    | 'FIN'
-    | 'REJECTED'
-    | 'CANCELLED';
+  state: CreditState;
   decision_id: number;
   configuration_id: number;
   late_terms_id: Generated<number>;
@@ -125,17 +122,7 @@ export type CreditsTable = {
   central_risk: number;
   total: number;
   monthly_cost: number;
-  collection_state:
-    | 'PAID'
-    | 'PAY_TODAY'
-    | 'PAYMENT_AGREEMENT'
-    | 'FAST_PAYMENT'
-    | 'PAST_DUE'
-    | 'IMPOSIBLE_CONTACT'
-    | 'PORTFOLIO_ADVISOR'
-    | 'DEMAND'
-    | 'PAY_FORTNIGHT'
-    | null;
+  collection_state: CollectionState | null;
   requested_at: Date;
   signed_at: Date | null;
   disbursed_on: Day | null;
@@ -149,7 +136,7 @@ export type CreditEventsTable = {
   credit_id: number;
   from_state: string | null;
   to_state: string;
-  actor: 'borrower' | 'staff' | 'platform';
+  actor: Actor;
   actor_id: number | null;
   address: string;
   reason: string;
@@ -181,10 +168,10 @@ export type SignaturesTable = {
 
 export type DisbursementsTable = {
   credit_id: number;
-  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  disbursement_type: DisbursementType;
   bank_code: string | null;
   account_number: string | null;
-  account_type: 'SAVINGS' | 'CHECKING' | null;
+  account_type: AccountType | null;
   requested_at: Date;
   confirmed_at: Date | null;
   confirmed_by: number | null;

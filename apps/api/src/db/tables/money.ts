@@ -1,6 +1,11 @@
 /** Rows of money: payments, the journal, gateway orders. The migrations are the source; names and meanings are explained there. */
+import type { ContactChannel } from '@unamano/contract/collection-enums';
+import type { PaymentSource } from '@unamano/contract/credits';
+import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AccountKind, EntryKind, GatewayState, OrderKind, OrderState } from '../enumerations.ts';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
 type Json = JSONColumnType<object>;
@@ -8,7 +13,7 @@ type Json = JSONColumnType<object>;
 export type PaymentsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  source: 'gateway' | 'refinancing' | 'payroll' | 'rebate' | 'waiver' | 'withdrawal' | 'late_charge_refund';
+  source: PaymentSource;
   source_reference: string;
   amount_pesos: number;
   paid_on: Day;
@@ -24,16 +29,16 @@ export type PaymentsTable = {
 export type PaymentAllocationsTable = {
   payment_id: number;
   installment_id: number;
-  part: 'collection_fee' | 'late_interest' | 'installment';
+  part: AllocationPart;
   amount_pesos: number;
 };
 
 export type GatewayChecksTable = {
   order_id: number;
   checked_at: Date;
-  gateway_state: 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | null;
+  gateway_state: GatewayState | null;
   gateway_pesos: number | null;
-  difference: 'missing_at_gateway' | 'paid_not_recorded' | 'recorded_not_paid' | 'amount_differs' | null;
+  difference: GatewayDifference | null;
 };
 
 export type LedgerChecksTable = {
@@ -47,7 +52,7 @@ export type CollectionContactsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
   contacted_on: Day;
-  channel: 'phone' | 'sms' | 'whatsapp' | 'email';
+  channel: ContactChannel;
   note: string;
   staff_id: number | null;
   recorded_at: Date;
@@ -58,24 +63,14 @@ export type CollectionContactsTable = {
 export type LedgerAccountsTable = {
   code: string;
   title: string;
-  kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
+  kind: AccountKind;
 };
 
 export type JournalEntriesTable = {
   id: GeneratedAlways<number>;
   /** Null only for what a company's payroll transfer brought and no credit has. */
   credit_id: number | null;
-  kind:
-    | 'commitment'
-    | 'disbursement'
-    | 'payment'
-    | 'non_cash_adjustment'
-    | 'reversal'
-    | 'interest'
-    | 'write_off'
-    | 'payroll_transfer'
-    | 'payroll_suspense'
-    | 'payroll_settlement';
+  kind: EntryKind;
   posted_on: Day;
   recorded_at: Date;
   payment_id: number | null;
@@ -99,12 +94,12 @@ export type PaymentOrdersTable = {
   credit_id: number;
   installment_id: number;
   amount_pesos: number;
-  state: 'CREATING' | 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | 'FAILED';
+  state: OrderState;
   checkout_url: string | null;
   expires_on: Day;
   created_at: Date;
   settled_at: Date | null;
-  kind: Generated<'installment' | 'payoff' | 'withdrawal'>;
+  kind: Generated<OrderKind>;
 };
 
 export type GatewayNotificationsTable = {

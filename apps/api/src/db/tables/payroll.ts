@@ -1,16 +1,12 @@
 /** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
+import type {
+  ExceptionKind,
+  ExceptionResolution,
+  LineOutcome,
+  PayrollFileState,
+} from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-
-type Outcome =
-  | 'exact'
-  | 'shortfall'
-  | 'surplus'
-  | 'not_due'
-  | 'unknown_person'
-  | 'no_open_credit'
-  | 'leaver'
-  | 'duplicate';
 
 export type PayrollDeductionFilesTable = {
   id: GeneratedAlways<number>;
@@ -70,7 +66,7 @@ export type PayrollFilesTable = {
   id: GeneratedAlways<number>;
   company_id: number;
   pay_period: Day;
-  state: 'ON_HOLD' | 'PROCESSING' | 'PROCESSED' | 'WITHDRAWN';
+  state: PayrollFileState;
   file_name: string;
   sha256: string;
   content_sha256: string;
@@ -105,7 +101,7 @@ export type PayrollLinesTable = {
   amount_pesos: number;
   /** Of a line that is booked on its installment: no other of the pay period has it. */
   line_key: string | null;
-  outcome: Outcome | null;
+  outcome: LineOutcome | null;
   processed_at: Date | null;
 };
 
@@ -113,12 +109,7 @@ export type PayrollExceptionsTable = {
   id: GeneratedAlways<number>;
   company_id: number;
   pay_period: Day;
-  kind:
-    | Exclude<Outcome, 'exact'>
-    | 'not_deducted'
-    | 'transfer_excess'
-    | 'transfer_shortfall'
-    | 'late_charges_refunded';
+  kind: ExceptionKind;
   file_id: number | null;
   line_id: number | null;
   credit_id: number | null;
@@ -132,17 +123,7 @@ export type PayrollExceptionsTable = {
 
 export type PayrollResolutionsTable = {
   exception_id: number;
-  action:
-    | 'apply_to_next'
-    | 'assign_to_credit'
-    | 'return_to_employee'
-    | 'return_to_company'
-    | 'complete_transfer'
-    | 'mark_leaver'
-    | 'request_again'
-    | 'dismiss'
-    | 'deducted'
-    | 'withdrawn';
+  action: ExceptionResolution;
   reason: string;
   credit_id: number | null;
   bank_reference: string | null;

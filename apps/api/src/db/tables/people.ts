@@ -1,6 +1,10 @@
 /** Rows of borrowers, staff, companies, and of how they prove who they are. The migrations are the source; names and meanings are explained there. */
+import type { StaffModule } from '@unamano/contract/modules';
+import type { Genre } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
+import type { Occupation, TypeUser } from '@unamano/domain/person';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { CodeEndReason, CodePurpose, PasswordResetPurpose, SessionEndReason } from '../enumerations.ts';
 
 export type CompaniesTable = {
   id: GeneratedAlways<number>;
@@ -15,14 +19,14 @@ export type CompaniesTable = {
 
 export type BorrowersTable = {
   id: GeneratedAlways<number>;
-  type_user: 'user_external' | 'allied_company';
+  type_user: TypeUser;
   cellphone: string;
   email: string;
   dni: string;
   type_document: string;
   first_name: string;
   last_name: string;
-  genre: 'female' | 'male' | 'otro';
+  genre: Genre;
   birthday: Day;
   date_dni_expedition: Day;
   city_code: string;
@@ -30,7 +34,7 @@ export type BorrowersTable = {
   address: string;
   neighborhood: string;
   password_hash: string;
-  type_occupation: 'independent' | 'employee' | 'pensioner';
+  type_occupation: Occupation;
   company: string | null;
   company_id: number | null;
   activity_code: string | null;
@@ -56,22 +60,12 @@ export type StaffTable = {
 
 export type StaffModulesTable = {
   staff_id: number;
-  module:
-    | 'historic_dc'
-    | 'late_payments'
-    | 'disbursement_confirm'
-    | 'credit_approve'
-    | 'credit_historic'
-    | 'portfolio'
-    | 'companies'
-    | 'staff_users'
-    | 'settings'
-    | 'audit';
+  module: StaffModule;
 };
 
 export type OneTimeCodesTable = {
   id: GeneratedAlways<number>;
-  purpose: 'login' | 'signup' | 'sign_note';
+  purpose: CodePurpose;
   cellphone: string;
   subject: Generated<string>;
   /** Empty where an outside service made the code. */
@@ -81,7 +75,7 @@ export type OneTimeCodesTable = {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
-  end_reason: 'used' | 'superseded' | 'spent' | 'unsent' | null;
+  end_reason: CodeEndReason | null;
   reply_lost: Generated<boolean>;
 };
 
@@ -99,7 +93,7 @@ export type SessionsTable = {
   user_agent: string;
   created_at: Date;
   ended_at: Date | null;
-  end_reason: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | null;
+  end_reason: SessionEndReason | null;
 };
 
 export type RefreshTokensTable = {
@@ -117,7 +111,7 @@ export type PasswordResetsTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
-  purpose: Generated<'reset' | 'invitation'>;
+  purpose: Generated<PasswordResetPurpose>;
 };
 
 export type AttemptsTable = {

@@ -1,4 +1,5 @@
 /** Rows of what the platform itself needs. The migrations are the source; names and meanings are explained there. */
+import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
@@ -20,7 +21,7 @@ export type IdempotencyKeysTable = {
 
 export type MessagesTable = {
   id: GeneratedAlways<number>;
-  channel: 'sms' | 'whatsapp' | 'email';
+  channel: MessageChannel;
   recipient: string;
   template: string;
   parameters: Json;
@@ -32,7 +33,7 @@ export type MessagesTable = {
   last_fault: string | null;
   outcome_unknown_since: Date | null;
   lost_replies: Generated<number>;
-  unsent_reason: 'refused' | 'unknown' | null;
+  unsent_reason: UnsentReason | null;
 };
 
 export type BanksTable = {

@@ -1,4 +1,5 @@
 /** Rows of the settings: late terms, decision policies, legal ceilings, and what was withdrawn. The migrations are the source; names and meanings are explained there. */
+import type { SettingsTopic } from '@unamano/contract/settings';
 import type { CollectionFeeStep } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -29,13 +30,6 @@ export type LegalCeilingsTable = {
   approval_id: number | null;
   created_at: Date;
 };
-
-export type SettingsTopic =
-  | 'simulator_external'
-  | 'simulator_allied'
-  | 'late_terms'
-  | 'credit_policy'
-  | 'legal_ceiling';
 
 export type SettingsWithdrawalsTable = {
   topic: SettingsTopic;

@@ -1,4 +1,5 @@
 /** Rows of what staff and companies do with credits. The migrations are the source; names and meanings are explained there. */
+import type { AlliedAction, EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Day } from '@unamano/domain/calendar';
 import type { GeneratedAlways } from 'kysely';
 import type { CreditsTable } from './credits.ts';
@@ -27,7 +28,7 @@ export type CollectionStateChangesTable = {
 
 export type CompanyAnswersTable = {
   credit_id: number;
-  action: 'approve' | 'confirm' | 'reject';
+  action: AlliedAction;
   staff_id: number;
   address: string;
   answered_at: Date;
@@ -54,7 +55,7 @@ export type CompanyNoticesTable = {
 
 export type EmployeeAnswersTable = {
   credit_id: number;
-  action: 'acept' | 'reject';
+  action: EmployeeAction;
   borrower_id: number;
   session_id: string;
   address: string;

@@ -4,12 +4,10 @@
  */
 import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
 import { quote } from '@unamano/domain/pricing';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { audited, staffCommand } from '../audit/index.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
 import { readLoanBalance } from '../loan-accounts/index.ts';
@@ -136,27 +134,27 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   return async function answer(
     actor: StaffActor,
     order: CompanyAnswerInput,
-  ): Promise<Result<{ id_credit: number; state: AlliedListState }>> {
+  ): Promise<CommandResult<{ id_credit: number; state: AlliedListState }>> {
     const employee = await repo.employeeOf(db, actor.scope, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
-    return inTransaction(db, async (trx) => {
+    const { origin } = order;
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
       const credit = await lockCredit(trx, order.creditId);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
       const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
       if (!terms.ok) return terms;
-      const now = clock.now();
-      const initiator = { actor, origin: order.origin };
+      const initiator = { actor, origin };
       const reason = REASONS[order.action];
       const moved = await moveCredit(trx, credit, { action: order.action, initiator, reason, now });
-      if (!moved.ok) throw new Refused(moved);
+      if (!moved.ok) return moved;
       if (moved.value === 'IN_PROCESS') {
-        await commitDisbursement(trx, credit, { postedOn: clock.today(), recordedAt: now });
+        await commitDisbursement(trx, credit, { postedOn: today, recordedAt: now });
       }
       const row: repo.CompanyAnswer = {
         credit_id: credit.id,
         action: order.action,
         staff_id: actor.id,
-        address: order.origin.address,
+        address: origin.address,
         answered_at: now,
         signed_amount: credit.amount,
         signed_installments: credit.installments,
@@ -166,16 +164,15 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       };
       await repo.insertAnswer(trx, row);
       await notifyEmployee(trx, employee, row);
-      await recordAudit(trx, {
-        at: now,
-        actor,
-        action: `allied_credit.${order.action}`,
-        subject: { kind: 'credit', id: credit.id },
-        before: { state: credit.state, amount: credit.amount, installments: credit.installments },
-        after: { state: moved.value, amount: row.amount, installments: row.installments },
-        request: requestOf(order.origin),
-      });
-      return storeResponse(trx, ok({ id_credit: credit.id, state: moved.value as AlliedListState }));
+      return audited(
+        { id_credit: credit.id, state: moved.value as AlliedListState },
+        {
+          action: `allied_credit.${order.action}`,
+          subject: { kind: 'credit', id: credit.id },
+          before: { state: credit.state, amount: credit.amount, installments: credit.installments },
+          after: { state: moved.value, amount: row.amount, installments: row.installments },
+        },
+      );
     });
   };
 }

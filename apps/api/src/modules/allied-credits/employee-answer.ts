@@ -2,7 +2,9 @@
  * The employee's answer to changed terms. The figures come from the stored company answer, never from the request. An
  * acceptance is a signature, so its exact text is stored with the person, the time and the address.
  */
+
 import { createHash } from 'node:crypto';
+import type { EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { confirmation } from '@unamano/contract/staff';
 import { biweeklyFee } from '@unamano/domain/pricing';
@@ -19,7 +21,7 @@ import * as repo from './repo.ts';
 import { acceptanceText, type QuoteColumns } from './terms.ts';
 
 export type EmployeeAnswerInput = {
-  action: 'acept' | 'reject';
+  action: EmployeeAction;
   creditId: number;
   amount: number | undefined;
   installments: number | undefined;

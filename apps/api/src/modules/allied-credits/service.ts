@@ -4,7 +4,7 @@ import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { recordStaffEvent } from '../audit/index.ts';
 import { configurationReply } from '../simulator/index.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
@@ -69,14 +69,16 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       const pages = pagesOf<number>((from) => page({ ...query, before: from }, SHEET_PAGE_ROWS));
       const url = await deps.sheets.store({ ...sheet, format, pages });
       if (!url.ok) return url;
-      await recordAudit(db, {
-        at: deps.clock.now(),
-        actor,
-        action: 'allied_credits.export',
-        subject: { kind: 'list', id: `allied_credits ${state}` },
-        after: { filtered: query.search !== '', format },
-        request: requestOf(origin),
-      });
+      const now = deps.clock.now();
+      await recordStaffEvent(
+        db,
+        { actor, origin, now },
+        {
+          action: 'allied_credits.export',
+          subject: { kind: 'list', id: `allied_credits ${state}` },
+          after: { filtered: query.search !== '', format },
+        },
+      );
       return ok({ ...reply, url: url.value });
     },
 

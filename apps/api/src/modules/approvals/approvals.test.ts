@@ -5,6 +5,7 @@ import type { StaffActor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { ok, refuse } from '../../kernel/result.ts';
+import { staffCommand } from '../audit/index.ts';
 import { createStaff } from '../staff/index.ts';
 import { defineApproval } from './kinds.ts';
 import { type Approvals, createApprovals } from './service.ts';
@@ -35,7 +36,7 @@ const limit = defineApproval({
     if (isStale) return refuse('STATE_NOT_ALLOWED');
     await trx.updateTable('platform_clock').set({ offset_ms: amount }).execute();
     applied.push(amount);
-    return ok(undefined);
+    return ok([]);
   },
 });
 
@@ -62,19 +63,19 @@ beforeEach(() => {
 });
 afterAll(() => t.close());
 
+const request = (actor: StaffActor, amount: number) =>
+  staffCommand({ db: t.db, clock }, { actor, origin: ORIGIN }, (command) =>
+    approvals.request(command, limit, { payload: { amount }, note: 'Pedido' }),
+  );
+
 async function ask(amount = 900_000): Promise<number> {
-  const asked = await approvals.ask(limit, {
-    actor: maker,
-    origin: ORIGIN,
-    payload: { amount },
-    note: 'Pedido',
-  });
-  if (!asked.ok) throw new Error(asked.code);
-  return asked.value.id_approval;
+  const requested = await request(maker, amount);
+  if (!requested.ok) throw new Error(requested.code);
+  return requested.value.id_approval;
 }
 
 const answer = (actor: StaffActor, requestId: number, action: 'approve' | 'reject' | 'withdraw') =>
-  approvals.answer({ actor, origin: ORIGIN, requestId, action, reason: '' });
+  approvals.decide({ actor, origin: ORIGIN }, { requestId, action, reason: '' });
 
 describe('a change that needs two people', () => {
   it('waits, says what it changes, and happens when another person approves', async () => {
@@ -115,7 +116,7 @@ describe('a change that needs two people', () => {
     expect(await approvals.list(third)).toEqual([]);
     expect(await answer(third, id, 'approve')).toEqual(refuse('OBJECT_NOT_FOUND'));
     expect(await answer(checker, 999_999, 'approve')).toEqual(refuse('OBJECT_NOT_FOUND'));
-    const asked = await approvals.ask(limit, { actor: third, origin: ORIGIN, payload: { amount: 1 } });
+    const asked = await request(third, 1);
     expect(asked).toEqual(refuse('FORBIDDEN'));
   });
 
@@ -185,7 +186,7 @@ describe('a change that needs two people', () => {
       [String(id)],
     );
     expect(rows).toEqual([
-      { actor_id: maker.id, action: 'approval.ask', address: '10.0.0.1', request_id: 'r1' },
+      { actor_id: maker.id, action: 'approval.request', address: '10.0.0.1', request_id: 'r1' },
       { actor_id: checker.id, action: 'approval.reject', address: '10.0.0.1', request_id: 'r1' },
     ]);
   });

@@ -1,16 +1,16 @@
-/** The sorts of change that need two people: each module says what its own mean and how they are made. */
+/** The kinds of change that need two people. Each module defines its own kinds and applies them. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Json } from '../audit/index.ts';
+import type { Json, StaffEvent } from '../audit/index.ts';
 
-/** Zod's schemas fit. It must take what it gave, since what is kept is parsed again before it is applied. */
+/** A Zod schema fits. It must accept its own output: the stored payload is parsed again before it is applied. */
 export type PayloadSchema<Payload> = {
   safeParse(value: unknown): { success: true; data: Payload } | { success: false };
 };
 
-/** Spanish, for the second person: what it is about, and each value as it was and as it will be. */
+/** Spanish, for the second person: the subject of the change, and each value before and after. */
 export type Description = {
   summary: string;
   changes: { label: string; before: string; after: string }[];
@@ -19,53 +19,52 @@ export type Description = {
 export type Approval = { id: number; requestedBy: number; approver: StaffActor; now: Date };
 
 export type ApprovalKind<Payload extends Json> = {
-  /** Dotted, never changed once one was asked for: `settings.simulator`. */
+  /** Dotted: `settings.simulator`. Stored with each request, so it never changes. */
   kind: string;
   /** The right that both people need. */
   module: StaffModule;
-  /** Whoever approves must be an admin, whichever modules others were given. */
+  /** Only an admin may approve; the module alone is not enough. */
   adminApproves?: true;
   /** Spanish, a few words. */
   title: string;
-  /** What is about a credit names it `creditId`: by it, a company's people see and answer what is their company's. */
+  /** A payload about a credit has the field `creditId`: company staff see only requests about their own credits. */
   schema: PayloadSchema<Payload>;
-  /** Hours until nobody may approve it any more; 72 when absent. */
+  /** Hours until the request expires; 72 when absent. */
   expiryHours?: number;
-  /** Read when it is asked for, and kept with it. */
+  /** Computed at the request and stored with it. */
   describe(db: Db, payload: Payload): Promise<Description>;
   /**
-   * Makes the change, in the transaction of its approval. A refusal undoes all and leaves the request waiting: what it
-   * was asked for may have changed in between, so check again here. No outbound call.
+   * Makes the change, in the transaction of its approval, without outbound calls. The state may have changed since the
+   * request, so check again: a refusal rolls back and leaves the request pending.
+   *
+   * @returns the audit events of the change, beside the event of the approval
    */
-  apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>>;
+  apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<readonly StaffEvent[]>>;
 };
 
-/** Keeps the payload's type of a kind's parts together. */
+/** Makes the compiler infer one payload type for all parts of a kind. */
 export function defineApproval<Payload extends Json>(kind: ApprovalKind<Payload>): ApprovalKind<Payload> {
   return kind;
 }
 
-/** A kind whose payload's type is known to itself only. */
-export type RegisteredKind = {
-  kind: string;
-  module: StaffModule;
+/** A kind without its payload type, so that one map holds all kinds. */
+export type RegisteredKind = Pick<ApprovalKind<Json>, 'kind' | 'module' | 'title'> & {
   adminApproves: boolean;
-  title: string;
-  apply(trx: Trx, payload: unknown, approval: Approval): Promise<Result<void>>;
+  apply(trx: Trx, payload: unknown, approval: Approval): Promise<Result<readonly StaffEvent[]>>;
 };
 
-/** @throws on use, when a payload that was kept no longer fits the schema: a kind must go on to read its old ones */
-export function asRegisteredKind<Payload extends Json>(kind: ApprovalKind<Payload>): RegisteredKind {
-  const read = (payload: unknown): Payload => {
-    const parsed = kind.schema.safeParse(payload);
-    if (!parsed.success) throw new Error(`a kept payload of ${kind.kind} does not fit its schema`);
-    return parsed.data;
-  };
+/** `apply` throws for a stored payload that the schema does not accept: a schema must accept its old payloads. */
+export function asRegisteredKind<Payload extends Json>(definition: ApprovalKind<Payload>): RegisteredKind {
+  const { kind, module, adminApproves = false, title } = definition;
   return {
-    kind: kind.kind,
-    module: kind.module,
-    adminApproves: kind.adminApproves ?? false,
-    title: kind.title,
-    apply: (trx, payload, approval) => kind.apply(trx, read(payload), approval),
+    kind,
+    module,
+    adminApproves,
+    title,
+    async apply(trx, payload, approval) {
+      const parsed = definition.schema.safeParse(payload);
+      if (!parsed.success) throw new Error(`a stored payload of ${kind} does not fit its schema`);
+      return definition.apply(trx, parsed.data, approval);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompanySql, isPlatformScope } from '../../kernel/company-scope.ts';
@@ -35,8 +36,8 @@ const requestsWithDecisions = (db: Db) =>
   db
     .selectFrom('approval_requests as request')
     .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
-    .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
-    .leftJoin('staff as decider', 'decider.id', 'answer.decided_by')
+    .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
+    .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
     .select([
       'request.id',
       'request.kind',
@@ -45,9 +46,9 @@ const requestsWithDecisions = (db: Db) =>
       'request.requested_by',
       'request.requested_at',
       'request.expires_at',
-      'answer.decision',
-      'answer.reason',
-      'answer.decided_at',
+      'decision.decision',
+      'decision.reason',
+      'decision.decided_at',
       sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
     ]);
@@ -75,7 +76,7 @@ const visibleRequests = (db: Db, { kinds, scope }: ApprovalQuery) =>
 
 export async function readPendingRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
   return visibleRequests(db, query)
-    .where('answer.request_id', 'is', null)
+    .where('decision.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
     .limit(limit)
@@ -84,13 +85,15 @@ export async function readPendingRequests(db: Db, query: ApprovalQuery, now: Dat
 
 export async function readDecidedRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
   return visibleRequests(db, query)
-    .where((row) => row.or([row('answer.request_id', 'is not', null), row('request.expires_at', '<=', now)]))
+    .where((row) =>
+      row.or([row('decision.request_id', 'is not', null), row('request.expires_at', '<=', now)]),
+    )
     .orderBy('request.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Undefined outside the caller's scope. */
+/** Locks out other decisions until the transaction ends. Undefined outside the caller's scope. */
 export async function lockRequest(trx: Trx, id: number, scope: CompanyScope) {
   return trx
     .selectFrom('approval_requests as request')
@@ -115,7 +118,7 @@ export async function insertDecision(
   row: {
     request_id: number;
     requested_by: number;
-    decision: 'approved' | 'rejected' | 'withdrawn';
+    decision: ApprovalOutcome;
     decided_by: number;
     reason: string;
     address: string;

@@ -2,7 +2,7 @@ import { approvalList, decideApproval } from '@unamano/contract/approvals';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { ANSWER_ERRORS } from './errors.ts';
+import { DECISION_ERRORS } from './errors.ts';
 import type { Approvals } from './service.ts';
 
 export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void {
@@ -11,14 +11,8 @@ export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void
     handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
   });
   mount(app, decideApproval, {
-    errors: ANSWER_ERRORS,
-    handle: ({ actor, origin, input }) =>
-      approvals.answer({
-        actor,
-        origin,
-        requestId: input.id_approval,
-        action: input.action,
-        reason: input.reason ?? '',
-      }),
+    errors: DECISION_ERRORS,
+    handle: ({ actor, origin, input: { id_approval: requestId, action, reason = '' } }) =>
+      approvals.decide({ actor, origin }, { requestId, action, reason }),
   });
 }

@@ -1,35 +1,31 @@
 /**
- * Two people for one change: it is asked for by one of the staff and happens when another one with the same right
- * approves. What was asked for is never changed afterwards, and of several answers at once the first counts.
+ * Changes that need two people: one staff member requests the change, and it happens when another one with the same
+ * right approves. A request never changes, and its first decision is final.
  */
 import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db, Trx } from '../../db/types.ts';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { Db } from '../../db/types.ts';
+import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type Json, recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, ok, refuse } from '../../kernel/result.ts';
+import {
+  audited,
+  type CommandOutcome,
+  type Json,
+  type StaffCaller,
+  type StaffCommand,
+  staffCommand,
+} from '../audit/index.ts';
 import { type ApprovalKind, asRegisteredKind, type Description, type RegisteredKind } from './kinds.ts';
 import * as repo from './repo.ts';
 
 const DEFAULT_EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
-const SHOWN_MAX = 100;
+const LISTED_MAX = 100;
 
 const DECISIONS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-/** What is asked for, by whom, from where. */
-export type ApprovalInput<Payload> = { actor: StaffActor; origin: Origin; payload: Payload; note?: string };
-
-export type DecisionInput = {
-  actor: StaffActor;
-  origin: Origin;
-  requestId: number;
-  action: ApprovalDecision;
-  reason: string;
-};
-
-export type DecisionResult = { id_approval: number; state: ApprovalState };
+export type Decision = { requestId: number; action: ApprovalDecision; reason: string };
+type DecisionResult = { id_approval: number; state: ApprovalState };
 
 function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Date): ApprovalRow {
   const { summary, changes } = row.description as Description;
@@ -62,11 +58,9 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     [...kinds.values()].filter((kind) => canDecide(actor, kind)).map(({ kind }) => kind);
 
   async function decide(
-    trx: Trx,
-    answer: DecisionInput,
-  ): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
-    const { actor, action, requestId } = answer;
-    const now = clock.now();
+    { trx, actor, origin, now }: StaffCommand,
+    { action, requestId, reason }: Decision,
+  ): Promise<CommandOutcome<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
     const request = await repo.lockRequest(trx, requestId, actor.scope);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
@@ -76,96 +70,78 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     if (action === 'approve' && kind.adminApproves && !actor.isAdmin) return refuse('FORBIDDEN');
     if (request.expires_at <= now || (await repo.isDecided(trx, requestId)))
       return refuse('STATE_NOT_ALLOWED');
-    const decision = DECISIONS[action];
+    const state = DECISIONS[action];
     await repo.insertDecision(trx, {
       request_id: requestId,
       requested_by: request.requested_by,
-      decision,
+      decision: state,
       decided_by: actor.id,
-      reason: answer.reason,
-      address: answer.origin.address,
+      reason,
+      address: origin.address,
       decided_at: now,
     });
-    await recordAudit(trx, {
-      at: now,
-      actor,
+    const approval = { id: requestId, requestedBy: request.requested_by, approver: actor, now };
+    const applied = action === 'approve' ? await kind.apply(trx, request.payload, approval) : ok([]);
+    if (!applied.ok) return applied;
+    const decided = {
       action: `approval.${action}`,
       subject: { kind: 'approval', id: requestId },
       before: { state: 'pending' },
-      after: { state: decision, kind: request.kind, reason: answer.reason },
-      request: requestOf(answer.origin),
-    });
-    if (action === 'approve') {
-      const approval = { id: requestId, requestedBy: request.requested_by, approver: actor, now };
-      const applied = await kind.apply(trx, request.payload, approval);
-      if (!applied.ok) throw new Refused(applied);
-    }
-    return ok({ id_approval: requestId, state: decision });
+      after: { state, kind: request.kind, reason },
+    } as const;
+    return audited({ id_approval: requestId, state }, decided, ...applied.value);
   }
 
   return {
-    /** Each module registers its kinds once, when it is made. @throws when the name is taken */
+    /** Each module registers its kinds once, at start. @throws when the name is taken */
     register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
       if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);
       kinds.set(kind.kind, asRegisteredKind(kind));
     },
 
-    /**
-     * Keeps a change that waits for its second person, and gives its id. The caller has checked what is asked for;
-     * `within` may be the transaction of that check. FORBIDDEN without the kind's module.
-     */
-    async ask<Payload extends Json & object>(
+    /** Stores a change until a second person decides. The caller has checked the change. FORBIDDEN without the module. */
+    async request<Payload extends Json & object>(
+      { trx, actor, origin, now }: StaffCommand,
       kind: ApprovalKind<Payload>,
-      ask: ApprovalInput<Payload>,
-      within: Db = db,
-    ): Promise<Result<{ id_approval: number; expires_at: string }>> {
-      const { actor, payload, note = '' } = ask;
+      { payload, note = '' }: { payload: Payload; note?: string },
+    ): Promise<CommandOutcome<{ id_approval: number; expires_at: string }>> {
       if (!kinds.has(kind.kind)) throw new Error(`the kind of approval ${kind.kind} is not registered`);
       if (!actor.modules.includes(kind.module)) return refuse('FORBIDDEN');
-      return inTransaction(within, async (trx) => {
-        const now = clock.now();
-        const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
-        const { address } = ask.origin;
-        const description = await kind.describe(trx, payload);
-        const asked = { kind: kind.kind, payload, description, note, requestedBy: actor.id };
-        const id = await repo.insertRequest(trx, { ...asked, address, now, expiresAt });
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: 'approval.ask',
-          subject: { kind: 'approval', id },
-          after: { kind: kind.kind, payload, note },
-          request: requestOf(ask.origin),
-        });
-        return ok({ id_approval: id, expires_at: expiresAt.toISOString() });
+      const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
+      const id = await repo.insertRequest(trx, {
+        kind: kind.kind,
+        payload,
+        description: await kind.describe(trx, payload),
+        note,
+        requestedBy: actor.id,
+        address: origin.address,
+        now,
+        expiresAt,
       });
+      const event = { subject: { kind: 'approval', id }, after: { kind: kind.kind, payload, note } };
+      const reply = { id_approval: id, expires_at: expiresAt.toISOString() };
+      return audited(reply, { action: 'approval.request', ...event });
     },
 
-    /**
-     * The oldest that wait, or the newest that were answered or ran out, of the kinds whose module the actor has;
-     * for a company's people those about its own credits.
-     */
+    /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
       const query = { kinds: decidableKinds(actor), scope: actor.scope };
       if (query.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
-      const rows = await find(db, query, now, SHOWN_MAX);
+      const rows = await find(db, query, now, LISTED_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 
     /**
-     * Approves (and makes the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND for one whose
-     * module the actor has not or that is not their company's, SELF_APPROVAL_NOT_ALLOWED for one's own, STATE_NOT_ALLOWED once it was answered or ran out; and
-     * whatever the change itself refuses with, which leaves it waiting.
+     * Approves (and applies the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND without the
+     * module and for another company's request, SELF_APPROVAL_NOT_ALLOWED for an own request, STATE_NOT_ALLOWED once
+     * decided or expired. A refusal of the change itself leaves the request pending.
      */
-    async answer(answer: DecisionInput): Promise<Result<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
-      try {
-        return await inTransaction(db, (trx) => decide(trx, answer));
-      } catch (error) {
-        if (error instanceof Refused) return error.refusal as Result<never>;
-        throw error;
-      }
-    },
+    decide: (
+      caller: StaffCaller,
+      decision: Decision,
+    ): Promise<CommandResult<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> =>
+      staffCommand({ db, clock }, caller, (command) => decide(command, decision)),
   };
 }

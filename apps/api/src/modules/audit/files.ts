@@ -1,5 +1,5 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
-import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
+import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { csvFile } from '../../kernel/csv.ts';
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { header: 'Nro.', width: 10, value: (row) => String(row.id) },
   { header: 'Fecha y hora (Bogotá)', width: 20, value: (row) => BOGOTA.format(new Date(row.happened_at)) },
   { header: 'Quién', width: 26, value: (row) => row.actor },
-  { header: 'Qué', width: 34, value: (row) => AUDIT_ACTIONS[row.action] ?? row.action },
+  { header: 'Qué', width: 34, value: (row) => auditActionLabel(row.action) },
   { header: 'A quién', width: 34, value: (row) => row.subject },
   { header: 'Antes', width: 40, value: (row) => json(row.before) },
   { header: 'Después', width: 40, value: (row) => json(row.after) },

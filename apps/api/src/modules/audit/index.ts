@@ -3,4 +3,14 @@ export { anchorAudit } from './anchors.ts';
 export { type Json, maskEmail, maskSearch } from './mask.ts';
 export { createAuditQueries } from './queries.ts';
 export { recordAudit, requestOf } from './record.ts';
+export {
+  audited,
+  type CommandOutcome,
+  recordStaffEvent,
+  type StaffCaller,
+  type StaffCommand,
+  type StaffEvent,
+  staffCommand,
+  unaudited,
+} from './staff-command.ts';
 export { type AuditFault, type AuditVerdict, type KnownHead, verifyAudit } from './verify.ts';

@@ -6,8 +6,8 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result } from '../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
-import { recordAudit, requestOf } from './record.ts';
 import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
+import { recordStaffEvent } from './staff-command.ts';
 import { verifyAudit } from './verify.ts';
 import { auditEventViews } from './view.ts';
 
@@ -42,7 +42,7 @@ export function createAuditQueries({ db, clock, secret }: AuditQueriesDeps) {
       return ok({ events: await auditEventViews(db, rows), next_cursor: last ? String(last.id) : null });
     },
 
-    /** What left the house is a fact of the audit itself. */
+    /** Exports are audited. */
     async export(
       actor: StaffActor,
       origin: Origin,
@@ -52,14 +52,15 @@ export function createAuditQueries({ db, clock, secret }: AuditQueriesDeps) {
       const rows = await findAuditEvents(db, { ...queryOf(filters), before: null, limit: FILE_ROWS });
       const views = await auditEventViews(db, rows);
       const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
-      await recordAudit(db, {
-        at: clock.now(),
-        actor,
-        action: 'audit.export',
-        subject: { kind: 'list', id: 'audit' },
-        after: { format, rows: rows.length },
-        request: requestOf(origin),
-      });
+      await recordStaffEvent(
+        db,
+        { actor, origin, now: clock.now() },
+        {
+          action: 'audit.export',
+          subject: { kind: 'list', id: 'audit' },
+          after: { format, rows: rows.length },
+        },
+      );
       return ok({
         name: `auditoria-${clock.today()}.${format}`,
         media_type: MEDIA_TYPES[format],

@@ -1,5 +1,6 @@
 /** Writing what was done, in the transaction in which it is done: both stand, or neither. */
 
+import type { AuditAction } from '@unamano/contract/audit';
 import type { Db } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import { type Json, masked } from './mask.ts';
@@ -8,8 +9,7 @@ export type AuditEvent = {
   at: Date;
   /** An actor of a call fits. */
   actor: { kind: 'borrower' | 'staff'; id: number } | 'platform';
-  /** Dotted, the noun first: `company.create`. */
-  action: string;
+  action: AuditAction;
   /** Whom or what it was done to: a kind of ours (`credit`, `staff`, `company`) and its id. */
   subject: { kind: string; id: number | string };
   /** What it was and what it became; fields that name secrets or people are masked. Dates as text. */

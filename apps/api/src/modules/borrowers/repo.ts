@@ -1,5 +1,6 @@
-import type { Genre, Occupation } from '@unamano/contract/user';
+import type { Genre } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
+import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Selectable } from 'kysely';
 import type { BorrowersTable } from '../../db/tables/people.ts';

@@ -2,12 +2,14 @@
  * That a person agreed to be asked about: written before the bureau is asked, in a statement of its own, so it stands
  * whatever becomes of the question (Ley 1266 of 2008, art. 9; Ley 1581 of 2012, art. 9).
  */
+
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
+import type { ConsentBasis } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 
 /** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
-export type ConsentBasis = 'ticked' | 'warning' | 'earlier';
+export type { ConsentBasis };
 
 export type BureauConsent = {
   basis: ConsentBasis;

@@ -2,6 +2,7 @@
  * What the bureau says of a person, in the shape of the risk-history call. Parts that a decision does not rest on
  * may be absent; fields that nobody has told us of are kept as they came.
  */
+import { DECISION_OPERATIONS } from '@unamano/domain/decision';
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String);
@@ -26,7 +27,7 @@ const list = z.array(z.looseObject({})).default([]);
 
 export const riskReport = z.looseObject({
   /** The bureau's own verdict, where it gives one. */
-  operation: z.enum(['PRESTAMO', 'NO PRESTAMO']).nullish(),
+  operation: z.enum(DECISION_OPERATIONS).nullish(),
   information_RP: z.looseObject({
     personal_information: z.looseObject({ full_name: z.string().default('') }),
     addresses: list,

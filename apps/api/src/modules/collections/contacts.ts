@@ -1,11 +1,9 @@
 /** Contacts that staff made with late payers. A collection fee may be charged only from a contact that reached the person. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/staff';
-import { inTransaction } from '../../db/transaction.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import type { CommandResult } from '../../kernel/result.ts';
+import { audited, staffCommand } from '../audit/index.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -16,25 +14,23 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof recordContact>,
-    ): Promise<Result<Reply<typeof recordContact>>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<Reply<typeof recordContact>>> {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today: on }) => {
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
-        const on = clock.today();
         const { channel, note } = input;
         const reached = input.reached ?? true;
         const contact = { creditId: credit.id, on, channel, note, reached, staffId: actor.id };
-        const contactId = await repo.insertContact(trx, contact, clock.now());
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'collection.record_contact',
-          subject: { kind: 'credit', id: credit.id },
-          after: { contact: contactId, channel, reached, contacted_on: on },
-          request: requestOf(origin),
-        });
-        return storeResponse(trx, ok({ credit_id: credit.id, contacted_on: on }));
+        const contactId = await repo.insertContact(trx, contact, now);
+        return audited(
+          { credit_id: credit.id, contacted_on: on },
+          {
+            action: 'collection.record_contact',
+            subject: { kind: 'credit', id: credit.id },
+            after: { contact: contactId, channel, reached, contacted_on: on },
+          },
+        );
       });
     },
   };

@@ -1,3 +1,4 @@
+import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ export type NewContact = {
   creditId: number;
   /** The day in Bogotá. */
   on: Day;
-  channel: 'phone' | 'sms' | 'whatsapp' | 'email';
+  channel: ContactChannel;
   note: string;
   /** Null for a contact that the platform made. */
   staffId: number | null;

@@ -2,14 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Json, recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
@@ -17,14 +16,7 @@ export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'en
 
 type Changed = { id_company: number; active: boolean };
 type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';
-type AuditedChange = {
-  actor: StaffActor;
-  origin: Origin;
-  action: string;
-  id: number;
-  before?: Json;
-  after?: Json;
-};
+type Change = 'create' | 'update' | 'end' | 'reopen';
 
 const PAGE_ROWS = 50;
 
@@ -52,16 +44,12 @@ function detailsOf(input: Input<typeof createCompany>): repo.CompanyDetails {
 export type Companies = ReturnType<typeof createCompanies>;
 
 export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
-  const record = (trx: Trx, { actor, origin, action, id, before, after }: AuditedChange) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor,
-      action: `company.${action}`,
-      subject: { kind: 'company', id },
-      before,
-      after,
-      request: requestOf(origin),
-    });
+  const event = (change: Change, id: number, before?: Json, after?: Json): StaffEvent => ({
+    action: `company.${change}`,
+    subject: { kind: 'company', id },
+    before,
+    after,
+  });
 
   async function findTakenCode(
     trx: Trx,
@@ -103,14 +91,13 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof createCompany>,
-    ): Promise<Result<Changed, Taken>> {
+    ): Promise<CommandResult<Changed, Taken>> {
       const details = detailsOf(input);
-      return inTransaction(db, async (trx) => {
+      return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const taken = await findTakenCode(trx, details, 0);
         if (taken) return refuse(taken);
-        const id = await repo.insertCompany(trx, details, clock.now());
-        await record(trx, { actor, origin, action: 'create', id, after: details });
-        return ok({ id_company: id, active: true });
+        const id = await repo.insertCompany(trx, details, now);
+        return audited({ id_company: id, active: true }, event('create', id, undefined, details));
       });
     },
 
@@ -118,21 +105,19 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof createCompany> & { id_company: number },
-    ): Promise<Result<Changed, Taken>> {
+    ): Promise<CommandResult<Changed, Taken>> {
       const details = detailsOf(input);
-      return inTransaction(db, async (trx) => {
+      return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx }) => {
         const taken = await findTakenCode(trx, details, input.id_company);
         const company = await repo.lockCompany(trx, input.id_company);
         if (!company) return refuse('OBJECT_NOT_FOUND');
         if (taken) return refuse(taken);
         const { name, nit, contact_name, contact_email, contact_phone } = company;
         const before = { name, nit, contact_name, contact_email, contact_phone };
-        const changed = ok({ id_company: company.id, active: company.ended_at === null });
-        // A second click changes nothing and is not audited.
-        if (isDeepStrictEqual(before, details)) return changed;
+        const changed = { id_company: company.id, active: company.ended_at === null };
+        if (isDeepStrictEqual(before, details)) return unaudited(changed, 'a double click: nothing changes');
         await repo.updateCompany(trx, company.id, details);
-        await record(trx, { actor, origin, action: 'update', id: company.id, before, after: details });
-        return changed;
+        return audited(changed, event('update', company.id, before, details));
       });
     },
 
@@ -141,42 +126,37 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       actor: StaffActor,
       origin: Origin,
       companyId: number,
-    ): Promise<Result<Changed, 'COMPANY_HAS_PENDING_CREDITS'>> {
-      return inTransaction(db, async (trx) => {
-        const company = await repo.lockCompany(trx, companyId);
-        if (!company) return refuse('OBJECT_NOT_FOUND');
-        if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
-        if (await repo.hasPendingCredits(trx, companyId)) return refuse('COMPANY_HAS_PENDING_CREDITS');
-        await repo.setEnded(trx, companyId, clock.now());
-        const ended = await repo.endStaffOf(trx, companyId, clock.now());
-        for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        await record(trx, {
-          actor,
-          origin,
-          action: 'end',
-          id: companyId,
-          before: { state: 'active' },
-          after: { state: 'ended', ended_staff: ended },
-        });
-        return ok({ id_company: companyId, active: false });
-      });
+    ): Promise<CommandResult<Changed, 'COMPANY_HAS_PENDING_CREDITS'>> {
+      return staffCommand<Changed, 'COMPANY_HAS_PENDING_CREDITS'>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
+          const company = await repo.lockCompany(trx, companyId);
+          if (!company) return refuse('OBJECT_NOT_FOUND');
+          if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
+          if (await repo.hasPendingCredits(trx, companyId)) return refuse('COMPANY_HAS_PENDING_CREDITS');
+          await repo.setEnded(trx, companyId, now);
+          const ended = await repo.endStaffOf(trx, companyId, now);
+          for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+          const after = { state: 'ended', ended_staff: ended };
+          return audited(
+            { id_company: companyId, active: false },
+            event('end', companyId, { state: 'active' }, after),
+          );
+        },
+      );
     },
 
-    async reopen(actor: StaffActor, origin: Origin, companyId: number): Promise<Result<Changed>> {
-      return inTransaction(db, async (trx) => {
+    async reopen(actor: StaffActor, origin: Origin, companyId: number): Promise<CommandResult<Changed>> {
+      return staffCommand<Changed>({ db, clock }, { actor, origin }, async ({ trx }) => {
         const company = await repo.lockCompany(trx, companyId);
         if (!company) return refuse('OBJECT_NOT_FOUND');
         if (company.ended_at === null) return refuse('STATE_NOT_ALLOWED');
         await repo.setEnded(trx, companyId, null);
-        await record(trx, {
-          actor,
-          origin,
-          action: 'reopen',
-          id: companyId,
-          before: { state: 'ended' },
-          after: { state: 'active' },
-        });
-        return ok({ id_company: companyId, active: true });
+        return audited(
+          { id_company: companyId, active: true },
+          event('reopen', companyId, { state: 'ended' }, { state: 'active' }),
+        );
       });
     },
   };

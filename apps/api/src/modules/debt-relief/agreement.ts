@@ -1,33 +1,31 @@
-/** A payment agreement: asked for by one of the staff, in force once another one approves, from that day's debt. */
-
+/** A payment agreement over the debt of the day on which a second person approves it. */
 import type { requestAgreement } from '@unamano/contract/debt-relief';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
+import type { StaffCaller, StaffEvent } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
+import { reliefRequest } from './relief-command.ts';
 import * as repo from './repo.ts';
 
-const payloadShape = z.object({
+const payloadSchema = z.object({
   creditId: z.number().int(),
   days: z.array(z.string()).min(1),
   reason: z.string(),
 });
-type Payload = z.infer<typeof payloadShape>;
+type Payload = z.infer<typeof payloadSchema>;
 
 const PAY_PERIOD_DAYS = 15;
 
-/** The promised days: the first as asked for, the others a pay period of 15 days or a month apart. */
+/** The agreed days: the requested first one, the others 15 days or a month apart. */
 export function agreedDays({ first_due_on, installments, every }: Input<typeof requestAgreement>): Day[] {
   return Array.from({ length: installments }, (_, index) =>
     every === 'month' ? addMonths(first_due_on, index) : addDays(first_due_on, PAY_PERIOD_DAYS * index),
@@ -38,10 +36,14 @@ const views = (installments: readonly AgreedInstallment[]) =>
   installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
 
 export function createAgreements(deps: DebtReliefDeps) {
-  const { db, clock, approvals } = deps;
+  const { clock, approvals } = deps;
 
-  /** In force from the day of the approval on, for all that is owed that day. A kept one is not replaced. */
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
+  /** An agreement that is being kept is not replaced. */
+  async function apply(
+    trx: Trx,
+    payload: Payload,
+    approval: Approval,
+  ): Promise<Result<readonly StaffEvent[]>> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     const ready = await readPostingContext(trx, { credit, today: clock.today() });
@@ -66,14 +68,14 @@ export function createAgreements(deps: DebtReliefDeps) {
       approval_id: approval.id,
       recorded_at: approval.now,
     });
-    return ok(undefined);
+    return ok([]);
   }
 
   const kind: ApprovalKind<Payload> = defineApproval({
     kind: 'relief.agreement',
     module: 'late_payments',
     title: 'Acuerdo de pago',
-    schema: payloadShape,
+    schema: payloadSchema,
     async describe(trx, { creditId, days }) {
       const loanBalance = await readLoanBalance(trx, creditId, clock.today());
       const total = loanBalance?.owed.total ?? 0;
@@ -91,31 +93,23 @@ export function createAgreements(deps: DebtReliefDeps) {
   });
   approvals.register(kind);
 
-  /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has one waiting. */
-  return async function ask(
-    actor: StaffActor,
-    origin: Origin,
+  /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
+  return function request(
+    caller: StaffCaller,
     input: Input<typeof requestAgreement>,
-  ): Promise<Result<Reply<typeof requestAgreement>>> {
-    const seen = await repo.visibleCredit(db, actor.scope, input.credit_id);
-    if (!seen) return refuse('OBJECT_NOT_FOUND');
-    return inTransaction(db, async (trx) => {
-      const credit = await lockCredit(trx, seen.id);
-      if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const loanBalance = await readLoanBalance(trx, credit.id, clock.today());
-      const waiting = await repo.pendingApprovalsOf(trx, credit.id, clock.now());
-      const isWaiting = waiting.some((request) => request.kind === kind.kind);
-      if (!loanBalance || isWaiting || loanBalance.agreement?.state === 'kept')
-        return refuse('STATE_NOT_ALLOWED');
-      if (input.first_due_on <= clock.today()) return invalid('first_due_on', 'Debe ser después de hoy');
+  ): Promise<CommandResult<Reply<typeof requestAgreement>>> {
+    const { credit_id: creditId, reason } = input;
+    return reliefRequest(deps, caller, creditId, kind.kind, async (command, { owed, agreement }) => {
+      if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
+      if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
       const days = agreedDays(input);
-      const total = loanBalance.owed.total;
+      const { total } = owed;
       if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
-      const payload = { creditId: credit.id, days: [...days], reason: input.reason };
-      const asked = await approvals.ask(kind, { actor, origin, payload, note: input.reason }, trx);
-      if (!asked.ok) return asked;
+      const payload = { creditId, days, reason };
+      const requested = await approvals.request(command, kind, { payload, note: reason });
+      if (!requested.ok) return requested;
       const installments = views(agreedInstallments(total, days));
-      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, total, installments }));
+      return { ...requested, value: { id_approval: requested.value.id_approval, total, installments } };
     });
   };
 }

@@ -19,7 +19,7 @@ export async function visibleCredit(
   return inCompany(query, 'company_id', scope).executeTakeFirst();
 }
 
-/** Late interest and fees that were waived so far, and not taken back. */
+/** Late interest and fees waived so far, without reversed waivers. */
 export async function waivedPesos(db: Db, creditId: number): Promise<number> {
   const row = await db
     .selectFrom('payments')
@@ -27,7 +27,7 @@ export async function waivedPesos(db: Db, creditId: number): Promise<number> {
     .select((line) => line.cast<number>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
     .where('payments.credit_id', '=', creditId)
     .where('payments.source', '=', 'waiver')
-    // What a payroll that was entered late made undue was nobody's waiver.
+    // A late payroll file also removes late charges; that correction is not a waiver by staff.
     .where('payments.source_reference', 'not like', `${LATE_PAYROLL_WAIVER_PREFIX}%`)
     .where('payments.reverses_payment_id', 'is', null)
     .where('reversal.id', 'is', null)
@@ -49,7 +49,7 @@ export async function insertWaiver(trx: Trx, grant: WaiverGrantsTable): Promise<
   await trx.insertInto('waiver_grants').values(grant).execute();
 }
 
-/** The last payment of the credit on record; 0 for none. */
+/** The credit's last recorded payment; 0 for none. */
 export async function lastPaymentId(db: Db, creditId: number): Promise<number> {
   const row = await db
     .selectFrom('payments')
@@ -78,7 +78,7 @@ export async function findWriteOff(db: Db, creditId: number) {
     .executeTakeFirst();
 }
 
-/** What was asked for of this credit and waits for a second person. */
+/** The credit's relief requests without a decision. */
 export async function pendingApprovalsOf(
   db: Db,
   creditId: number,

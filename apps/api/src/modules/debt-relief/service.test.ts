@@ -28,15 +28,18 @@ async function lateWorld() {
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
   const [maker, checker] = [await person(), await person()];
   const approve = (requestId: number, actor = checker) =>
-    approvals.answer({ actor, origin: ORIGIN, requestId, action: 'approve', reason: '' });
+    approvals.decide({ actor, origin: ORIGIN }, { requestId, action: 'approve', reason: '' });
   const agree = async (installments = 3) => {
-    const asked = await relief.requestAgreement(maker, ORIGIN, {
-      credit_id: credit.id,
-      first_due_on: day('2026-03-01'),
-      installments,
-      every: 'pay_period',
-      reason: 'Perdió el empleo',
-    });
+    const asked = await relief.requestAgreement(
+      { actor: maker, origin: ORIGIN },
+      {
+        credit_id: credit.id,
+        first_due_on: day('2026-03-01'),
+        installments,
+        every: 'pay_period',
+        reason: 'Perdió el empleo',
+      },
+    );
     return asked.ok ? asked.value : Promise.reject(new Error(JSON.stringify(asked)));
   };
   const owed = async (on?: string) =>
@@ -59,7 +62,10 @@ describe('waiver', () => {
   test('lets go of late interest, in the debt and in the books, and is no income', async () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const before = await owed();
-    const granted = await relief.grantWaiver(maker, ORIGIN, order(credit.id, before.lateInterest));
+    const granted = await relief.grantWaiver(
+      { actor: maker, origin: ORIGIN },
+      order(credit.id, before.lateInterest),
+    );
     expect(granted).toMatchObject({ value: { pending_debt: before.total - before.lateInterest } });
     expect((await owed()).lateInterest).toBe(0);
     expect(await balanceOf(db, credit.id, 'waivers')).toBe(before.lateInterest);
@@ -71,7 +77,7 @@ describe('waiver', () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const { lateInterest } = await owed();
     const grant = (amount: number, part?: 'collection_fee') =>
-      relief.grantWaiver(maker, ORIGIN, order(credit.id, amount, part));
+      relief.grantWaiver({ actor: maker, origin: ORIGIN }, order(credit.id, amount, part));
     expect(await grant(lateInterest + 1)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(0)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(1, 'collection_fee')).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
@@ -115,13 +121,16 @@ describe('a payment agreement', () => {
     await approve(first.id_approval);
     await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
     clock.setDay('2026-03-05');
-    const again = await relief.requestAgreement(maker, ORIGIN, {
-      credit_id: credit.id,
-      first_due_on: day('2026-04-01'),
-      installments: 2,
-      every: 'month',
-      reason: 'Otra vez',
-    });
+    const again = await relief.requestAgreement(
+      { actor: maker, origin: ORIGIN },
+      {
+        credit_id: credit.id,
+        first_due_on: day('2026-04-01'),
+        installments: 2,
+        every: 'month',
+        reason: 'Otra vez',
+      },
+    );
     expect(again).toMatchObject({
       ok: true,
       value: { installments: [{ due_on: '2026-04-01' }, { due_on: '2026-05-01' }] },
@@ -133,9 +142,11 @@ describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
     const { relief, maker, approve, credit, owed, open, pay } = await lateWorld();
     const input = { credit_id: credit.id, reason: 'Sin contacto' };
-    const asked = await relief.requestWriteOff(maker, ORIGIN, input);
+    const asked = await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, input);
     expect(asked).toMatchObject({ value: { amount: 206_289 } });
-    expect(await relief.requestWriteOff(maker, ORIGIN, input)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect(await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, input)).toMatchObject({
+      code: 'STATE_NOT_ALLOWED',
+    });
     const before = await owed();
     await approve(asked.ok ? asked.value.id_approval : 0);
     const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
@@ -153,7 +164,9 @@ describe('a write-off', () => {
   test('is refused where nothing is past due', async () => {
     const { relief, maker, activeCredit } = await lateWorld();
     const { id } = await activeCredit();
-    expect(await relief.requestWriteOff(maker, ORIGIN, { credit_id: id, reason: 'x' })).toMatchObject({
+    expect(
+      await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, { credit_id: id, reason: 'x' }),
+    ).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
   });

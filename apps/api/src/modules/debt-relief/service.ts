@@ -1,4 +1,4 @@
-/** Debt relief: what staff may waived, put off, or take off the books. */
+/** Debt relief by staff: waivers, payment agreements and write-offs. */
 import type { Db } from '../../db/types.ts';
 import { createAgreements } from './agreement.ts';
 import type { DebtReliefDeps } from './deps.ts';
@@ -14,7 +14,7 @@ export function createDebtRelief(deps: DebtReliefDeps) {
   };
 }
 
-/** Whether a credit was written off, and what waits for a second person at `now`. */
+/** The credit's write-off, if any, and its requests that are pending at `now`. */
 export async function readReliefState(db: Db, creditId: number, now: Date) {
   const [writeOff, pending] = await Promise.all([
     repo.findWriteOff(db, creditId),

@@ -1,13 +1,11 @@
 /** Staff confirm that the money was sent: the schedule starts, the journal opens, a replaced credit is paid off. */
 import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Trx } from '../../db/types.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { isInScope } from '../../kernel/company-scope.ts';
-import { ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, Refused, refuse } from '../../kernel/result.ts';
+import { audited, staffCommand } from '../audit/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
 import {
   type CreditRow,
@@ -121,40 +119,28 @@ export function createConfirm(deps: DisbursementsDeps) {
       actor: StaffActor,
       origin: Origin,
       creditId: number,
-    ): Promise<Result<{ id_credit: number; start_date: string }>> {
+    ): Promise<CommandResult<{ id_credit: number; start_date: string }>> {
       const head = await findCredit(db, creditId);
       if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
-      try {
-        return await inTransaction(db, async (trx) => {
-          const credit = await lockCredit(trx, creditId);
-          if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
-          const confirmation: Confirmation = {
-            credit,
-            initiator: { actor, origin },
-            staffId: actor.id,
-            today: clock.today(),
-            now: clock.now(),
-          };
-          const replaced =
-            credit.replaces_credit_id === null ? undefined : await lockCredit(trx, credit.replaces_credit_id);
-          const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
-          await startRepayment(trx, deps, confirmation, payOff);
-          await recordAudit(trx, {
-            at: confirmation.now,
-            actor,
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, today, now }) => {
+        const credit = await lockCredit(trx, creditId);
+        if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
+        const initiator = { actor, origin };
+        const confirmation: Confirmation = { credit, initiator, staffId: actor.id, today, now };
+        const replaced =
+          credit.replaces_credit_id === null ? undefined : await lockCredit(trx, credit.replaces_credit_id);
+        const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
+        await startRepayment(trx, deps, confirmation, payOff);
+        return audited(
+          { id_credit: creditId, start_date: today },
+          {
             action: 'disbursement.confirm',
             subject: { kind: 'credit', id: creditId },
             before: { state: credit.state },
             after: { state: 'ACTIVE', sent_pesos: credit.amount - payOff, pays_off_pesos: payOff },
-            request: requestOf(origin),
-          });
-          return storeResponse(trx, ok({ id_credit: creditId, start_date: confirmation.today }));
-        });
-      } catch (error) {
-        if (error instanceof Refused && error.refusal.code === 'STATE_NOT_ALLOWED')
-          return refuse('STATE_NOT_ALLOWED');
-        throw error;
-      }
+          },
+        );
+      });
     },
   };
 }

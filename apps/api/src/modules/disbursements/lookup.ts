@@ -1,4 +1,5 @@
 /** Staff look for the credit that may be paid out, by the person's ID number, e-mail or phone. */
+import type { DisbursementType } from '@unamano/contract/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
@@ -18,7 +19,7 @@ export type Payable = {
   requested_amount: number;
   installments: number;
   acquired_debt: number;
-  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  disbursement_type: DisbursementType;
   bank: string;
   account_number: string;
   account_type: string;

@@ -1,3 +1,4 @@
+import type { DisbursementType } from '@unamano/contract/disbursement';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
@@ -18,7 +19,7 @@ export type PayableRow = {
   total: number;
   /** The credit still being repaid that this one replaces. */
   pays_off_credit_id: number | null;
-  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  disbursement_type: DisbursementType;
   bank: string | null;
   account_number: string | null;
   account_type: string | null;

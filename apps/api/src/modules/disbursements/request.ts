@@ -1,4 +1,5 @@
 /** The borrower says where the money of a signed credit goes. */
+import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
 import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
@@ -12,16 +13,16 @@ import { bankExists } from './repo.ts';
 
 export type DisbursementInput = {
   id_credit: number;
-  disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+  disbursement_type: DisbursementType;
   id_bank?: string | undefined;
   account_number?: string | undefined;
-  account_type?: 'SAVINGS' | 'CHECKING' | undefined;
+  account_type?: AccountType | undefined;
 };
 
 type Destination = {
   bank_code: string | null;
   account_number: string | null;
-  account_type: 'SAVINGS' | 'CHECKING' | null;
+  account_type: AccountType | null;
 };
 
 /** The account of a transfer, or what is wrong with each of its fields. A money order needs none. */

@@ -4,15 +4,13 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
 import { checkPartialPayment } from '@unamano/domain/allocation';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInScope } from '../../kernel/company-scope.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { audited, recordStaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import {
   readLoanBalance,
@@ -103,14 +101,16 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const pages = pagesOf<Position>((from) => page(actor, search, from, SHEET_PAGE_ROWS));
       const url = await deps.sheets.store({ ...sheet, format, pages });
       if (!url.ok) return url;
-      await recordAudit(db, {
-        at: clock.now(),
-        actor,
-        action: 'late_payments.export',
-        subject: { kind: 'list', id: 'late_payments' },
-        after: { filtered: search !== null, format },
-        request: requestOf(origin),
-      });
+      const now = clock.now();
+      await recordStaffEvent(
+        db,
+        { actor, origin, now },
+        {
+          action: 'late_payments.export',
+          subject: { kind: 'list', id: 'late_payments' },
+          after: { filtered: search !== null, format },
+        },
+      );
       return ok({ ...reply, url: url.value });
     },
 
@@ -145,30 +145,29 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     async changeState(
       actor: StaffActor,
       order: { creditId: number; state: CollectionState; origin: Origin },
-    ): Promise<Result<{ credit_id: number; state: CollectionState }>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<{ credit_id: number; state: CollectionState }>> {
+      const { origin, state } = order;
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const credit = await lockCredit(trx, order.creditId);
         if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
-        if (credit.collection_state !== order.state) {
-          await repo.changeState(trx, {
-            creditId: credit.id,
-            from: credit.collection_state,
-            to: order.state,
-            staffId: actor.id,
-            address: order.origin.address,
-            now: clock.now(),
-          });
-          await recordAudit(trx, {
-            at: clock.now(),
-            actor,
-            action: 'collection.change_state',
-            subject: { kind: 'credit', id: credit.id },
-            before: { state: credit.collection_state },
-            after: { state: order.state },
-            request: requestOf(order.origin),
-          });
-        }
-        return ok({ credit_id: credit.id, state: order.state });
+        const reply = { credit_id: credit.id, state };
+        const { collection_state: from } = credit;
+        if (from === state) return unaudited(reply, 'the credit is in that state already');
+        const { address } = origin;
+        await repo.changeState(trx, {
+          creditId: credit.id,
+          from,
+          to: state,
+          staffId: actor.id,
+          address,
+          now,
+        });
+        return audited(reply, {
+          action: 'collection.change_state',
+          subject: { kind: 'credit', id: credit.id },
+          before: { state: from },
+          after: { state },
+        });
       });
     },
 
@@ -179,7 +178,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     async paymentUrl(
       actor: StaffActor,
       order: { dni: string; creditId: number; amountPesos: number | undefined; origin: Origin },
-    ): Promise<Result<{ url: string; order: string; amount: number }>> {
+    ): Promise<CommandResult<{ url: string; order: string; amount: number }>> {
       const key = { creditId: order.creditId, dni: order.dni };
       const credit = await repo.findCredit(db, actor.scope, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
@@ -202,17 +201,16 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         amountPesos: order.amountPesos,
       });
       if (!opened.ok) return opened;
-      return inTransaction(db, async (trx) => {
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'payment_link.create',
-          subject: { kind: 'credit', id: credit.id },
-          after: { order: opened.value.order, amount },
-          request: requestOf(order.origin),
-        });
-        return storeResponse(trx, ok({ ...opened.value, amount }));
-      });
+      return staffCommand({ db, clock }, { actor, origin: order.origin }, async () =>
+        audited(
+          { ...opened.value, amount },
+          {
+            action: 'payment_link.create',
+            subject: { kind: 'credit', id: credit.id },
+            after: { order: opened.value.order, amount },
+          },
+        ),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { UnsentReason } from '@unamano/contract/collection-enums';
 import { type Selectable, sql } from 'kysely';
 import type { MessagesTable } from '../../db/tables/platform.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -108,7 +109,7 @@ export async function markOutcomeUnknown(db: Db, id: number, fault: string): Pro
 export async function markUnsent(
   db: Db,
   id: number,
-  unsentReason: 'refused' | 'unknown',
+  unsentReason: UnsentReason,
   fault: string,
 ): Promise<void> {
   let change = db

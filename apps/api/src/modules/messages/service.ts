@@ -1,5 +1,6 @@
 /** Messages to people: written in the transaction of what they tell of, so that nothing is told that did not happen. */
 
+import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
@@ -7,7 +8,7 @@ import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
-export type Channel = 'sms' | 'whatsapp' | 'email';
+export type Channel = MessageChannel;
 
 export type MessageOrder<Name extends TemplateName = TemplateName> = {
   channel: Channel;
@@ -24,7 +25,7 @@ export type UnsentMessage = {
   channel: Channel;
   subject: string;
   /** Refused for good, or perhaps arrived: it is not tried again. */
-  outcome: 'refused' | 'unknown';
+  outcome: UnsentReason;
 };
 
 export type Messages = ReturnType<typeof createMessages>;

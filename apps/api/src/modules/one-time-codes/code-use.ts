@@ -1,7 +1,9 @@
 /** What a code is bound to, and how long and how often it serves; the same whoever makes it. */
+
+import type { CodePurpose } from '../../db/enumerations.ts';
 import type { Use } from './repo.ts';
 
-export type CodePurpose = 'login' | 'signup' | 'sign_note';
+export type { CodePurpose };
 
 /** What a code is good for. `subject` is the credit that a signing code signs. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };

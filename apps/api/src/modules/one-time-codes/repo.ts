@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import type { CodeEndReason, CodePurpose } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 
 /** What a code is bound to, all of it. */
-export type Use = { purpose: 'login' | 'signup' | 'sign_note'; cellphone: string; subject: string };
+export type Use = { purpose: CodePurpose; cellphone: string; subject: string };
 
-type End = 'used' | 'superseded' | 'spent' | 'unsent';
-
-export async function endActiveCode(trx: Trx, use: Use, as: End, now: Date): Promise<void> {
+export async function endActiveCode(trx: Trx, use: Use, as: CodeEndReason, now: Date): Promise<void> {
   await trx
     .updateTable('one_time_codes')
     .set({ ended_at: now, end_reason: as })
@@ -51,7 +50,7 @@ export async function findActiveCode(trx: Trx, use: Use, now: Date) {
 }
 
 /** Ends a code that has not ended yet; false when it had. */
-export async function endCode(db: Db, id: number, as: End, now: Date): Promise<boolean> {
+export async function endCode(db: Db, id: number, as: CodeEndReason, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ ended_at: now, end_reason: as })

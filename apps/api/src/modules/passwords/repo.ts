@@ -1,3 +1,4 @@
+import type { PasswordResetPurpose } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Owner } from '../sessions/index.ts';
 
@@ -14,7 +15,7 @@ export async function insertReset(
   owner: Owner,
   now: Date,
   expiresAt: Date,
-  purpose: 'reset' | 'invitation' = 'reset',
+  purpose: PasswordResetPurpose = 'reset',
 ): Promise<void> {
   await trx
     .insertInto('password_resets')
@@ -27,7 +28,7 @@ export async function useReset(
   trx: Trx,
   tokenHash: string,
   now: Date,
-): Promise<{ owner: Owner; purpose: 'reset' | 'invitation' } | undefined> {
+): Promise<{ owner: Owner; purpose: PasswordResetPurpose } | undefined> {
   const row = await trx
     .updateTable('password_resets')
     .set({ used_at: now })

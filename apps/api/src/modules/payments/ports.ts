@@ -1,11 +1,9 @@
 /** What payments need from outside: the gateway. */
 import type { Day } from '@unamano/domain/calendar';
+import { GATEWAY_STATES, type GatewayState } from '../../db/enumerations.ts';
 import type { OutsideResult } from '../../kernel/outside-result.ts';
 
-/** The states of an order at the gateway, in its own words. */
-export const GATEWAY_STATES = ['PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA'] as const;
-
-export type GatewayState = (typeof GATEWAY_STATES)[number];
+export { GATEWAY_STATES, type GatewayState };
 
 export type GatewayOrder = {
   state: GatewayState;

@@ -20,7 +20,7 @@ test('the same bytes under another pay period and reference return the first fil
   const first = await at.uploadAndProcess(lines, { reference: 'BCO-991', on: '2026-02-16' });
   const again = await at.upload(lines, { pay_period: '2026-02-28', reference: 'OTRA', on: '2026-03-01' });
   expect(again.body).toMatchObject({
-    repeated: true,
+    is_duplicate: true,
     file: {
       id_file: first.id_file,
       pay_period: '2026-02-15',
@@ -61,7 +61,7 @@ test('ten parallel uploads of the same bytes with different references store one
   );
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   expect(new Set(replies.map(({ file }) => file.id_file)).size).toBe(1);
-  expect(replies.filter(({ body }) => !body.repeated)).toHaveLength(1);
+  expect(replies.filter(({ body }) => !body.is_duplicate)).toHaveLength(1);
 });
 
 test('the same content under another pay period is on hold until staff process it', async () => {
@@ -74,7 +74,7 @@ test('the same content under another pay period is on hold until staff process i
     on: '2026-03-01',
   });
   expect(body).toMatchObject({
-    repeated: false,
+    is_duplicate: false,
     file: {
       state: 'ON_HOLD',
       difference: 0,
@@ -98,5 +98,8 @@ test('a withdrawn file may be uploaded again', async () => {
     pay_period: '2026-02-28',
     on: '2026-03-01',
   });
-  expect(body).toMatchObject({ repeated: false, file: { state: 'PROCESSING', pay_period: '2026-02-28' } });
+  expect(body).toMatchObject({
+    is_duplicate: false,
+    file: { state: 'PROCESSING', pay_period: '2026-02-28' },
+  });
 });

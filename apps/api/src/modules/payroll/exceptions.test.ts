@@ -196,7 +196,7 @@ describe('a transfer that differs from its file', () => {
     const { body } = await at.post(`${at.AT}/file/decide`, at.operations, order);
     expect(body.file).toMatchObject({ state: 'WITHDRAWN' });
     const right = await at.upload(lines, { reference: 'TR-UNA' });
-    expect(right.body).toMatchObject({ repeated: false });
+    expect(right.body).toMatchObject({ is_duplicate: false });
     expect(await at.processFile(right.file.id_file)).toMatchObject({ applied: who.fee, in_suspense: 0 });
   });
 

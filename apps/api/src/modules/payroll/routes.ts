@@ -36,7 +36,7 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   });
   mount(app, downloadDeductions, {
     errors,
-    handle: ({ actor, input }) => payroll.download(actor, input),
+    handle: ({ actor, origin, input }) => payroll.download(actor, origin, input),
   });
   mount(app, payrollFiles, { errors, handle: ({ actor, input }) => payroll.files(actor, input) });
   mount(app, payrollFileDetail, { errors, handle: ({ actor, input }) => payroll.file(actor, input) });

@@ -34,10 +34,16 @@ async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   const order = await on.open(paidBack, 1);
   await on.pay(order);
   clock.setDay('2026-03-10');
-  const asked = await on.relief.requestWriteOff(on.maker, ORIGIN, { credit_id: lost.id, reason: 'Falleció' });
+  const asked = await on.relief.requestWriteOff(
+    { actor: on.maker, origin: ORIGIN },
+    { credit_id: lost.id, reason: 'Falleció' },
+  );
   if (!asked.ok) throw new Error(asked.code);
   const requestId = asked.value.id_approval;
-  await on.approvals.answer({ actor: on.checker, origin: ORIGIN, requestId, action: 'approve', reason: '' });
+  await on.approvals.decide(
+    { actor: on.checker, origin: ORIGIN },
+    { requestId, action: 'approve', reason: '' },
+  );
   await on.pay(await on.open(paidBack, 2));
   clock.setDay('2026-04-20');
   on.gateway.put(order, 'ANULADA');

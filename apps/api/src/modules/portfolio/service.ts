@@ -15,7 +15,7 @@ import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { recordStaffEvent } from '../audit/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import { historyOf } from './history.ts';
 import { isCompany, type Range } from './movement-repo.ts';
@@ -91,14 +91,15 @@ export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
       });
       const url = await sheets.store({ ...sheet, format: input.format });
       if (!url.ok) return url;
-      await recordAudit(db, {
-        at: clock.now(),
-        actor,
-        action: 'portfolio.export',
-        subject: { kind: 'list', id: `portfolio ${input.table}` },
-        after: { ...range, company: scope, format: input.format },
-        request: requestOf(origin),
-      });
+      await recordStaffEvent(
+        db,
+        { actor, origin, now: clock.now() },
+        {
+          action: 'portfolio.export',
+          subject: { kind: 'list', id: `portfolio ${input.table}` },
+          after: { ...range, company: scope, format: input.format },
+        },
+      );
       return ok({ url: url.value });
     },
   };

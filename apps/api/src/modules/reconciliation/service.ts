@@ -8,8 +8,8 @@ import type { reconciliation, runReconciliation } from '@unamano/contract/reconc
 import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result, unavailable } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, ok, type Result, unavailable } from '../../kernel/result.ts';
+import { audited, staffCommand } from '../audit/index.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/index.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/index.ts';
 import type { PaymentGateway } from '../payments/ports.ts';
@@ -127,7 +127,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     /** However fresh the last look is: whoever presses the button wants to know of now. */
-    async run(actor: StaffActor, origin: Origin): Promise<Result<Reply<typeof runReconciliation>>> {
+    async run(actor: StaffActor, origin: Origin): Promise<CommandResult<Reply<typeof runReconciliation>>> {
       const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
       let checked = 0;
       for (let more = true; more; ) {
@@ -138,18 +138,14 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         more = batch === BATCH && performance.now() < until;
       }
       const differences = await checkLedger();
-      await recordAudit(db, {
-        at: clock.now(),
-        actor,
-        action: 'reconciliation.run',
-        subject: { kind: 'gateway', id: 'payvalida' },
-        after: { checked, ledgerDifferences: differences.length },
-        request: requestOf(origin),
-      });
-      return ok({
-        checked,
-        ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow),
-      });
+      const reply = { checked, ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow) };
+      return staffCommand({ db, clock }, { actor, origin }, async () =>
+        audited(reply, {
+          action: 'reconciliation.run',
+          subject: { kind: 'gateway', id: 'payvalida' },
+          after: { checked, ledgerDifferences: differences.length },
+        }),
+      );
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {

@@ -7,7 +7,7 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { maskSearch, recordAudit, requestOf } from '../audit/index.ts';
+import { maskSearch, recordStaffEvent } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
@@ -17,16 +17,17 @@ export type RiskHistoryDeps = { db: Db; clock: Clock; sealer: Sealer };
 export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
   /** Who looked somebody up, found or not: bureau data is read for a reason that one may be asked for. */
   const record = (actor: StaffActor, origin: Origin, filter: string, found: repo.FoundReport | null) =>
-    recordAudit(db, {
-      at: clock.now(),
-      actor,
-      action: 'risk_history.look_up',
-      subject: found?.borrower_id
-        ? { kind: 'borrower', id: found.borrower_id }
-        : { kind: 'search', id: maskSearch(filter) },
-      after: { searched: maskSearch(filter), found: found !== null },
-      request: requestOf(origin),
-    });
+    recordStaffEvent(
+      db,
+      { actor, origin, now: clock.now() },
+      {
+        action: 'risk_history.look_up',
+        subject: found?.borrower_id
+          ? { kind: 'borrower', id: found.borrower_id }
+          : { kind: 'search', id: maskSearch(filter) },
+        after: { searched: maskSearch(filter), found: found !== null },
+      },
+    );
 
   return {
     /**

@@ -3,14 +3,13 @@
  * for who lost the phone. No code is good twice; wrong ones are answered with growing waits, by account and by address.
  */
 import type { SecondFactorState } from '@unamano/contract/user';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import * as repo from './repo.ts';
@@ -39,14 +38,10 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   const { db, clock, sealer, attempts, limits, isRequired } = deps;
   const hashOf = recoveryHash(deps.secret);
 
-  const record = (within: Db, actor: StaffActor, origin: Origin, action: string) =>
-    recordAudit(within, {
-      at: clock.now(),
-      actor,
-      action: `second_factor.${action}`,
-      subject: { kind: 'staff', id: actor.id },
-      request: requestOf(origin),
-    });
+  const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
+    action: `second_factor.${change}`,
+    subject: { kind: 'staff', id },
+  });
 
   /** A code of the factor in force; each is good once. */
   async function isRight(staffId: number, typed: string): Promise<boolean> {
@@ -108,7 +103,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       actor: StaffActor,
       origin: Origin,
       order: { email: string; code: string | undefined },
-    ): Promise<Result<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
+    ): Promise<CommandResult<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
       const factor = await repo.findFactor(db, actor.id);
       if (factor?.secret_sealed) {
         if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
@@ -116,12 +111,19 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         if (!checked.ok) return checked;
       }
       const secret = newSecret();
-      await repo.storePendingSecret(db, actor.id, sealer.seal(secret));
-      return ok({ secret, uri: uriOf(secret, order.email) });
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+        await repo.storePendingSecret(trx, actor.id, sealer.seal(secret));
+        const reply = { secret, uri: uriOf(secret, order.email) };
+        return unaudited(reply, 'a pending secret has no effect before its first code');
+      });
     },
 
     /** The new secret's first code puts it into force; every other session of the account ends. */
-    async confirm(actor: StaffActor, origin: Origin, code: string): Promise<Result<Codes, 'CODE_NOT_VALID'>> {
+    async confirm(
+      actor: StaffActor,
+      origin: Origin,
+      code: string,
+    ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
       const factor = await repo.findFactor(db, actor.id);
       const pending = factor?.pending_sealed;
       if (!pending) return refuse('STATE_NOT_ALLOWED');
@@ -132,14 +134,13 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       });
       if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;
       const confirmedStep: number = step;
-      return inTransaction(db, async (trx) => {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
         if (!(await repo.confirmPending(trx, actor.id, pending, confirmedStep, clock.now()))) {
           return refuse('STATE_NOT_ALLOWED');
         }
         const codes = await issueRecoveryCodes(trx, actor.id);
         await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
-        await record(trx, actor, origin, 'turn_on');
-        return ok(codes);
+        return audited(codes, event(actor, 'turn_on'));
       });
     },
 
@@ -147,12 +148,11 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       actor: StaffActor,
       origin: Origin,
       code: string,
-    ): Promise<Result<Codes, 'CODE_NOT_VALID'>> {
+    ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
-      return inTransaction(db, async (trx) => {
-        await record(trx, actor, origin, 'renew_codes');
-        return ok(await issueRecoveryCodes(trx, actor.id));
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+        return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
       });
     },
 
@@ -161,14 +161,13 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       actor: StaffActor,
       origin: Origin,
       code: string,
-    ): Promise<Result<Record<string, never>, 'CODE_NOT_VALID'>> {
+    ): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
       if (isRequired && actor.isAdmin) return refuse('STATE_NOT_ALLOWED');
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
-      return inTransaction(db, async (trx) => {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
         await repo.removeFactor(trx, actor.id);
-        await record(trx, actor, origin, 'turn_off');
-        return ok({});
+        return audited({}, event(actor, 'turn_off'));
       });
     },
 

@@ -1,12 +1,11 @@
 /** Staff look at, and end, the sessions of their own account. */
 import { endSessions, sessionList } from '@unamano/contract/account';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { recordAudit, requestOf } from '../audit/index.ts';
+import { audited, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from './service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,24 +20,17 @@ export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: 
   });
   mount(app, endSessions, {
     errors: { OBJECT_NOT_FOUND: { status: 404, message: 'Esa sesión ya no está abierta' } },
-    handle: async ({ actor, origin, input }) =>
-      inTransaction(db, async (trx) => {
+    handle: ({ actor, origin, input }) =>
+      staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
         const owner = { staffId: actor.id };
         const { which, id_session = '' } = input;
         let ended = 1;
         if (which === 'others') ended = await sessions.endOthersOf(trx, owner, actor.sessionId);
         else if (!UUID.test(id_session) || !(await sessions.endOne(trx, owner, id_session)))
           return refuse('OBJECT_NOT_FOUND');
-        if (ended === 0) return ok({ ended });
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'session.end',
-          subject: { kind: 'staff', id: actor.id },
-          after: { ended, which },
-          request: requestOf(origin),
-        });
-        return ok({ ended });
+        if (ended === 0) return unaudited({ ended }, 'no other session was open');
+        const subject = { kind: 'staff', id: actor.id };
+        return audited({ ended }, { action: 'session.end', subject, after: { ended, which } });
       }),
   });
 }

@@ -1,13 +1,12 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { CompiledQuery } from 'kysely';
+import type { SessionEndReason } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
 /** Whose session: a borrower's or a staff member's. */
 export type Owner = { borrowerId: number } | { staffId: number };
-
-export type SessionEnd = 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff';
 
 /** A live session with its person as they are now. */
 export type LiveSession = {
@@ -91,7 +90,7 @@ export async function sessionOfToken(db: Db, tokenHash: string): Promise<string 
   return row?.session_id;
 }
 
-export async function endSession(db: Db, sessionId: string, as: SessionEnd, now: Date): Promise<void> {
+export async function endSession(db: Db, sessionId: string, as: SessionEndReason, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: as })
@@ -104,7 +103,7 @@ export async function endSession(db: Db, sessionId: string, as: SessionEnd, now:
 export async function endSessionsOf(
   db: Db,
   owner: Owner,
-  as: SessionEnd,
+  as: SessionEndReason,
   now: Date,
   which: { but?: string; only?: string } = {},
 ): Promise<number> {

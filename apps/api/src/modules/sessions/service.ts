@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ActiveSession } from '@unamano/contract/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
+import type { SessionEndReason } from '../../db/enumerations.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
@@ -147,7 +148,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
     },
 
     /** Ends all sessions of a person; `within` may be the transaction of what made it necessary. */
-    async endAllOf(within: Db, owner: repo.Owner, as: repo.SessionEnd): Promise<void> {
+    async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<void> {
       await repo.endSessionsOf(within, owner, as, clock.now());
     },
   };

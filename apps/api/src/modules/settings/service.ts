@@ -1,15 +1,10 @@
-/** What the platform lends by: versions by day, proposed by one person and approved by another one. */
+/** Settings as versions by effective day. One person proposes a version and another one approves it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
-import type { Result } from '../../kernel/result.ts';
+import type { CommandResult } from '../../kernel/result.ts';
+import type { StaffCaller } from '../audit/index.ts';
 import { lateTermsOf, policyOf, simulatorOf } from './changes/proposal-input.ts';
-import {
-  createProposals,
-  kindOf,
-  type ProposalRefusal,
-  type Requester,
-  type SettingsDeps,
-} from './changes/proposals.ts';
+import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { readPendingProposals, readVersions } from './repo.ts';
 import { earliestDay } from './rules.ts';
@@ -17,7 +12,7 @@ import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
 import { settingsView } from './view.ts';
 
-type Answer = Promise<Result<contract.ProposalReply, ProposalRefusal>>;
+type Proposed = Promise<CommandResult<contract.ProposalReply, ProposalRefusal>>;
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -33,27 +28,27 @@ export function createSettings(deps: SettingsDeps) {
   return {
     async show(): Promise<Reply<typeof contract.settings>> {
       const today = clock.today();
-      const [rows, waiting] = await Promise.all([
+      const [rows, pending] = await Promise.all([
         readVersions(db),
         readPendingProposals(db, kinds, clock.now()),
       ]);
-      return settingsView(rows, waiting, { today, earliest: earliestDay(today) });
+      return settingsView(rows, pending, { today, earliest: earliestDay(today) });
     },
 
-    proposeSimulator(by: Requester, input: Input<typeof contract.proposeSimulator>): Answer {
+    proposeSimulator(by: StaffCaller, input: Input<typeof contract.proposeSimulator>): Proposed {
       const propose = input.type_user === 'user_external' ? external : allied;
       return propose(by, input, simulatorOf(input));
     },
 
-    async proposeLateTerms(by: Requester, input: Input<typeof contract.proposeLateTerms>): Answer {
+    async proposeLateTerms(by: StaffCaller, input: Input<typeof contract.proposeLateTerms>): Proposed {
       const values = lateTermsOf(input);
       return values.ok ? late(by, input, values.value) : values;
     },
 
-    proposePolicy: (by: Requester, input: Input<typeof contract.proposePolicy>): Answer =>
+    proposePolicy: (by: StaffCaller, input: Input<typeof contract.proposePolicy>): Proposed =>
       policy(by, input, policyOf(input)),
 
-    proposeCeiling: (by: Requester, input: Input<typeof contract.proposeCeiling>): Answer =>
+    proposeCeiling: (by: StaffCaller, input: Input<typeof contract.proposeCeiling>): Proposed =>
       ceiling(by, input, { ratePpm: input.rate, source: input.source }),
 
     proposeWithdrawal: createWithdrawals(deps, kinds),

@@ -1,7 +1,9 @@
 /** What a person agreed to at sign-up: which document, in which version, and whether a box was ticked for it. */
+
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
+import type { ConsentKind } from '../../db/enumerations.ts';
 import type { Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
@@ -16,7 +18,7 @@ export const DOCUMENT_VERSIONS = {
 } as const;
 
 export type Consent = {
-  kind: 'data_treatment' | 'terms' | 'central_risk';
+  kind: ConsentKind;
   documentVersion: string;
   /** False: the client's own flow asked for it, no box came with the call. */
   explicit: boolean;

@@ -1,4 +1,5 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/person';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, mount } from '../../kernel/mount.ts';
 import { type Mode, setRefreshCookie } from '../sessions/index.ts';
@@ -25,7 +26,7 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
   });
 
   const register =
-    (typeUser: 'user_external' | 'allied_company') =>
+    (typeUser: TypeUser) =>
     ({ input, origin }: Call<typeof signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
   const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>

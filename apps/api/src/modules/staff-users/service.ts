@@ -1,4 +1,4 @@
-/** The staff's accounts: invited by mail, given modules, ended. Every change counts from the person's next call on. */
+/** Staff accounts: invited by mail, given modules, ended. Every change applies from the person's next call. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
@@ -8,13 +8,20 @@ import type {
   staffUserList,
   updateStaffUser,
 } from '@unamano/contract/staff-users';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Json, recordAudit, requestOf } from '../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import {
+  audited,
+  type CommandOutcome,
+  type Json,
+  type StaffCommand,
+  type StaffEvent,
+  staffCommand,
+  unaudited,
+} from '../audit/index.ts';
 import type { PasswordResets } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -31,17 +38,10 @@ export type StaffUsersDeps = {
 
 type Changed = { id_user: number; state: StaffState };
 type Denied = 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN';
-type AuditedChange = {
-  actor: StaffActor;
-  origin: Origin;
-  action: string;
-  id: number;
-  before?: Json;
-  after?: Json;
-};
+type Change = 'invite' | 'update' | 'reinvite' | 'end' | 'reset_second_factor';
 
 const PAGE_ROWS = 50;
-/** A letter that went out just now is not sent again. */
+/** An invitation is not sent again within this time. */
 const DUPLICATE_INVITE_WINDOW_MS = 60_000;
 const COMPANY_ENDED = 'Esa empresa no tiene un convenio abierto';
 
@@ -69,23 +69,25 @@ const stateOf = ({ active, password_hash }: repo.LockedPerson): StaffState =>
 export type StaffUsers = ReturnType<typeof createStaffUsers>;
 
 export function createStaffUsers({ db, clock, sessions, resets, secondFactors }: StaffUsersDeps) {
-  const record = (trx: Trx, { actor, origin, action, id, before, after }: AuditedChange) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor,
-      action: `staff.${action}`,
-      subject: { kind: 'staff', id },
-      before,
-      after,
-      request: requestOf(origin),
-    });
+  const event = (change: Change, id: number, before?: Json, after?: Json): StaffEvent => ({
+    action: `staff.${change}`,
+    subject: { kind: 'staff', id },
+    before,
+    after,
+  });
+
+  const command = <Code extends string>(
+    actor: StaffActor,
+    origin: Origin,
+    body: (command: StaffCommand) => Promise<CommandOutcome<Changed, Code>>,
+  ) => staffCommand<Changed, Code>({ db, clock }, { actor, origin }, body);
 
   const companyFault = async (trx: Trx, { companyId }: Rights) =>
     companyId !== null && !(await repo.isCompanyOpen(trx, companyId))
       ? invalid('id_company', COMPANY_ENDED)
       : null;
 
-  /** The person meant, locked with all admins; a refusal where the actor may not touch them, or is an admin no more. */
+  /** Locks the account with all admins. Refuses an actor who may not change it or is no longer an admin. */
   async function lock(
     trx: Trx,
     actor: StaffActor,
@@ -95,7 +97,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     const person = rows.find(({ id }) => id === staffId);
     if (!person) return refuse('OBJECT_NOT_FOUND');
     const admins = rows.filter((row) => row.is_admin && row.active && row.password_hash !== null);
-    // Somebody may have ended the actor's own rights while this one waited for the lock.
+    // Another admin may have removed the actor's own rights while this command waited for the lock.
     if (actor.isAdmin && !admins.some(({ id }) => id === actor.id)) return refuse('FORBIDDEN');
     if (person.is_admin && !actor.isAdmin) return refuse('FORBIDDEN');
     return ok({ person, otherAdminsCount: admins.filter(({ id }) => id !== staffId).length });
@@ -120,44 +122,38 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       });
     },
 
-    /** Opens the account and mails its link, both or neither. */
+    /** Creates the account and sends its invitation by mail, both or neither. */
     async invite(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof inviteStaffUser>,
-    ): Promise<Result<Changed, 'USER_EMAIL_EXISTS'>> {
+    ): Promise<CommandResult<Changed, 'USER_EMAIL_EXISTS'>> {
       const rights = rightsOf(input);
       const fault = grantFault(actor, rights);
       if (fault) return fault;
-      return inTransaction(db, async (trx) => {
+      return command<'USER_EMAIL_EXISTS'>(actor, origin, async ({ trx, now }) => {
         const ended = await companyFault(trx, rights);
         if (ended) return ended;
         const { first_name, last_name, email } = input;
         const { companyId: company_id, isAdmin: is_admin } = rights;
         const person = { first_name, last_name, email, company_id, is_admin };
-        const id = await repo.insertInvited(trx, person, clock.now());
+        const id = await repo.insertInvited(trx, person, now);
         if (id === undefined) return refuse('USER_EMAIL_EXISTS');
         await repo.replaceModules(trx, id, rights.modules);
         await resets.invite(trx, { owner: { staffId: id }, email, firstName: first_name });
-        await record(trx, {
-          actor,
-          origin,
-          action: 'invite',
-          id,
-          after: { email, ...rightsSummary(rights) },
-        });
-        return ok({ id_user: id, state: 'invited' });
+        const after = { email, ...rightsSummary(rights) };
+        return audited({ id_user: id, state: 'invited' }, event('invite', id, undefined, after));
       });
     },
 
-    /** OWN_ACCOUNT when one would take one's own admin or this very module away. */
+    /** OWN_ACCOUNT when the actor would remove their own admin right or their own access to this module. */
     async update(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof updateStaffUser>,
-    ): Promise<Result<Changed, Denied>> {
+    ): Promise<CommandResult<Changed, Denied>> {
       const rights = rightsOf(input);
-      return inTransaction(db, async (trx) => {
+      return command<Denied>(actor, origin, async ({ trx }) => {
         const locked = await lock(trx, actor, input.id_user);
         if (!locked.ok) return locked;
         const { person, otherAdminsCount } = locked.value;
@@ -178,31 +174,30 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
           { name: `${person.first_name} ${person.last_name}`, ...rightsSummary(before) },
           { name: `${first_name} ${last_name}`, ...rightsSummary(rights) },
         ];
-        const changed = ok({ id_user: person.id, state: stateOf(person) });
-        // A second click: there is nothing to change, and nothing to tell.
-        if (isDeepStrictEqual(was, is)) return changed;
+        const changed = { id_user: person.id, state: stateOf(person) };
+        if (isDeepStrictEqual(was, is)) return unaudited(changed, 'a double click: nothing changes');
         await repo.updatePerson(trx, person.id, { first_name, last_name, company_id, is_admin });
         await repo.replaceModules(trx, person.id, rights.modules);
-        await record(trx, { actor, origin, action: 'update', id: person.id, before: was, after: is });
-        return changed;
+        return audited(changed, event('update', person.id, was, is));
       });
     },
 
-    /** STATE_NOT_ALLOWED for an account that is in use. One that had ended begins again, with the rights that it had. */
+    /** STATE_NOT_ALLOWED for an account in use. An ended account is invited again with its former rights. */
     async reinvite(
       actor: StaffActor,
       origin: Origin,
       staffId: number,
-    ): Promise<Result<Changed, 'OBJECT_NOT_FOUND'>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND'>> {
+      return command<'OBJECT_NOT_FOUND'>(actor, origin, async ({ trx, now }) => {
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
         const { person } = locked.value;
         if (stateOf(person) === 'active') return refuse('STATE_NOT_ALLOWED');
-        const now = clock.now();
         const isDuplicateInvite =
           (person.invited_at?.getTime() ?? 0) > now.getTime() - DUPLICATE_INVITE_WINDOW_MS;
-        if (person.active && isDuplicateInvite) return ok({ id_user: staffId, state: 'invited' });
+        const reinvited = { id_user: staffId, state: 'invited' } as const;
+        if (person.active && isDuplicateInvite)
+          return unaudited(reinvited, 'the last invitation is still new');
         const rights = {
           isAdmin: person.is_admin,
           companyId: person.company_id,
@@ -213,59 +208,45 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         await repo.markInvited(trx, staffId, now);
         const { email, first_name: firstName } = person;
         await resets.invite(trx, { owner: { staffId }, email, firstName });
-        await record(trx, {
-          actor,
-          origin,
-          action: 'reinvite',
-          id: staffId,
-          before: { state: person.active ? 'invited' : 'ended' },
-          after: { state: 'invited' },
-        });
-        return ok({ id_user: staffId, state: 'invited' });
+        const before = { state: person.active ? 'invited' : 'ended' };
+        return audited(reinvited, event('reinvite', staffId, before, { state: 'invited' }));
       });
     },
 
-    /** Every session of the account ends with it. */
-    async end(actor: StaffActor, origin: Origin, staffId: number): Promise<Result<Changed, Denied>> {
+    /** Also ends every session of the account. */
+    async end(actor: StaffActor, origin: Origin, staffId: number): Promise<CommandResult<Changed, Denied>> {
       if (staffId === actor.id) return refuse('OWN_ACCOUNT');
-      return inTransaction(db, async (trx) => {
+      return command<Denied>(actor, origin, async ({ trx, now }) => {
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
         const { person, otherAdminsCount } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
         if (person.is_admin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
-        await repo.endPerson(trx, staffId, clock.now());
+        await repo.endPerson(trx, staffId, now);
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        await record(trx, {
-          actor,
-          origin,
-          action: 'end',
-          id: staffId,
-          before: { state: 'active' },
-          after: { state: 'ended' },
-        });
-        return ok({ id_user: staffId, state: 'ended' });
+        const ended = event('end', staffId, { state: 'active' }, { state: 'ended' });
+        return audited({ id_user: staffId, state: 'ended' }, ended);
       });
     },
 
-    /** Admins only. The person's sessions end too: who asked for it may not be the person. Without a factor nothing happens. */
+    /** Admins only. Also ends the person's sessions, because the request may come from an impostor. */
     async resetSecondFactor(
       actor: StaffActor,
       origin: Origin,
       staffId: number,
-    ): Promise<Result<Changed, 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>> {
+    ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>> {
       if (!actor.isAdmin) return refuse('FORBIDDEN');
       if (staffId === actor.id) return refuse('OWN_ACCOUNT');
-      return inTransaction(db, async (trx) => {
+      return command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(actor, origin, async ({ trx }) => {
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
         const { person } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        const reset = ok({ id_user: staffId, state: stateOf(person) });
-        if (!(await secondFactors.remove(trx, staffId))) return reset;
+        const reset = { id_user: staffId, state: stateOf(person) };
+        if (!(await secondFactors.remove(trx, staffId)))
+          return unaudited(reset, 'there was no second factor');
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        await record(trx, { actor, origin, action: 'reset_second_factor', id: staffId });
-        return reset;
+        return audited(reset, event('reset_second_factor', staffId));
       });
     },
   };

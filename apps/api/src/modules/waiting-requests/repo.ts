@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { PendingRequestKind } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { CallIdentity } from '../../idempotency/call-context.ts';
 
 export type WaitingRow = {
   id: number;
-  kind: 'sign_up' | 'new_credit';
+  kind: PendingRequestKind;
   scope: string;
   key: string;
   body_hash: string;

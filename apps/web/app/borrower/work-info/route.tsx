@@ -1,4 +1,4 @@
-import type { Occupation } from '@unamano/contract/user';
+import type { Occupation } from '@unamano/domain/person';
 import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';

@@ -1,5 +1,5 @@
 import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
-import type { Occupation } from '@unamano/contract/user';
+import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { workFaults as words } from '../../text/shared/sign-up.ts';

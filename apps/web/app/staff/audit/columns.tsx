@@ -1,11 +1,11 @@
-import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
+import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
 import type { Column } from '../shared/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
 export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {
-  return AUDIT_ACTIONS[action] ?? action;
+  return auditActionLabel(action);
 }
 
 export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEventRow>[] {

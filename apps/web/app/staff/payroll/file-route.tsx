@@ -34,7 +34,7 @@ export default function FileRoute() {
 function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
   const { file, refusal, reload } = useFile(idFile);
   const { state } = useLocation();
-  const [repeated, setRepeated] = useState(isRecord(state) && state.repeated === true);
+  const [isDuplicate, setDuplicate] = useState(isRecord(state) && state.is_duplicate === true);
   if (refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
   if (!file) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
   return (
@@ -45,7 +45,7 @@ function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
       actions={<StateChip state={file.state} />}
     >
       <div role="status">
-        {repeated && (
+        {isDuplicate && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
             <p className="max-w-prose grow basis-64">
               <span className="block font-semibold">{words.repeated}</span>
@@ -56,7 +56,7 @@ function Returned({ idFile, scope }: { idFile: number; scope: Scope }) {
               )}{' '}
               {words.entered(file.entered_by, formatInstant(file.entered_at))}.
             </p>
-            <Button variant="secondary" small onClick={() => setRepeated(false)}>
+            <Button variant="secondary" small onClick={() => setDuplicate(false)}>
               {words.repeatedClose}
             </Button>
           </div>

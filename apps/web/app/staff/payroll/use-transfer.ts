@@ -57,8 +57,8 @@ export function useTransfer({ payPeriod, idCompany, scope }: Order) {
     // The file itself goes as a part of the form; the text field of that name stays out.
     const outcome = await call(uploadPayrollFile, { ...body, file: '' }, { idempotencyKey, files: { file } });
     if (!outcome.ok) return refused(outcome);
-    const { file: entered, repeated } = outcome.data;
-    navigate(filePath(entered.id_file, scope), { state: { repeated } });
+    const { file: uploaded, is_duplicate } = outcome.data;
+    navigate(filePath(uploaded.id_file, scope), { state: { is_duplicate } });
   };
   return {
     form,

@@ -12,11 +12,10 @@ import {
 import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/index.ts';
+import { type CommandResult, refuse } from '../../../kernel/result.ts';
+import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
@@ -99,28 +98,29 @@ export function createOutreach(deps: CollectionsDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof sendCollectionMessage>,
-    ): Promise<Result<Reply<typeof sendCollectionMessage>>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<Reply<typeof sendCollectionMessage>>> {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
-        const now = clock.now();
         const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
-        if (same) return ok({ credit_id: credit.id, message: messageView(same) });
+        if (same) {
+          const reply = { credit_id: credit.id, message: messageView(same) };
+          return unaudited(reply, 'the same message was scheduled today');
+        }
         const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
         if (text === null) return refuse('STATE_NOT_ALLOWED');
         const ordered = { ...wanted, staffId: actor.id, plannedAt: now };
         const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, ordered, now));
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: 'collection.order_message',
-          subject: { kind: 'credit', id: credit.id },
-          after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
-          request: requestOf(origin),
-        });
-        return storeResponse(trx, ok({ credit_id: credit.id, message: messageView(row) }));
+        return audited(
+          { credit_id: credit.id, message: messageView(row) },
+          {
+            action: 'collection.schedule_message',
+            subject: { kind: 'credit', id: credit.id },
+            after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
+          },
+        );
       });
     },
 
@@ -129,24 +129,22 @@ export function createOutreach(deps: CollectionsDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof cancelCollectionMessage>,
-    ): Promise<Result<Reply<typeof cancelCollectionMessage>>> {
-      return inTransaction(db, async (trx) => {
+    ): Promise<CommandResult<Reply<typeof cancelCollectionMessage>>> {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const row = await messageRepo.lockMessage(trx, input.id);
         if (!row || !(await repo.findCredit(trx, actor.scope, row.credit_id)))
           return refuse('OBJECT_NOT_FOUND');
         if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
-        const now = clock.now();
         const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
         const ended = await messageRepo.changeMessage(trx, row.id, end);
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: 'collection.cancel_message',
-          subject: { kind: 'credit', id: row.credit_id },
-          after: { message: row.id },
-          request: requestOf(origin),
-        });
-        return ok({ message: messageView(ended) });
+        return audited(
+          { message: messageView(ended) },
+          {
+            action: 'collection.cancel_message',
+            subject: { kind: 'credit', id: row.credit_id },
+            after: { message: row.id },
+          },
+        );
       });
     },
 

@@ -4,12 +4,10 @@ import type { PromiseView, recordPromise } from '@unamano/contract/staff';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { evaluatePromise } from '@unamano/domain/promises';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/index.ts';
+import { type CommandResult, invalid } from '../../../kernel/result.ts';
+import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
@@ -73,43 +71,49 @@ export function createPromises({ db, clock }: CollectionsDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof recordPromise>,
-    ): Promise<Result<Reply<typeof recordPromise>>> {
+    ): Promise<CommandResult<Reply<typeof recordPromise>>> {
       const today = clock.today();
       const fault = dayFault(input.due_on, today);
       if (fault) return invalid('due_on', fault);
-      return inTransaction(db, async (trx) => {
-        const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
-        if (!found.ok) return found;
-        const credit = found.value;
-        const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
-        const wrong = amountFault(input.amount, owed?.total ?? 0);
-        if (wrong) return invalid('amount', wrong);
-        const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
-        const isSame =
-          before?.view.status.state === 'open' &&
-          before.view.amount === input.amount &&
-          before.view.due_on === input.due_on;
-        if (isSame) return ok({ credit_id: credit.id, promise: before.view });
-        const promise = {
-          creditId: credit.id,
-          amountPesos: input.amount,
-          dueOn: input.due_on,
-          note: input.note?.trim() ?? '',
-          staffId: actor.id,
-        };
-        const id = await promiseRepo.insertPromise(trx, promise, clock.now(), today);
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor,
-          action: 'collection.record_promise',
-          subject: { kind: 'credit', id: credit.id },
-          after: { promise: id, amount: input.amount, due_on: input.due_on },
-          request: requestOf(origin),
-        });
-        const status = { state: 'open' as const, paid: 0, missing: input.amount };
-        const view = { id, amount: input.amount, due_on: input.due_on, status };
-        return storeResponse(trx, ok({ credit_id: credit.id, promise: view }));
-      });
+      return staffCommand<Reply<typeof recordPromise>>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
+          const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+          if (!found.ok) return found;
+          const credit = found.value;
+          const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
+          const wrong = amountFault(input.amount, owed?.total ?? 0);
+          if (wrong) return invalid('amount', wrong);
+          const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
+          const isSame =
+            before?.view.status.state === 'open' &&
+            before.view.amount === input.amount &&
+            before.view.due_on === input.due_on;
+          if (isSame) {
+            const reply = { credit_id: credit.id, promise: before.view };
+            return unaudited(reply, 'the same promise is open already');
+          }
+          const promise = {
+            creditId: credit.id,
+            amountPesos: input.amount,
+            dueOn: input.due_on,
+            note: input.note?.trim() ?? '',
+            staffId: actor.id,
+          };
+          const id = await promiseRepo.insertPromise(trx, promise, now, today);
+          const status = { state: 'open' as const, paid: 0, missing: input.amount };
+          const view = { id, amount: input.amount, due_on: input.due_on, status };
+          return audited(
+            { credit_id: credit.id, promise: view },
+            {
+              action: 'collection.record_promise',
+              subject: { kind: 'credit', id: credit.id },
+              after: { promise: id, amount: input.amount, due_on: input.due_on },
+            },
+          );
+        },
+      );
     },
   };
 }

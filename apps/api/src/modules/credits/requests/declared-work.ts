@@ -1,6 +1,6 @@
 /** Checks the work that a logged-in borrower declares against the type of their account. */
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
-import type { Occupation } from '@unamano/contract/user';
+import type { Occupation } from '@unamano/domain/person';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import type { BorrowerRow } from '../../borrowers/index.ts';

@@ -4,10 +4,10 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { downloadDeductions, payPeriods, payrollDeductions } from '@unamano/contract/payroll';
 import { addMonths, type Day } from '@unamano/domain/calendar';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, type Result, unavailable } from '../../../kernel/result.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { type CommandResult, invalid, ok, type Result, unavailable } from '../../../kernel/result.ts';
+import { staffCommand, unaudited } from '../../audit/index.ts';
 import { type Company, lockCompanyPayroll } from '../../companies/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -142,18 +142,21 @@ export function createDeductions({ db, clock, storage, addressOf }: PayrollDeps)
     /** Rows without a change keep their version, however often they are downloaded. */
     async download(
       actor: StaffActor,
+      origin: Origin,
       input: Input<typeof downloadDeductions>,
-    ): Promise<Result<Reply<typeof downloadDeductions>, 'OBJECT_NOT_FOUND'>> {
+    ): Promise<CommandResult<Reply<typeof downloadDeductions>, 'OBJECT_NOT_FOUND'>> {
       const query = await parseQuery(actor, input);
       if (!query.ok) return query;
       const { payPeriod, company } = query.value;
       const { id, name } = company;
-      const { rows, version, sha256 } = await inTransaction(db, async (trx) => {
+      const recorded = 'the row of a version says who made it and when';
+      const snapshot = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         await lockCompanyPayroll(trx, id);
         const { rows: current } = await computeRequests(trx, id, payPeriod);
         const hash = hashOf(current);
         const newest = await repo.findNewestVersion(trx, id, payPeriod);
-        if (newest?.sha256 === hash) return { rows: current, version: newest.version, sha256: hash };
+        if (newest?.sha256 === hash)
+          return unaudited({ rows: current, version: newest.version, sha256: hash }, recorded);
         const next = {
           company_id: id,
           pay_period: payPeriod,
@@ -162,11 +165,13 @@ export function createDeductions({ db, clock, storage, addressOf }: PayrollDeps)
           rows_count: current.length,
           total_pesos: totalPesos(current),
           made_by: actor.id,
-          made_at: clock.now(),
+          made_at: now,
         };
         await repo.insertVersion(trx, next, current);
-        return { rows: current, version: next.version, sha256: hash };
+        return unaudited({ rows: current, version: next.version, sha256: hash }, recorded);
       });
+      if (!snapshot.ok) return snapshot;
+      const { rows, version, sha256 } = snapshot.value;
       const view = rows.map((row) => row.view);
       const bytes = input.format === 'xlsx' ? await deductionXlsx(view) : deductionCsv(view);
       const key = `payroll/${id}/${payPeriod}/${randomUUID()}.${input.format}`;
@@ -174,7 +179,8 @@ export function createDeductions({ db, clock, storage, addressOf }: PayrollDeps)
       if (!stored.ok) return unavailable();
       const fileName = `descuentos-${slug(name)}-${payPeriod}-v${version}.${input.format}`;
       const url = addressOf(key, fileName);
-      return ok({ url, file_name: fileName, version, sha256, rows: rows.length, total: totalPesos(rows) });
+      const total = totalPesos(rows);
+      return { ...snapshot, value: { url, file_name: fileName, version, sha256, rows: rows.length, total } };
     },
   };
 }

@@ -2,12 +2,10 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/index.ts';
 import { lockCompanyPayroll } from '../../companies/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -26,7 +24,6 @@ import { actionsFor } from './resolution-actions.ts';
 
 type Order = Input<typeof resolvePayrollException>;
 type Refusals = 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED';
-type Initiator = { actor: StaffActor; origin: Origin };
 
 const NEEDS_BANK_REFERENCE: readonly Order['action'][] = [
   'return_to_employee',
@@ -78,12 +75,14 @@ export function createExceptionResolution(deps: PayrollDeps) {
     return ok(null);
   }
 
+  /** @returns more audit events than that of the resolution itself, if any */
   async function applyAction(
-    trx: Trx,
-    initiator: Initiator,
+    command: StaffCommand,
     exception: repo.ExceptionRow,
     order: Order,
-  ): Promise<Result<null, Refusals>> {
+  ): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
+    const { trx, actor, origin } = command;
+    const initiator = { actor, origin };
     const { credit_id: creditId, borrower_id: borrowerId } = exception;
     switch (order.action) {
       case 'apply_to_next':
@@ -100,7 +99,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
         const { reason, left_on: leftOn } = order;
         if (creditId === null || borrowerId === null || leftOn === undefined)
           return refuse('STATE_NOT_ALLOWED');
-        return recordLeaver(trx, clock, initiator, { creditId, borrowerId, leftOn, reason });
+        return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
       }
       case 'request_again':
       case 'dismiss':
@@ -114,7 +113,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       order: Order,
-    ): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> {
+    ): Promise<CommandResult<Reply<typeof resolvePayrollException>, Refusals>> {
       const exception = await repo.findException(db, order.id_exception);
       const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
       if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
@@ -133,10 +132,11 @@ export function createExceptionResolution(deps: PayrollDeps) {
         bank_reference: order.bank_reference?.trim() || null,
         paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
       };
-      const now = clock.now();
-      return inTransaction(
-        db,
-        async (trx): Promise<Result<Reply<typeof resolvePayrollException>, Refusals>> => {
+      return staffCommand<Reply<typeof resolvePayrollException>, Refusals>(
+        { db, clock },
+        { actor, origin },
+        async (command) => {
+          const { trx, now } = command;
           // Without this check a missing credit would break the foreign key.
           const creditId = resolution.credit_id;
           if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
@@ -145,19 +145,16 @@ export function createExceptionResolution(deps: PayrollDeps) {
           const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
           if (!(await repo.insertResolution(trx, { ...resolution, ...by })))
             return refuse('STATE_NOT_ALLOWED');
-          const applied = await applyAction(trx, { actor, origin }, exception, order);
-          if (!applied.ok) throw new Refused(applied);
-          await recordAudit(trx, {
-            at: now,
-            actor,
+          const applied = await applyAction(command, exception, order);
+          if (!applied.ok) return applied;
+          const row = await repo.readExceptionView(trx, exception.id);
+          const resolved: StaffEvent = {
             action: 'payroll.exception.resolve',
             subject: { kind: 'payroll_exception', id: exception.id },
             before: { kind, suspense_pesos: suspensePesos },
             after: resolution,
-            request: requestOf(origin),
-          });
-          const row = await repo.readExceptionView(trx, exception.id);
-          return storeResponse(trx, ok({ exception: exceptionView(row) }));
+          };
+          return audited({ exception: exceptionView(row) }, resolved, ...(applied.value ?? []));
         },
       );
     },

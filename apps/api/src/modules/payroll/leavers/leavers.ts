@@ -5,13 +5,9 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { markLeaver, undoLeaver } from '@unamano/contract/payroll';
 import { addDays, type Day } from '@unamano/domain/calendar';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import * as repo from './leaver-repo.ts';
@@ -21,32 +17,26 @@ const DAYS_AHEAD_MAX = 60;
 
 export type Leaver = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
 
-/** Runs in the caller's transaction. The same day again changes nothing; another day is refused. */
+/**
+ * Runs in the caller's command. The same day again changes nothing; another day is refused.
+ *
+ * @returns the audit event, or none where that day was recorded before
+ */
 export async function recordLeaver(
-  trx: Trx,
-  clock: Clock,
-  { actor, origin }: { actor: StaffActor; origin: Origin },
+  { trx, actor, origin, now, today }: StaffCommand,
   { creditId, borrowerId, leftOn, reason }: Leaver,
-): Promise<Result<null, 'STATE_NOT_ALLOWED'>> {
+): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
   await lockBorrower(trx, borrowerId);
   const credit = await lockCredit(trx, creditId);
   if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
   if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
-  if (leftOn > addDays(clock.today(), DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
+  if (leftOn > addDays(today, DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
   const current = await repo.findCurrentLeaver(trx, creditId);
-  if (current) return current.left_on === leftOn ? ok(null) : refuse('STATE_NOT_ALLOWED');
-  const now = clock.now();
+  if (current) return current.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
   const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
   await repo.insertLeaver(trx, { credit_id: creditId, left_on: leftOn, reason, ...by });
-  await recordAudit(trx, {
-    at: now,
-    actor,
-    action: 'payroll.leaver.mark',
-    subject: { kind: 'credit', id: creditId },
-    after: { left_on: leftOn, reason },
-    request: requestOf(origin),
-  });
-  return ok(null);
+  const subject = { kind: 'credit', id: creditId };
+  return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
 }
 
 export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
@@ -55,14 +45,16 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof markLeaver>,
-    ): Promise<Result<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const { credit_id: creditId, left_on: leftOn, reason } = input;
       const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
       if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
-      return inTransaction(db, async (trx) => {
-        const leaver = { creditId, borrowerId, leftOn, reason };
-        const recorded = await recordLeaver(trx, clock, { actor, origin }, leaver);
-        return recorded.ok ? storeResponse(trx, ok({ credit_id: creditId, left_on: leftOn })) : recorded;
+      return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+        const marked = await recordLeaver(command, { creditId, borrowerId, leftOn, reason });
+        if (!marked.ok) return marked;
+        const reply = { credit_id: creditId, left_on: leftOn };
+        const [event] = marked.value;
+        return event ? audited(reply, event) : unaudited(reply, 'that day is recorded already');
       });
     },
 
@@ -71,33 +63,33 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
       actor: StaffActor,
       origin: Origin,
       { credit_id: creditId, reason }: Input<typeof undoLeaver>,
-    ): Promise<Result<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
       if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
-      return inTransaction(
-        db,
-        async (trx): Promise<Result<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>> => {
+      return staffCommand<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
+          await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
           const current = await repo.findCurrentLeaver(trx, creditId);
           if (!credit || !isBeingRepaid(credit) || !current || current.has_later_agreement) {
             return refuse('STATE_NOT_ALLOWED');
           }
-          const now = clock.now();
           const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
           await trx
             .insertInto('payroll_leaver_reversals')
             .values({ leaver_id: current.id, reason, ...by })
             .execute();
-          await recordAudit(trx, {
-            at: now,
-            actor,
-            action: 'payroll.leaver.undo',
-            subject: { kind: 'credit', id: creditId },
-            before: { left_on: current.left_on },
-            after: { left_on: null, reason },
-            request: requestOf(origin),
-          });
-          return storeResponse(trx, ok({ credit_id: creditId }));
+          return audited(
+            { credit_id: creditId },
+            {
+              action: 'payroll.leaver.undo',
+              subject: { kind: 'credit', id: creditId },
+              before: { left_on: current.left_on },
+              after: { left_on: null, reason },
+            },
+          );
         },
       );
     },

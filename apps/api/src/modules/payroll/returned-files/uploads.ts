@@ -8,12 +8,10 @@ import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/pay
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payroll';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { invalid, ok, Refused, type Result, refuse } from '../../../kernel/result.ts';
-import { recordAudit, requestOf } from '../../audit/index.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { findCompany, lockCompanyPayroll } from '../../companies/index.ts';
 import { postEntry } from '../../ledger/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
@@ -87,15 +85,20 @@ export function createUploads(deps: PayrollDeps) {
     origin: Origin,
     upload: Upload,
     { lines, bytes }: ParsedUpload,
-  ): Promise<Result<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
+  ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const contentHash = contentHashOf(lines);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { id_company: companyId, pay_period: payPeriod } = upload;
-    return inTransaction(db, async (trx) => {
+    type ReplyBody = Reply<typeof uploadPayrollFile>;
+    const caller = { actor, origin };
+    return staffCommand<ReplyBody, 'TRANSFER_EXISTS'>({ db, clock }, caller, async ({ trx, now }) => {
       await lockCompanyPayroll(trx, companyId);
       const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, contentHash });
-      if (existing) return storeResponse(trx, ok({ file: await viewOf(trx, existing.id), repeated: true }));
+      if (existing) {
+        const reply = { file: await viewOf(trx, existing.id), is_duplicate: true };
+        return unaudited(reply, 'that content is stored already');
+      }
       const known = await describeKnownTransfer(trx, companyId, upload.bank_reference);
       if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
       const similar = await repo.findSimilar(trx, companyId, contentHash);
@@ -117,29 +120,21 @@ export function createUploads(deps: PayrollDeps) {
         lines_pesos: linesPesos,
         entered_by: actor.id,
         address: origin.address,
-        entered_at: clock.now(),
+        entered_at: now,
       };
       const file = await repo.insertFile(trx, row, bytes);
       await repo.insertLines(trx, file.id, lines);
       if (state === 'PROCESSING') await startProcessing(trx, file);
       const { lines_total, lines_pesos, transfer_pesos } = file;
-      await recordAudit(trx, {
-        at: file.entered_at,
-        actor,
-        action: 'payroll.file.enter',
-        subject: { kind: 'payroll_file', id: file.id },
-        after: {
-          company_id: file.company_id,
-          pay_period: payPeriod,
-          sha256,
-          lines_total,
-          lines_pesos,
-          transfer_pesos,
-          state,
+      const totals = { lines_total, lines_pesos, transfer_pesos };
+      return audited(
+        { file: await viewOf(trx, file.id), is_duplicate: false },
+        {
+          action: 'payroll.file.upload',
+          subject: { kind: 'payroll_file', id: file.id },
+          after: { company_id: file.company_id, pay_period: payPeriod, sha256, ...totals, state },
         },
-        request: requestOf(origin),
-      });
-      return storeResponse(trx, ok({ file: await viewOf(trx, file.id), repeated: false }));
+      );
     });
   }
 
@@ -148,7 +143,7 @@ export function createUploads(deps: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       upload: Upload,
-    ): Promise<Result<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
+    ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
       const refusal = refuseCompanyStaff(actor.scope, upload.id_company);
       if (refusal) return refusal;
       if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
@@ -164,21 +159,20 @@ export function createUploads(deps: PayrollDeps) {
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof decidePayrollFile>,
-    ): Promise<Result<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
+    ): Promise<CommandResult<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const found = await repo.findFile(db, input.id_file);
       const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
       if (refusal || !found) return refusal ?? refuse('OBJECT_NOT_FOUND');
       const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
-      return inTransaction(db, async (trx) => {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
         await lockCompanyPayroll(trx, found.company_id);
         const file = await repo.lockFile(trx, input.id_file);
         const isReversal = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
         if (!file || !(isReversal || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
-        const now = clock.now();
         const { reason } = input;
-        const decision = { actor, origin, reason, today: clock.today(), now };
+        const decision = { actor, origin, reason, today, now };
         if (isReversal && !(await reverseFile(trx, file, decision))) {
-          throw new Refused(refuse('STATE_NOT_ALLOWED'));
+          return refuse('STATE_NOT_ALLOWED');
         }
         await repo.updateFile(trx, file.id, {
           state,
@@ -188,16 +182,15 @@ export function createUploads(deps: PayrollDeps) {
         });
         if (state === 'PROCESSING') await startProcessing(trx, file);
         else await relistNotDeducted(trx, file, now);
-        await recordAudit(trx, {
-          at: now,
-          actor,
-          action: `payroll.file.${input.action}`,
-          subject: { kind: 'payroll_file', id: file.id },
-          before: { state: file.state },
-          after: { state, reason },
-          request: requestOf(origin),
-        });
-        return storeResponse(trx, ok({ file: await viewOf(trx, file.id) }));
+        return audited(
+          { file: await viewOf(trx, file.id) },
+          {
+            action: `payroll.file.${input.action}`,
+            subject: { kind: 'payroll_file', id: file.id },
+            before: { state: file.state },
+            after: { state, reason },
+          },
+        );
       });
     },
   };

@@ -3,7 +3,14 @@
  * what was known of them then, with the prices of the day on which the policy is to begin.
  */
 import type { Day } from '@unamano/domain/calendar';
-import { type Decision, type DecisionInput, type DecisionReason, decide } from '@unamano/domain/decision';
+import {
+  DECISION_OPERATIONS,
+  type Decision,
+  type DecisionInput,
+  type DecisionReason,
+  decide,
+} from '@unamano/domain/decision';
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import { quote } from '@unamano/domain/pricing';
 import { inForceOn } from '@unamano/domain/versions';
 import * as z from 'zod';
@@ -17,19 +24,19 @@ const REQUESTS_MAX = 500;
 
 const whole = z.number().int();
 const decisionInput: z.ZodType<DecisionInput> = z.object({
-  typeUser: z.enum(['user_external', 'allied_company']),
+  typeUser: z.enum(TYPE_USERS),
   requestedAmount: whole,
   requestedInstallments: whole,
   monthlyIncome: whole,
   numberPeopleInCharge: whole,
-  typeOccupation: z.enum(['independent', 'employee', 'pensioner']),
+  typeOccupation: z.enum(OCCUPATIONS),
   age: whole,
   bureau: z.union([
     z.null(),
     z.object({ kind: z.literal('not_found') }),
     z.object({
       kind: z.literal('found'),
-      operation: z.enum(['NO PRESTAMO', 'PRESTAMO']).optional(),
+      operation: z.enum(DECISION_OPERATIONS).optional(),
       score: whole,
       openAccounts: whole,
       oldestAccountMonths: whole,

@@ -2,14 +2,18 @@
 import type { ProposalReply } from '@unamano/contract/settings';
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
-import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import {
+  type CommandResult,
+  invalid,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+} from '../../../kernel/result.ts';
 import { type Approval, type ApprovalKind, type Approvals, defineApproval } from '../../approvals/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
@@ -17,41 +21,41 @@ import { asJson, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
 export type SettingsDeps = { db: Db; clock: Clock; approvals: Approvals };
 
-/** What every proposal says beside its values. */
+/** The fields that every proposal has beside its values. */
 export type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
-export type Requester = { actor: StaffActor; origin: Origin };
 export type ProposalRefusal = 'CHANGE_PENDING' | 'NOTHING_CHANGED';
 
-const REASON_MISSING = 'Cuenta por qué: lo lee quien aprueba';
+export const PREVIEW = 'a preview changes nothing';
+export const REASON_MISSING = 'Cuenta por qué: lo lee quien aprueba';
 
-export function refuseFaults(faults: Faults): Result<never> | null {
-  return Object.keys(faults).length > 0 ? refuse('VALIDATION_ERROR', { fields: faults }) : null;
+export function refuseFaults(faults: Faults): Refusal<never> | null {
+  return Object.keys(faults).length > 0 ? refuse<never>('VALIDATION_ERROR', { fields: faults }) : null;
 }
 
 const payloadShape = z.object({ topic: z.string(), effectiveOn: z.string(), values: z.json() });
 type Payload = z.infer<typeof payloadShape>;
 
-/** @throws for a payload that was kept: its day was checked when it was proposed */
+/** The day was checked when the change was proposed. @throws for a stored payload with another text */
 function dayOf({ effectiveOn }: Payload): Day {
   const day = parseDay(effectiveOn);
-  if (day === null) throw new Error(`a proposal of no day: ${effectiveOn}`);
+  if (day === null) throw new Error(`a stored proposal has no valid day: ${effectiveOn}`);
   return day;
 }
 
-/** Whether the topic has a proposal that nobody answered. */
+/** Whether a proposal of the topic waits for a decision. */
 export async function hasPendingProposal(
   trx: Trx,
   topic: string,
   kinds: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const waiting = await repo.readPendingProposals(trx, kinds, now);
-  return waiting.some((proposal) => proposal.topic === topic);
+  const pending = await repo.readPendingProposals(trx, kinds, now);
+  return pending.some((proposal) => proposal.topic === topic);
 }
 
 export const kindOf = (topic: string): string => `settings.${topic}`;
 
-/** Registers the topic's kind of approval, and gives the way to propose. */
+/** Registers the topic's kind of approval and returns its `propose`. */
 export function createProposals<Values extends object>(
   { db, clock, approvals }: SettingsDeps,
   of: TopicDefinition<Values>,
@@ -68,7 +72,11 @@ export function createProposals<Values extends object>(
     };
   }
 
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
+  async function apply(
+    trx: Trx,
+    payload: Payload,
+    approval: Approval,
+  ): Promise<Result<readonly StaffEvent[]>> {
     const { now } = approval;
     const effectiveOn = dayOf(payload);
     await repo.lockSettings(trx);
@@ -84,20 +92,15 @@ export function createProposals<Values extends object>(
     const id = await of.insert(trx, version);
     await of.afterInsert?.(trx, version, state);
     const before = valuesReplacedOn(of, state, effectiveOn);
-    await recordAudit(trx, {
-      at: now,
-      actor: approval.approver,
-      action: 'settings.change',
-      subject: { kind: 'settings', id: of.topic },
-      before: before ? asJson(before) : undefined,
-      after: asJson({
-        ...values,
-        effective_on: effectiveOn,
-        version: id,
-        requested_by: approval.requestedBy,
-      }),
-    });
-    return ok(undefined);
+    const changed = { effective_on: effectiveOn, version: id, requested_by: approval.requestedBy };
+    return ok([
+      {
+        action: 'settings.change',
+        subject: { kind: 'settings', id: of.topic },
+        before: before ? asJson(before) : undefined,
+        after: asJson({ ...values, ...changed }),
+      },
+    ]);
   }
 
   const kind: ApprovalKind<Payload> = defineApproval({
@@ -118,25 +121,26 @@ export function createProposals<Values extends object>(
   approvals.register(kind);
 
   return async function propose(
-    { actor, origin }: Requester,
-    order: ProposalInput,
+    caller: StaffCaller,
+    input: ProposalInput,
     values: Values,
-  ): Promise<Result<ProposalReply, ProposalRefusal>> {
-    const effectiveOn = order.effective_on;
-    const { faults, ...description } = await describeChange(db, values, effectiveOn);
-    const refused = refuseFaults({ ...faults, ...dayFaults(effectiveOn, clock.today()) });
-    if (refused) return refused;
-    if (description.changes.length === 0) return refuse('NOTHING_CHANGED');
-    if (order.preview) return ok({ id_approval: null, ...description });
-    const note = order.reason?.trim() ?? '';
-    if (note === '') return invalid('reason', REASON_MISSING);
-    return inTransaction(db, async (trx) => {
+  ): Promise<CommandResult<ProposalReply, ProposalRefusal>> {
+    const effectiveOn = input.effective_on;
+    return staffCommand<ProposalReply, ProposalRefusal>({ db, clock }, caller, async (command) => {
+      const { trx, today, now } = command;
+      const { faults, ...description } = await describeChange(trx, values, effectiveOn);
+      const refused = refuseFaults({ ...faults, ...dayFaults(effectiveOn, today) });
+      if (refused) return refused;
+      if (description.changes.length === 0) return refuse('NOTHING_CHANGED');
+      if (input.preview) return unaudited({ id_approval: null, ...description }, PREVIEW);
+      const note = input.reason?.trim() ?? '';
+      if (note === '') return invalid('reason', REASON_MISSING);
       await repo.lockSettings(trx);
-      if (await hasPendingProposal(trx, of.topic, kinds, clock.now())) return refuse('CHANGE_PENDING');
+      if (await hasPendingProposal(trx, of.topic, kinds, now)) return refuse('CHANGE_PENDING');
       const payload = { topic: of.topic, effectiveOn, values: asJson(values) };
-      const asked = await approvals.ask(kind, { actor, origin, payload, note }, trx);
-      if (!asked.ok) return asked;
-      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, ...description }));
+      const requested = await approvals.request(command, kind, { payload, note });
+      if (!requested.ok) return requested;
+      return { ...requested, value: { id_approval: requested.value.id_approval, ...description } };
     });
   };
 }

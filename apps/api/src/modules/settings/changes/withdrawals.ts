@@ -1,29 +1,26 @@
-/** Taking back a version before its day: by two people as well. */
-
+/** Withdrawing a version before its day. Two people are needed here too. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeWithdrawal } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { storeResponse } from '../../../idempotency/call-context.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type Approval, type ApprovalKind, defineApproval } from '../../approvals/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import * as words from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { startedFaults, withdrawalFaults } from '../rules.ts';
 import { asJson } from '../topics.ts';
 import { TOPICS, type Topic } from '../values.ts';
-import { hasPendingProposal, type Requester, refuseFaults, type SettingsDeps } from './proposals.ts';
+import { hasPendingProposal, PREVIEW, REASON_MISSING, refuseFaults, type SettingsDeps } from './proposals.ts';
 
 export const WITHDRAWAL = 'settings.withdraw';
 
 const payloadShape = z.object({ topic: z.enum(TOPICS), versionId: z.number().int() });
 type Payload = z.infer<typeof payloadShape>;
 
-/** The values stay `object`: what is done with them here is telling them. */
+/** The values stay `object`: here they are only described. */
 type Found = { version: Version<object>; replacement: Version<object> | undefined; remaining: repo.State };
 
 function linesOf(topic: Topic, state: repo.State, id: number | undefined): ReadonlyMap<string, string> {
@@ -40,7 +37,7 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   return of(state[topic], words.simulatorLines);
 }
 
-/** Undefined where there is no such version, or it was withdrawn. */
+/** Undefined for an unknown or withdrawn version. */
 function find(state: repo.State, { topic, versionId }: Payload): Found | undefined {
   const versions: readonly Version<object>[] = state[topic];
   const version = versions.find(({ id }) => id === versionId);
@@ -73,7 +70,11 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
   const summaryOf = (topic: Topic, day: Day): string =>
     `${words.TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
 
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<void>> {
+  async function apply(
+    trx: Trx,
+    payload: Payload,
+    approval: Approval,
+  ): Promise<Result<readonly StaffEvent[]>> {
     const { now } = approval;
     await repo.lockSettings(trx);
     const found = find(await repo.readState(trx), payload);
@@ -87,21 +88,15 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
       approval_id: approval.id,
       withdrawn_at: now,
     });
-    await recordAudit(trx, {
-      at: now,
-      actor: approval.approver,
-      action: 'settings.withdraw',
-      subject: { kind: 'settings', id: topic },
-      before: asJson({
-        ...found.version.values,
-        effective_on: found.version.effectiveOn,
-        version: versionId,
-      }),
-      after: found.replacement
-        ? asJson({ ...found.replacement.values, version: found.replacement.id })
-        : undefined,
-    });
-    return ok(undefined);
+    const { version, replacement } = found;
+    return ok([
+      {
+        action: 'settings.withdraw',
+        subject: { kind: 'settings', id: topic },
+        before: asJson({ ...version.values, effective_on: version.effectiveOn, version: versionId }),
+        after: replacement ? asJson({ ...replacement.values, version: replacement.id }) : undefined,
+      },
+    ]);
   }
 
   const kind: ApprovalKind<Payload> = defineApproval({
@@ -112,7 +107,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
     schema: payloadShape,
     async describe(from, payload) {
       const description = await describeWithdrawal(from, payload);
-      if (!description) throw new Error('a version that is not there was proposed to be withdrawn');
+      if (!description) throw new Error('the version to withdraw does not exist');
       return {
         summary: summaryOf(payload.topic, description.found.version.effectiveOn),
         changes: description.changes,
@@ -123,24 +118,26 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
   approvals.register(kind);
 
   return async function propose(
-    { actor, origin }: Requester,
-    order: Input<typeof proposeWithdrawal>,
-  ): Promise<Result<Reply<typeof proposeWithdrawal>, 'CHANGE_PENDING'>> {
-    const payload = { topic: order.topic, versionId: order.id_version };
-    return inTransaction(db, async (trx) => {
-      if (!order.preview) await repo.lockSettings(trx);
+    caller: StaffCaller,
+    input: Input<typeof proposeWithdrawal>,
+  ): Promise<CommandResult<Reply<typeof proposeWithdrawal>, 'CHANGE_PENDING'>> {
+    const payload = { topic: input.topic, versionId: input.id_version };
+    type ReplyBody = Reply<typeof proposeWithdrawal>;
+    return staffCommand<ReplyBody, 'CHANGE_PENDING'>({ db, clock }, caller, async (command) => {
+      const { trx, now } = command;
+      if (!input.preview) await repo.lockSettings(trx);
       const description = await describeWithdrawal(trx, payload);
       if (!description) return refuse('OBJECT_NOT_FOUND');
-      const refused = refuseFaults(faultsOf(description.found, clock.now()));
+      const refused = refuseFaults(faultsOf(description.found, now));
       if (refused) return refused;
       const reply = { changes: description.changes, effects: [], warnings: [] };
-      if (order.preview) return ok({ id_approval: null, ...reply });
-      const note = order.reason?.trim() ?? '';
-      if (note === '') return invalid('reason', 'Cuenta por qué: lo lee quien aprueba');
-      if (await hasPendingProposal(trx, order.topic, kinds, clock.now())) return refuse('CHANGE_PENDING');
-      const asked = await approvals.ask(kind, { actor, origin, payload, note }, trx);
-      if (!asked.ok) return asked;
-      return storeResponse(trx, ok({ id_approval: asked.value.id_approval, ...reply }));
+      if (input.preview) return unaudited({ id_approval: null, ...reply }, PREVIEW);
+      const note = input.reason?.trim() ?? '';
+      if (note === '') return invalid('reason', REASON_MISSING);
+      if (await hasPendingProposal(trx, input.topic, kinds, now)) return refuse('CHANGE_PENDING');
+      const requested = await approvals.request(command, kind, { payload, note });
+      if (!requested.ok) return requested;
+      return { ...requested, value: { id_approval: requested.value.id_approval, ...reply } };
     });
   };
 }

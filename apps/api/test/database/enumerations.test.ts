@@ -1,0 +1,99 @@
+import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/allied-credits';
+import { APPROVAL_OUTCOMES } from '@unamano/contract/approvals';
+import {
+  CONTACT_CHANNELS,
+  MESSAGE_CHANNELS,
+  MESSAGE_STATES,
+  UNSENT_REASONS,
+} from '@unamano/contract/collection-enums';
+import { COLLECTION_STATES } from '@unamano/contract/collection-states';
+import { PAYMENT_SOURCES } from '@unamano/contract/credits';
+import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/disbursement';
+import { STAFF_MODULES } from '@unamano/contract/modules';
+import {
+  EXCEPTION_KINDS,
+  EXCEPTION_RESOLUTIONS,
+  LINE_OUTCOMES,
+  PAYROLL_FILE_STATES,
+} from '@unamano/contract/payroll-schemas';
+import { GATEWAY_DIFFERENCES } from '@unamano/contract/reconciliation';
+import { SETTINGS_TOPICS } from '@unamano/contract/settings';
+import { GENRES } from '@unamano/contract/user';
+import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
+import { CREDIT_STATES } from '@unamano/domain/credit-state';
+import { DECISION_OPERATIONS } from '@unamano/domain/decision';
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as db from '../../src/db/enumerations.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+/** Each column whose CHECK constraint lists its values, with the one list of the code. */
+const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  'approval_decisions.decision': APPROVAL_OUTCOMES,
+  'audit_events.actor': db.ACTORS,
+  'borrowers.genre': GENRES,
+  'borrowers.type_occupation': OCCUPATIONS,
+  'borrowers.type_user': TYPE_USERS,
+  'bureau_consents.basis': db.CONSENT_BASES,
+  'collection_contacts.channel': CONTACT_CHANNELS,
+  'collection_messages.channel': MESSAGE_CHANNELS,
+  'collection_messages.state': MESSAGE_STATES,
+  'company_answers.action': ALLIED_ACTIONS,
+  'consents.kind': db.CONSENT_KINDS,
+  'credit_decisions.operation': DECISION_OPERATIONS,
+  'credit_events.actor': db.ACTORS,
+  'credits.collection_state': COLLECTION_STATES,
+  'credits.state': CREDIT_STATES,
+  'credits.type_user': TYPE_USERS,
+  'disbursements.account_type': ACCOUNT_TYPES,
+  'disbursements.disbursement_type': DISBURSEMENT_TYPES,
+  'employee_answers.action': EMPLOYEE_ACTIONS,
+  'gateway_checks.difference': GATEWAY_DIFFERENCES,
+  'gateway_checks.gateway_state': db.GATEWAY_STATES,
+  'journal_entries.kind': db.ENTRY_KINDS,
+  'ledger_accounts.kind': db.ACCOUNT_KINDS,
+  'messages.channel': MESSAGE_CHANNELS,
+  'messages.unsent_reason': UNSENT_REASONS,
+  'one_time_codes.end_reason': db.CODE_END_REASONS,
+  'one_time_codes.purpose': db.CODE_PURPOSES,
+  'password_resets.purpose': db.PASSWORD_RESET_PURPOSES,
+  'payment_allocations.part': ALLOCATION_PARTS,
+  'payment_orders.kind': db.ORDER_KINDS,
+  'payment_orders.state': db.ORDER_STATES,
+  'payments.source': PAYMENT_SOURCES,
+  'payroll_exceptions.kind': EXCEPTION_KINDS,
+  'payroll_files.state': PAYROLL_FILE_STATES,
+  'payroll_lines.outcome': LINE_OUTCOMES,
+  'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
+  'sessions.end_reason': db.SESSION_END_REASONS,
+  'settings_withdrawals.topic': SETTINGS_TOPICS,
+  'simulator_configurations.type_user': TYPE_USERS,
+  'staff_modules.module': STAFF_MODULES,
+  'waiting_requests.kind': db.PENDING_REQUEST_KINDS,
+};
+
+/** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`: how PostgreSQL prints `check (state in ('a', 'b'))`. */
+const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/;
+
+let t: TestDatabase;
+
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.close());
+
+const sorted = (values: readonly string[]) => [...values].sort();
+
+it('every CHECK constraint that lists values has the values of its enumeration, and no other', async () => {
+  const { rows } = await t.pool.query<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  const inDatabase = rows.flatMap(({ table, definition }) => {
+    const [, column, list = ''] = VALUE_LIST.exec(definition) ?? [];
+    const values = [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
+    return column === undefined ? [] : [[`${table}.${column}`, sorted(values)] as const];
+  });
+  const inCode = Object.entries(ENUMERATIONS).map(([column, values]) => [column, sorted(values)] as const);
+  expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode));
+});
