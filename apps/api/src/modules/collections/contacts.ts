@@ -24,8 +24,9 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
         const on = clock.today();
         const { channel, note } = input;
         const reached = input.reached ?? true;
-        const contact = { creditId: credit.id, on, channel, note, reached, staffId: actor.id };
-        const contactId = await repo.insertContact(trx, contact, clock.now());
+        const contact = { credit_id: credit.id, contacted_on: on, channel, note, reached };
+        const by = { staff_id: actor.id, recorded_at: clock.now() };
+        const contactId = await repo.insertContact(trx, { ...contact, ...by });
         await recordAudit(trx, {
           at: clock.now(),
           actor,

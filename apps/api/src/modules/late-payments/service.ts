@@ -148,12 +148,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
         if (credit.collection_state !== order.state) {
           await repo.changeState(trx, {
-            creditId: credit.id,
-            from: credit.collection_state,
-            to: order.state,
-            staffId: actor.id,
+            credit_id: credit.id,
+            from_state: credit.collection_state,
+            to_state: order.state,
+            staff_id: actor.id,
             address: order.origin.address,
-            now: clock.now(),
+            changed_at: clock.now(),
           });
           await recordAudit(trx, {
             at: clock.now(),

@@ -89,14 +89,15 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
           before.view.amount === input.amount &&
           before.view.due_on === input.due_on;
         if (isSame) return ok({ credit_id: credit.id, promise: before.view });
-        const promise = {
-          creditId: credit.id,
-          amountPesos: input.amount,
-          dueOn: input.due_on,
+        const id = await promiseRepo.insertPromise(trx, {
+          credit_id: credit.id,
+          amount_pesos: input.amount,
+          due_on: input.due_on,
           note: input.note?.trim() ?? '',
-          staffId: actor.id,
-        };
-        const id = await promiseRepo.insertPromise(trx, promise, clock.now(), today);
+          staff_id: actor.id,
+          made_on: today,
+          made_at: clock.now(),
+        });
         await recordAudit(trx, {
           at: clock.now(),
           actor,
