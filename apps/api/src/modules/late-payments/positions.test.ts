@@ -37,7 +37,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
     const loanBalance = (await at.accounts.loanBalances(trx, [creditId], at.clock.today())).get(creditId);
     const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
     if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const booked = await applyPayment(trx, at.accounts, {
+    const payment = await applyPayment(trx, at.accounts, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
@@ -47,7 +47,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
       initiator: PLATFORM,
       reason: 'test',
     });
-    return booked.paymentId;
+    return payment.paymentId;
   });
 }
 
