@@ -60,7 +60,7 @@ async function payrollThings() {
 async function collectionThings(creditId: number) {
   const { rows } = await platform.pool.query(
     `insert into collection_messages (credit_id, channel, template, staff_id, ordered_at, planned_at, state)
-     select $1, 'sms', 'late_reminder', min(id), $2, $2::timestamptz + interval '1 day', 'waiting' from staff
+     select $1, 'sms', 'late_reminder', min(id), $2, $2::timestamptz + interval '1 day', 'scheduled' from staff
      returning id`,
     [creditId, platform.services.clock.now()],
   );
