@@ -111,7 +111,7 @@ test.each([
   ['late-payments/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
   ['late-payments/positions.ts', "inCompanySql('credit_positions.company_id', scope)", 'true'],
   ['collections/today/today-repo.ts', "inCompanySql('late.company_id', query.scope)", 'true'],
-  ['allied-credits/repo.ts', "rows = inCompany(rows, 'credits.company_id', query.scope);", ''],
+  ['allied-credits/repo.ts', "inCompany(all, 'credits.company_id', query.scope)", 'all'],
   ['disbursements/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
   ['payroll/file-repo.ts', ".where('file.company_id', '=', companyId)", ''],
   ['collections/contacts.ts', 'actor.scope', 'ALL_COMPANIES'],

@@ -50,7 +50,7 @@ export const RULES: Rules = {
     [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/documents/repo.ts#findDocument`]:
-      'a document is verified by its hash or its code, by anyone',
+      'the public verification of a document by its hash or code',
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',

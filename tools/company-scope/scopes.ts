@@ -72,7 +72,7 @@ function usesScope({ node }: NamedFunction, pattern: Node, isScopeItself: boolea
   return isUsed;
 }
 
-/** The value goes to another function with its scope, or its scope is read here. */
+/** The value is passed to another function with its scope, or its scope is read here. */
 function handsOn(value: Node, parent: Node): boolean {
   if (parent.type === 'CallExpression') return (parent.arguments as Node[]).includes(value);
   if (parent.type === 'MemberExpression') return identifierName(parent.property) === 'scope';

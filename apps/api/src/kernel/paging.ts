@@ -1,4 +1,4 @@
-/** Lists are read a page at a time, with one row more than the page shows: that row tells whether another page follows. */
+/** A list reads one row more than its page shows. That row means that another page follows. */
 import { invalid, ok, type Result } from './result.ts';
 
 /** @returns the rows to show, and the last of them where another page follows it */

@@ -18,6 +18,7 @@ import {
   checkUnchanged,
   isDeductible,
   OVER_CAPACITY,
+  pickQuote,
   type QuoteColumns,
   quoteColumns,
   type RequestedTerms,
@@ -50,13 +51,6 @@ const NO_TERMS: { [Name in keyof QuoteColumns]: null } = {
   total: null,
   monthly_cost: null,
 };
-
-function signedColumns(credit: CreditRow): QuoteColumns {
-  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = credit;
-  const { vat_credit_study, central_risk, total, monthly_cost } = credit;
-  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
-  return { amount, installments, ...costs, total, monthly_cost };
-}
 
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   const { db, clock, simulator, messages } = deps;
@@ -98,7 +92,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     };
     if (order.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
     const checked = checkUnchanged(requested, credit);
-    return checked.ok ? ok(signedColumns(credit)) : checked;
+    return checked.ok ? ok(pickQuote(credit)) : checked;
   }
 
   async function notifyEmployee(

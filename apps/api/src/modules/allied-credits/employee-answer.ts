@@ -18,7 +18,7 @@ import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/inde
 import { commitDisbursement } from '../ledger/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
-import { acceptanceText, type QuoteColumns } from './terms.ts';
+import { acceptanceText, hasEveryColumn, pickQuote, type QuoteColumns } from './terms.ts';
 
 export type EmployeeAnswerInput = {
   action: EmployeeAction;
@@ -32,22 +32,11 @@ type Offer = { answer: repo.CompanyAnswer; offered: QuoteColumns; terms: string 
 
 const OTHER_TERMS = 'No corresponde a lo que aprobó tu empresa';
 
-/** The quote of the company's answer; null where the answer offers no new terms. */
-function offeredIn(answer: repo.CompanyAnswer): QuoteColumns | null {
-  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = answer;
-  const { vat_credit_study, central_risk, total, monthly_cost } = answer;
-  if (amount === null || installments === null || total === null || monthly_cost === null) return null;
-  if (interest_paid === null || value_endorsement === null || value_credit_study === null) return null;
-  if (vat_credit_study === null || central_risk === null) return null;
-  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
-  return { amount, installments, ...costs, total, monthly_cost };
-}
-
 async function offerFor(db: Db, credit: CreditRow): Promise<Offer> {
   const answer = await repo.answerOf(db, credit.id);
   const employee = await repo.employeeOf(db, ALL_COMPANIES, credit.id);
-  const offered = answer && offeredIn(answer);
-  if (!answer || !offered || !employee || !credit.signed_at) {
+  const offered = answer && pickQuote(answer);
+  if (!answer || !offered || !hasEveryColumn(offered) || !employee || !credit.signed_at) {
     throw new Error(`credit ${credit.id} is in TO_CONFIRM without a stored offer`);
   }
   const terms = acceptanceText({

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
 
-export type CompanyNoticesDeps = {
+type CompanyNoticesDeps = {
   db: Db;
   clock: Clock;
   messages: Pick<Messages, 'write'>;

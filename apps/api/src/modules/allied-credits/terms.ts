@@ -64,7 +64,19 @@ export function quoteColumns(quoted: Quote) {
   };
 }
 
-export type QuoteColumns = { [Name in keyof ReturnType<typeof quoteColumns>]: number };
+type QuoteColumn = keyof ReturnType<typeof quoteColumns>;
+export type QuoteColumns = Record<QuoteColumn, number>;
+
+/** The quote's columns of a row with more columns. */
+export function pickQuote<Value>(row: Record<QuoteColumn, Value>): Record<QuoteColumn, Value> {
+  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = row;
+  const { vat_credit_study, central_risk, total, monthly_cost } = row;
+  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
+  return { amount, installments, ...costs, total, monthly_cost };
+}
+
+export const hasEveryColumn = (row: Record<QuoteColumn, number | null>): row is QuoteColumns =>
+  Object.values(row).every((value) => value !== null);
 
 export type ChangeOfTerms = {
   creditId: number;

@@ -21,8 +21,9 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
         const credit = found.value;
         const { channel, note } = input;
         const reached = input.reached ?? true;
-        const contact = { creditId: credit.id, on, channel, note, reached, staffId: actor.id };
-        const contactId = await repo.insertContact(trx, contact, now);
+        const contact = { credit_id: credit.id, contacted_on: on, channel, note, reached };
+        const by = { staff_id: actor.id, recorded_at: now };
+        const contactId = await repo.insertContact(trx, { ...contact, ...by });
         return audited(
           { credit_id: credit.id, contacted_on: on },
           {

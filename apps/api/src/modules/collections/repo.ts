@@ -1,7 +1,7 @@
-import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CollectionContactsTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -40,36 +40,19 @@ export async function lockCollectedCredit(
   return locked && isBeingRepaid(locked) ? ok(credit) : refuse('STATE_NOT_ALLOWED');
 }
 
-export type NewContact = {
-  creditId: number;
-  /** The day in Bogotá. */
-  on: Day;
-  channel: ContactChannel;
-  note: string;
-  /** Null for a contact that the platform made. */
-  staffId: number | null;
-  reached: boolean;
-};
-
 /** Contacts are never updated. Returns the id. */
-export async function insertContact(trx: Trx, contact: NewContact, now: Date): Promise<number> {
+export async function insertContact(trx: Trx, contact: Insertable<CollectionContactsTable>): Promise<number> {
   const row = await trx
     .insertInto('collection_contacts')
-    .values({
-      credit_id: contact.creditId,
-      contacted_on: contact.on,
-      channel: contact.channel,
-      note: contact.note,
-      staff_id: contact.staffId,
-      reached: contact.reached,
-      recorded_at: now,
-    })
+    .values(contact)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export type ContactOfPerson = DirectContact<NewContact['channel']> & { borrowerId: number };
+export type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
+  borrowerId: number;
+};
 
 /** Contacts that reached these people, about any of their credits: the law limits contacts per person. */
 export async function contactsSince(

@@ -38,7 +38,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
     const loanBalance = await readLoanBalance(trx, creditId, at.clock.today());
     const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
     if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const booked = await applyPayment(trx, {
+    const payment = await applyPayment(trx, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
@@ -48,7 +48,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
       initiator: PLATFORM,
       reason: 'test',
     });
-    return booked.paymentId;
+    return payment.paymentId;
   });
 }
 

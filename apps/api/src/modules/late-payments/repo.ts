@@ -1,27 +1,11 @@
 import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
-import { sql } from 'kysely';
-import type { CreditsTable } from '../../db/tables/credits.ts';
+import { type Insertable, sql } from 'kysely';
+import type { CollectionStateChangesTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-type CollectionState = NonNullable<CreditsTable['collection_state']>;
-
 /** A credit with its borrower, as rows and details show them beside the loan balance. */
-export type CreditOfPerson = {
-  id: number;
-  state: CreditsTable['state'];
-  reopen_pending_since: CreditsTable['reopen_pending_since'];
-  borrower_id: number;
-  amount: number;
-  total: number;
-  disbursed_on: CreditsTable['disbursed_on'];
-  collection_state: CollectionState;
-  dni: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  cellphone: string;
-};
+export type CreditOfPerson = NonNullable<Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirst']>>>;
 
 function credits(db: Db, scope: CompanyScope) {
   const query = db
@@ -76,31 +60,12 @@ export async function findCredit(
   return query.limit(1).executeTakeFirst();
 }
 
-export type StateChange = {
-  creditId: number;
-  from: CollectionState | null;
-  to: CollectionState;
-  staffId: number;
-  address: string;
-  now: Date;
-};
-
 /** Sets the state and records who did it. The caller holds the credit's lock. */
-export async function changeState(trx: Trx, change: StateChange): Promise<void> {
+export async function changeState(trx: Trx, change: Insertable<CollectionStateChangesTable>): Promise<void> {
   await trx
     .updateTable('credits')
-    .set({ collection_state: change.to })
-    .where('id', '=', change.creditId)
+    .set({ collection_state: change.to_state })
+    .where('id', '=', change.credit_id)
     .execute();
-  await trx
-    .insertInto('collection_state_changes')
-    .values({
-      credit_id: change.creditId,
-      from_state: change.from,
-      to_state: change.to,
-      staff_id: change.staffId,
-      address: change.address,
-      changed_at: change.now,
-    })
-    .execute();
+  await trx.insertInto('collection_state_changes').values(change).execute();
 }

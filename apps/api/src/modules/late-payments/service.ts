@@ -155,12 +155,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         if (from === state) return unaudited(reply, 'the credit is in that state already');
         const { address } = origin;
         await repo.changeState(trx, {
-          creditId: credit.id,
-          from,
-          to: state,
-          staffId: actor.id,
+          credit_id: credit.id,
+          from_state: from,
+          to_state: state,
+          staff_id: actor.id,
           address,
-          now,
+          changed_at: now,
         });
         return audited(reply, {
           action: 'collection.change_state',

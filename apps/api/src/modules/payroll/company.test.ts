@@ -242,8 +242,10 @@ describe("another company's staff", () => {
   test('get the answer for a missing object from every payroll call and change nothing', async () => {
     const who = await at.employee();
     const { file } = await at.upload([who.line(who.fee + 1)], { transfer: 5 });
-    const booked = await at.uploadAndProcess([{ ...who.line(10), installment: 9 }], { reference: 'TR-OTRA' });
-    const [exception] = await at.exceptions(`&id_file=${booked.id_file}`);
+    const processed = await at.uploadAndProcess([{ ...who.line(10), installment: 9 }], {
+      reference: 'TR-OTRA',
+    });
+    const [exception] = await at.exceptions(`&id_file=${processed.id_file}`);
     const id_exception = exception?.id_exception ?? 0;
     const MISSING = 9_999_999;
     const calls: [string, string, Record<string, unknown>, string][] = [
@@ -288,7 +290,7 @@ describe("another company's staff", () => {
     }
     // It would be seen by those who may.
     expect((await call('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('ON_HOLD');
-    const open = await at.exceptions(`&id_file=${booked.id_file}`);
+    const open = await at.exceptions(`&id_file=${processed.id_file}`);
     expect(open.map((row) => row.id_exception)).toContain(id_exception);
   });
 

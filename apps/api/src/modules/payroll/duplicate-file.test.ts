@@ -103,3 +103,16 @@ test('a withdrawn file may be uploaded again', async () => {
     file: { state: 'PROCESSING', pay_period: '2026-02-28' },
   });
 });
+
+test('lists the returned files of one pay period, the newest first', async () => {
+  const [first, second] = [await at.employee(), await at.employee()];
+  const earlier = await at.uploadAndProcess([first.line(first.fee)], { pay_period: '2026-02-15' });
+  const later = await at.uploadAndProcess([second.line(second.fee)], { pay_period: '2026-02-28' });
+  const idsOf = async (payPeriod: string) => {
+    const { body } = await at.get(`${at.AT}/files?pay_period=${payPeriod}`, at.clerk);
+    return body.files.map((file: { id_file: number }) => file.id_file);
+  };
+  expect((await idsOf('2026-02-15'))[0]).toBe(earlier.id_file);
+  expect(await idsOf('2026-02-15')).not.toContain(later.id_file);
+  expect((await idsOf('2026-02-28'))[0]).toBe(later.id_file);
+});

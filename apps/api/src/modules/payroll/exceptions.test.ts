@@ -40,8 +40,8 @@ describe('a missing deduction', () => {
     expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
     expect((await at.resolve(mine[0]?.id_exception ?? 0, 'request_again')).status).toBe(200);
     const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
-    const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
-    expect(asked).toMatchObject([
+    const requested = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
+    expect(requested).toMatchObject([
       { installment: 1, is_late: true, amount: missing.fee },
       { installment: 2, is_late: false, amount: missing.fee },
     ]);

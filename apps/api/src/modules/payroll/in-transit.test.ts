@@ -18,8 +18,8 @@ async function look(payPeriod: string) {
   const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
   return {
     ...body,
-    asked: body.rows.map((row: Row) => [row.installment, row.amount]),
-    waits: body.in_transit.map((row: Row & { pay_period: string }) => [
+    requested: body.rows.map((row: Row) => [row.installment, row.amount]),
+    inTransit: body.in_transit.map((row: Row & { pay_period: string }) => [
       row.pay_period,
       row.installment,
       row.amount,
@@ -40,20 +40,20 @@ test('requests an installment once, and again after the first pay period came wi
   const who = await at.employee();
   await download(FIRST);
   const before = await look(SECOND);
-  expect([before.asked, before.waits]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
+  expect([before.requested, before.inTransit]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
   expect(before.in_transit[0]).toMatchObject({ dni: who.borrower.dni, name: 'Ana', installments: 4 });
   expect((await download(SECOND)).rows).toBe(1);
 
   // A file on hold or withdrawn does not count as returned.
   const held = await at.upload([who.line(0)], { transfer: 5 });
-  expect((await look(SECOND)).asked).toEqual([[2, who.fee]]);
+  expect((await look(SECOND)).requested).toEqual([[2, who.fee]]);
   const order = { id_file: held.file.id_file, action: 'withdraw', reason: 'Era de otra quincena' };
   expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
-  expect((await look(SECOND)).waits).toEqual([[FIRST, 1, who.fee]]);
+  expect((await look(SECOND)).inTransit).toEqual([[FIRST, 1, who.fee]]);
 
   await at.uploadAndProcess([who.line(0)]);
   const after = await look(SECOND);
-  expect([after.asked, after.waits]).toEqual([
+  expect([after.requested, after.inTransit]).toEqual([
     [
       [1, who.fee],
       [2, who.fee],
@@ -71,11 +71,11 @@ test("a deduction in transit leaves the next pay's limit free; after a partial o
   await download(SECOND);
   at.clock.setDay('2026-03-01');
   const next = await look('2026-03-15');
-  expect(next.waits).toEqual([
+  expect(next.inTransit).toEqual([
     [SECOND, 1, who.fee],
     [SECOND, 2, 30_000],
   ]);
-  expect(next.asked).toEqual([
+  expect(next.requested).toEqual([
     [2, who.fee - 30_000],
     [3, 60_000],
   ]);
@@ -95,7 +95,7 @@ test('a pay period with a returned file lists its own requests and requests noth
   ]);
   expect(await download(FIRST)).toMatchObject({ version, total, rows: 2 });
   // The rest belongs to the coming pay period.
-  expect((await look(SECOND)).asked).toEqual([
+  expect((await look(SECOND)).requested).toEqual([
     [2, who.fee],
     [1, missed.fee],
     [2, missed.fee],

@@ -1,4 +1,3 @@
-import type { CollectionTemplate } from '@unamano/contract/staff';
 import { type Selectable, sql } from 'kysely';
 import type { CollectionMessagesTable } from '../../../db/tables/collections.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -6,29 +5,15 @@ import type { Db, Trx } from '../../../db/types.ts';
 export type MessageRow = Selectable<CollectionMessagesTable>;
 export type MessageChannel = MessageRow['channel'];
 
-export type NewMessage = {
-  creditId: number;
-  channel: MessageChannel;
-  template: CollectionTemplate;
-  staffId: number;
-  plannedAt: Date;
-};
+export type NewMessage = Pick<
+  MessageRow,
+  'credit_id' | 'channel' | 'template' | 'staff_id' | 'ordered_at' | 'planned_at'
+>;
 
-export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<MessageRow> {
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<MessageRow> {
   return trx
     .insertInto('collection_messages')
-    .values({
-      credit_id: message.creditId,
-      channel: message.channel,
-      template: message.template,
-      staff_id: message.staffId,
-      ordered_at: now,
-      planned_at: message.plannedAt,
-      state: 'scheduled',
-      ended_at: null,
-      cancelled_by: null,
-      contact_id: null,
-    })
+    .values({ ...message, state: 'scheduled', ended_at: null, cancelled_by: null, contact_id: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -36,13 +21,13 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
 /** The newest message with that template and channel that is scheduled, or that was sent since. */
 export async function findEqualMessage(
   db: Db,
-  wanted: Pick<NewMessage, 'creditId' | 'channel' | 'template'>,
+  wanted: Pick<NewMessage, 'credit_id' | 'channel' | 'template'>,
   since: Date,
 ): Promise<MessageRow | undefined> {
   return db
     .selectFrom('collection_messages')
     .selectAll()
-    .where('credit_id', '=', wanted.creditId)
+    .where('credit_id', '=', wanted.credit_id)
     .where('channel', '=', wanted.channel)
     .where('template', '=', wanted.template)
     .where((row) =>

@@ -69,15 +69,15 @@ export function createOutreach(deps: CollectionsDeps) {
     if (plannedAt.getTime() > now.getTime()) {
       return messageRepo.changeMessage(trx, row.id, { planned_at: plannedAt });
     }
-    const contact = {
-      creditId: credit.id,
-      on: bogotaDay(now),
+    const contactId = await repo.insertContact(trx, {
+      credit_id: credit.id,
+      contacted_on: bogotaDay(now),
       channel: row.channel,
       note: NOTE,
-      staffId: row.staff_id,
+      staff_id: row.staff_id,
       reached: true,
-    };
-    const contactId = await repo.insertContact(trx, contact, now);
+      recorded_at: now,
+    });
     const recipient = row.channel === 'email' ? credit.email : credit.cellphone;
     const delivery = { channel: row.channel, recipient, borrowerId: credit.borrower_id };
     await messages.write(trx, { ...delivery, template, parameters });
@@ -103,7 +103,7 @@ export function createOutreach(deps: CollectionsDeps) {
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
-        const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
+        const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) {
           const reply = { credit_id: credit.id, message: messageView(same) };
@@ -111,8 +111,8 @@ export function createOutreach(deps: CollectionsDeps) {
         }
         const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
         if (text === null) return refuse('STATE_NOT_ALLOWED');
-        const ordered = { ...wanted, staffId: actor.id, plannedAt: now };
-        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, ordered, now));
+        const order = { ...wanted, staff_id: actor.id, ordered_at: now, planned_at: now };
+        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, order));
         return audited(
           { credit_id: credit.id, message: messageView(row) },
           {

@@ -94,14 +94,15 @@ export function createPromises({ db, clock }: CollectionsDeps) {
             const reply = { credit_id: credit.id, promise: before.view };
             return unaudited(reply, 'the same promise is open already');
           }
-          const promise = {
-            creditId: credit.id,
-            amountPesos: input.amount,
-            dueOn: input.due_on,
+          const id = await promiseRepo.insertPromise(trx, {
+            credit_id: credit.id,
+            amount_pesos: input.amount,
+            due_on: input.due_on,
             note: input.note?.trim() ?? '',
-            staffId: actor.id,
-          };
-          const id = await promiseRepo.insertPromise(trx, promise, now, today);
+            staff_id: actor.id,
+            made_on: today,
+            made_at: now,
+          });
           const status = { state: 'open' as const, paid: 0, missing: input.amount };
           const view = { id, amount: input.amount, due_on: input.due_on, status };
           return audited(

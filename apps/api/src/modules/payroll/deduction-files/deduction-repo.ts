@@ -1,6 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
-import { type Insertable, sql } from 'kysely';
-import type { PayrollDeductionFilesTable } from '../../../db/tables/payroll.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PayrollDeductionFilesTable, PayrollDeductionsTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { DeductionInTransit } from '../../loan-accounts/index.ts';
 
@@ -119,17 +119,7 @@ export async function readNewestVersions(db: Db, companyId: number, payPeriods: 
     .execute();
 }
 
-export type SnapshotRow = {
-  installmentId: number;
-  creditId: number;
-  typeDocument: string;
-  dni: string;
-  firstName: string;
-  lastName: string;
-  number: number;
-  dueOn: Day;
-  amountPesos: number;
-};
+export type SnapshotRow = Omit<Selectable<PayrollDeductionsTable>, 'file_id'>;
 
 export async function insertVersion(
   trx: Trx,
@@ -146,10 +136,10 @@ export async function insertVersion(
   await sql`
     insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
       due_on, amount_pesos)
-    select ${id}, given.* from unnest(${of((row) => row.installmentId)}::bigint[], ${of((row) => row.creditId)}::bigint[],
-      ${of((row) => row.typeDocument)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.firstName)}::text[],
-      ${of((row) => row.lastName)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.dueOn)}::date[],
-      ${of((row) => row.amountPesos)}::bigint[]) as given`.execute(trx);
+    select ${id}, given.* from unnest(${of((row) => row.installment_id)}::bigint[], ${of((row) => row.credit_id)}::bigint[],
+      ${of((row) => row.type_document)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.first_name)}::text[],
+      ${of((row) => row.last_name)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.due_on)}::date[],
+      ${of((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
 }
 
 export async function returnedFiles(db: Db, companyId: number, payPeriods: readonly Day[]) {

@@ -46,9 +46,9 @@ test('the employee keeps half of each pay: the oldest installment first, the res
   const file = { id_company: at.company, pay_period: '2026-02-28', format: 'csv' };
   expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
   const lines = [who.line(who.fee, 1), who.line(30_000, 2)];
-  const booked = await at.uploadAndProcess(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
+  const processed = await at.uploadAndProcess(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
   // Everything requested was returned, so there is no exception.
-  expect(booked).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
+  expect(processed).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
   expect((await requestsOf(who, '2026-03-15')).rows).toEqual([
     [2, who.fee - 30_000],
     [3, 60_000],

@@ -44,12 +44,12 @@ function byName(a: Named, b: Named): number {
 
 /** By name, so that the rows of a person are together. */
 function byNameAndCredit(a: RequestedDeduction, b: RequestedDeduction): number {
-  return byName(a.view, b.view) || a.creditId - b.creditId || a.number - b.number;
+  return byName(a.view, b.view) || a.credit_id - b.credit_id || a.number - b.number;
 }
 
 /** The sum of the requested deductions. */
 export const totalPesos = (rows: readonly RequestedDeduction[]) =>
-  sumPesos(rows.map(({ amountPesos }) => amountPesos));
+  sumPesos(rows.map(({ amount_pesos: pesos }) => pesos));
 
 type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inTransit'>;
 
@@ -87,22 +87,19 @@ function deductionRequestOf(
   const rows = found
     .filter(({ requested }) => requested > 0)
     .map(({ installment: { number, dueOn }, requested }): RequestedDeduction => {
+      const { borrower_id, type_document, dni, first_name, last_name } = credit;
       const snapshot = {
-        installmentId: idOf.get(number) ?? 0,
-        creditId: credit.id,
-        typeDocument: credit.type_document,
-        dni: credit.dni,
-        firstName: credit.first_name,
-        lastName: credit.last_name,
+        installment_id: idOf.get(number) ?? 0,
+        credit_id: credit.id,
+        type_document,
+        dni,
+        first_name,
+        last_name,
         number,
-        dueOn,
-        amountPesos: requested,
+        due_on: dueOn,
+        amount_pesos: requested,
       };
-      return withDeductionRow(snapshot, {
-        borrowerId: credit.borrower_id,
-        installments: installments.length,
-        payPeriod,
-      });
+      return withView(snapshot, { borrower_id, installments: installments.length }, payPeriod);
     });
   const excess = found.reduce((sum, row) => sum + row.excess, 0);
   const late = owed.lateInterest + owed.collectionFee;
@@ -111,52 +108,26 @@ function deductionRequestOf(
   return { rows, excluded, inTransit };
 }
 
-function withDeductionRow(
-  snapshot: repo.SnapshotRow,
-  of: { borrowerId: number; installments: number; payPeriod: Day },
+function withView(
+  row: repo.SnapshotRow,
+  credit: { borrower_id: number; installments: number },
+  payPeriod: Day,
 ): RequestedDeduction {
   const view = {
-    id_user: of.borrowerId,
-    dni: snapshot.dni,
-    name: snapshot.firstName,
-    last_name: snapshot.lastName,
-    id_credit: snapshot.creditId,
-    type_document: snapshot.typeDocument,
-    type_document_label: documentLabel(snapshot.typeDocument),
-    installment: snapshot.number,
-    installments: of.installments,
-    due_date: snapshot.dueOn,
-    amount: snapshot.amountPesos,
-    is_late: snapshot.dueOn < of.payPeriod,
+    id_user: credit.borrower_id,
+    dni: row.dni,
+    name: row.first_name,
+    last_name: row.last_name,
+    id_credit: row.credit_id,
+    type_document: row.type_document,
+    type_document_label: documentLabel(row.type_document),
+    installment: row.number,
+    installments: credit.installments,
+    due_date: row.due_on,
+    amount: row.amount_pesos,
+    is_late: row.due_on < payPeriod,
   };
-  return { ...snapshot, view };
-}
-
-/** The requests of a pay period with a returned file. */
-async function storedDeductionRequests(
-  db: Db,
-  companyId: number,
-  payPeriod: Day,
-): Promise<RequestedDeduction[]> {
-  const rows = await repo.readNewestRows(db, companyId, payPeriod);
-  return rows
-    .map((row) =>
-      withDeductionRow(
-        {
-          installmentId: row.installment_id,
-          creditId: row.credit_id,
-          typeDocument: row.type_document,
-          dni: row.dni,
-          firstName: row.first_name,
-          lastName: row.last_name,
-          number: row.number,
-          dueOn: row.due_on,
-          amountPesos: row.amount_pesos,
-        },
-        { borrowerId: row.borrower_id, installments: row.installments ?? 0, payPeriod },
-      ),
-    )
-    .sort(byNameAndCredit);
+  return { ...row, view };
 }
 
 /**
@@ -169,8 +140,11 @@ export async function computeDeductionRequests(
   payPeriod: Day,
 ): Promise<DeductionRequests> {
   if (await repo.hasReturnedFile(db, companyId, payPeriod)) {
-    const rows = await storedDeductionRequests(db, companyId, payPeriod);
-    return { rows, excluded: [], inTransit: [], hasReturnedFile: true };
+    const stored = await repo.readNewestRows(db, companyId, payPeriod);
+    const rows = stored.map((row) =>
+      withView(row, { ...row, installments: row.installments ?? 0 }, payPeriod),
+    );
+    return { rows: rows.sort(byNameAndCredit), excluded: [], inTransit: [], hasReturnedFile: true };
   }
   const credits = await repo.readDeductibleCredits(db, companyId, payPeriod);
   const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, payPeriod);

@@ -23,7 +23,7 @@ export const NOT_A_PAY_PERIOD = 'La quincena es el 15 o el último día del mes'
 
 /** Leaves names out: a corrected name makes no new version. */
 function hashOf(rows: readonly RequestedDeduction[]): string {
-  const lines = rows.map((row) => [row.dni, row.creditId, row.number, row.amountPesos].join('|')).sort();
+  const lines = rows.map((row) => [row.dni, row.credit_id, row.number, row.amount_pesos].join('|')).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 

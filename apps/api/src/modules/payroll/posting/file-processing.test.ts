@@ -128,7 +128,7 @@ describe('a returned file', () => {
         });
       });
     await Promise.all([at.payroll.processFile(file.id_file), ...people.map(payInPerson)]);
-    const booked = await at.processFile(file.id_file);
+    const processed = await at.processFile(file.id_file);
     for (const { id, fee } of people) {
       // A late charge that was paid meanwhile and refunded is the same money.
       const money = (await paymentsOf(id)).filter(({ source }) => source !== 'late_charge_refund');
@@ -136,7 +136,7 @@ describe('a returned file', () => {
       const waits = (await at.exceptions(`&id_file=${file.id_file}`)).find((row) => row.id_credit === id);
       expect(paid + (waits?.in_suspense ?? 0)).toBe(2 * fee);
     }
-    expect(booked.applied + booked.in_suspense).toBe(booked.lines_amount);
+    expect(processed.applied + processed.in_suspense).toBe(processed.lines_amount);
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 

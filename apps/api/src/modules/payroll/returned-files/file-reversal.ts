@@ -1,4 +1,4 @@
-/** Reverses a processed file of which no money reached a credit and no exception is resolved, for example of another company. */
+/** Reverses a processed file that paid no credit and has no resolved exception, for example a file of another company. */
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';

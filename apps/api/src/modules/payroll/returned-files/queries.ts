@@ -6,6 +6,7 @@ import type {
   payrollFiles,
   payrollLines,
 } from '@unamano/contract/payroll';
+import type { Day } from '@unamano/domain/calendar';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
@@ -27,18 +28,28 @@ export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
     return file && isInScope(scope, file.company_id) ? ok(file) : refuse('OBJECT_NOT_FOUND');
   }
 
+  async function parseList(
+    { scope }: StaffActor,
+    input: { id_company?: number | undefined; pay_period?: Day | undefined; cursor?: string | undefined },
+  ) {
+    const company = await resolveCompany(db, scope, input.id_company);
+    if (!company.ok) return company;
+    const cursor = parseIdCursor(input.cursor);
+    if (!cursor.ok) return cursor;
+    return ok({ companyId: company.value.id, payPeriod: input.pay_period, cursor: cursor.value });
+  }
+
   return {
     async files(
       actor: StaffActor,
       input: Input<typeof payrollFiles>,
     ): Promise<Result<Reply<typeof payrollFiles>, NotFound>> {
-      const company = await resolveCompany(db, actor.scope, input.id_company);
-      if (!company.ok) return company;
-      const before = parseIdCursor(input.cursor);
-      if (!before.ok) return before;
+      const query = await parseList(actor, input);
+      if (!query.ok) return query;
+      const { companyId, payPeriod, cursor: before } = query.value;
       const limit = input.limit ?? PAGE_FILES;
-      const query = { payPeriod: input.pay_period, before: before.value, limit: limit + 1 };
-      const { rows, last } = pageOf(await repo.filesOfCompany(db, company.value.id, query), limit);
+      const found = await repo.filesOfCompany(db, companyId, { payPeriod, before, limit: limit + 1 });
+      const { rows, last } = pageOf(found, limit);
       return ok({ files: rows.map(fileView), next_cursor: last ? String(last.id) : null });
     },
 
@@ -69,16 +80,15 @@ export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
       actor: StaffActor,
       input: Input<typeof payrollExceptions>,
     ): Promise<Result<Reply<typeof payrollExceptions>, NotFound>> {
-      const company = await resolveCompany(db, actor.scope, input.id_company);
-      if (!company.ok) return company;
-      const after = parseIdCursor(input.cursor);
-      if (!after.ok) return after;
+      const query = await parseList(actor, input);
+      if (!query.ok) return query;
+      const { companyId, payPeriod, cursor: after } = query.value;
       const limit = input.limit ?? PAGE_ROWS;
-      const found = await exceptionsOfCompany(db, company.value.id, {
+      const found = await exceptionsOfCompany(db, companyId, {
         fileId: input.id_file,
-        payPeriod: input.pay_period,
+        payPeriod,
         isResolved: input.state === 'resolved',
-        after: after.value,
+        after,
         limit: limit + 1,
       });
       const { rows, last } = pageOf(found, limit);
