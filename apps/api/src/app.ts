@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
+  await app.register(idempotency, { db, clock, sealer: sealer(config.keys, 'idempotency') });
   // After the idempotency, which keeps answers as text.
   await app.register(compression);
   mountRoutes(app, services, options.version);

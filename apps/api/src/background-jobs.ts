@@ -49,7 +49,7 @@ export async function startJobs(
     [SEND_MESSAGE]: sendMessageTask({
       db,
       clock,
-      sealer: sealer(config.values.SECRET_KEY, 'messages'),
+      sealer: sealer(config.keys, 'messages'),
       sms: outside.sms,
       whatsapp: outside.whatsapp,
       email: outside.email,
@@ -70,7 +70,7 @@ export async function startJobs(
       await deleteExpiredKeys(db, clock.now());
     },
     'anchor-audit': async () => {
-      const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
+      const anchored = await anchorAudit({ db, clock, keys: config.keys });
       if (anchored) log.info(anchored, 'the end of the audit chain');
     },
     'remind-companies': () => services.companyNotices.remind(),

@@ -6,7 +6,7 @@ import type { Db } from './db/types.ts';
 import { createStoredResponses } from './idempotency/stored-responses.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
-import { fingerprinter, sealer } from './kernel/encryption.ts';
+import { sealer, signer } from './kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/service.ts';
 import { createApprovals } from './modules/approvals/service.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
@@ -72,12 +72,12 @@ export type Services = ReturnType<typeof buildServices>;
 
 export function buildServices(foundations: Foundations) {
   const { config, db, clock, outside, log } = foundations;
-  const secret = config.values.SECRET_KEY;
+  const { keys } = config;
 
   // What everyone stands on.
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
-  const messages = createMessages({ clock, sealer: sealer(secret, 'messages') });
+  const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
   const receipts = createReceipts({
     db,
     clock,
@@ -86,21 +86,21 @@ export function buildServices(foundations: Foundations) {
     isRecipientFault: isWhatsAppRecipientFault,
   });
   const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
-  const codes = createOneTimeCodes({ db, clock, secret, sms: outside.sms, onAlarm });
+  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms, onAlarm });
   const { verifier } = outside;
   const phoneCodes = createPhoneCodes(
     codes,
-    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(secret, 'phone check') } : null,
+    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
   );
   const isProduction = config.mode === 'production';
-  const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
+  const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const reference = createReference({ db });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
-  const audit = createAuditQueries({ db, clock, secret });
+  const audit = createAuditQueries({ db, clock, keys });
   const settings = createSettings({ db, clock, approvals });
 
   // People.
@@ -115,8 +115,7 @@ export function buildServices(foundations: Foundations) {
   const secondFactors = createSecondFactors({
     db,
     clock,
-    secret,
-    sealer: sealer(secret, 'second-factor'),
+    keys,
     sessions,
     attempts,
     limits,
@@ -134,15 +133,15 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     source: outside.bureau,
-    sealer: sealer(secret, 'bureau'),
-    fingerprint: fingerprinter(secret, 'bureau consents'),
+    sealer: sealer(keys, 'bureau'),
+    fingerprints: signer(keys, 'bureau consents'),
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
-  const answers = createStoredResponses({ db, clock, sealer: sealer(secret, 'idempotency') });
+  const answers = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
     clock,
-    sealer: sealer(secret, 'waiting requests'),
+    sealer: sealer(keys, 'waiting requests'),
     messages,
     answers,
   });
@@ -164,18 +163,18 @@ export function buildServices(foundations: Foundations) {
     clock,
     storage: outside.storage,
     printer,
-    secret,
+    keys,
     identity: sealIdentity(config),
     publicUrl,
     lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
-  const creditStatements = createCreditStatements({ db, clock, documents, accounts: loanAccounts, secret });
+  const creditStatements = createCreditStatements({ db, clock, documents, accounts: loanAccounts, keys });
   const signUp = createSignUp({
     db,
     clock,
-    secret,
+    keys,
     codes: phoneCodes,
     sessions,
     borrowers,
@@ -208,7 +207,7 @@ export function buildServices(foundations: Foundations) {
   const debtRelief = createDebtRelief({ db, clock, accounts: loanAccounts, approvals });
 
   // What staff do.
-  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
+  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
   const latePayments = createLatePayments({
     db,
@@ -244,7 +243,7 @@ export function buildServices(foundations: Foundations) {
     storage: outside.storage,
     addressOf: sheetFiles.addressOf,
   });
-  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(secret, 'bureau') });
+  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
   /** Who is logged in, for a page that was reloaded. */
   const describe = async (actor: Actor) =>

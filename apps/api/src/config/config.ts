@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import * as z from 'zod';
+import type { KeyRing } from '../kernel/encryption.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
@@ -14,6 +15,7 @@ import {
   SANDBOX_S3,
   SANDBOX_S3_REGION,
 } from './sandbox-values.ts';
+import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,6 +28,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SANDBOX_URL: z.string().optional(),
+  SECRET_KEYS: z.string().optional(),
   LENDER_NIT: z.string().optional(),
   SEAL_CERTIFICATE_FILE: z.string().optional(),
   SEAL_KEY_FILE: z.string().optional(),
@@ -38,7 +41,7 @@ const environment = z.object({
   ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
 });
 
-type ServiceValues = Record<keyof typeof SANDBOX, string> &
+type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string> &
   Partial<Record<(typeof ADDRESSES)[number], string>>;
 
 export type Config = {
@@ -56,6 +59,8 @@ export type Config = {
   /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
+  /** What is sealed and signed with; the first key is the one in use. */
+  keys: KeyRing;
   /** The lender's tax number, as documents say it. */
   lenderNit: string | undefined;
   /** The certificate that documents are sealed with; sandbox mode makes one where none is given. */
@@ -129,11 +134,13 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
   const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
   const faults = [
     ...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []),
+    ...secretKeyFaults(raw, raw.UNAMANO_MODE),
     ...incompleteGroupFaults(raw),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
-  const values = { ...SANDBOX } as ServiceValues;
-  for (const name of [...Object.keys(SANDBOX), ...ADDRESSES] as (keyof ServiceValues)[]) {
+  const { SECRET_KEY: _, ...sandboxValues } = SANDBOX;
+  const values: ServiceValues = { ...sandboxValues };
+  for (const name of [...Object.keys(sandboxValues), ...ADDRESSES] as (keyof ServiceValues)[]) {
     const value = raw[name];
     if (value) values[name] = value;
   }
@@ -151,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       drainDelayMs: raw.DRAIN_DELAY_MS,
       sandboxUrl: raw.SANDBOX_URL,
       values,
+      keys: readSecretKeys(raw),
       lenderNit: raw.LENDER_NIT,
       seal: {
         certificateFile: raw.SEAL_CERTIFICATE_FILE,

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { UnreadableValue } from '../kernel/encryption.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { redactError } from '../kernel/redact-error.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
@@ -64,6 +65,13 @@ export const errors = fp(async (app) => {
     if (isDatabaseDown(error)) {
       request.log.warn({ err: redactError(error) }, 'database unavailable');
       return sendRefusal(reply, unavailable(2));
+    }
+    if (error instanceof UnreadableValue) {
+      request.log.error(
+        { err: redactError(error) },
+        'a sealed value cannot be read: see SECRET_KEYS in operations.md',
+      );
+      return sendRefusal(reply, unavailable());
     }
     const status = error.statusCode;
     if (status === 413) return sendRefusal(reply, tooLarge(request));

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
-import { sealer } from '../../src/kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';
 import { createAttempts } from '../../src/modules/attempts/service.ts';
@@ -39,7 +39,7 @@ import { forms } from '../../src/plugins/forms.ts';
 import { passwordHeader } from '../../src/plugins/password-header.ts';
 import { testDatabase } from '../database/database.ts';
 
-const SECRET = 'a-secret-for-tests-only';
+const KEYS = keyRingOf('a-secret-for-tests-only');
 
 /** Decides as it is told to, and keeps what it was asked. */
 function fakeRequests() {
@@ -76,13 +76,13 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const clock = clockFrom(() => time.now);
   const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
   const mails: { to: string; subject: string; text: string }[] = [];
-  const tokenStore = sealer(SECRET, 'messages');
+  const tokenStore = sealer(KEYS, 'messages');
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
   const codes = createOneTimeCodes({
     db,
     clock,
-    secret: SECRET,
+    keys: KEYS,
     sms: {
       send: async (message) => {
         if (sms.isDown) throw new ServiceUnavailable('sms', 'down');
@@ -92,15 +92,14 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     },
   });
   const isRequired = mode === 'production';
-  const sessions = createSessions({ db, clock, secret: SECRET, requireSecondFactor: isRequired });
+  const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
   const messages = createMessages({ clock, sealer: tokenStore });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
   const secondFactors = createSecondFactors({
     db,
     clock,
-    secret: SECRET,
-    sealer: sealer(SECRET, 'second-factor'),
+    keys: KEYS,
     sessions,
     attempts,
     limits,
@@ -119,10 +118,16 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     stores: [borrowers, staff],
   });
   const { requested, answer, requests } = fakeRequests();
-  const answers = createStoredResponses({ db, clock, sealer: sealer(SECRET, 'idempotency') });
-  const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
+  const answers = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
+  const waiting = createWaitingRequests({
+    db,
+    clock,
+    sealer: sealer(KEYS, 'waiting requests'),
+    messages,
+    answers,
+  });
   const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
-  const signUp = createSignUp({ ...shared, secret: SECRET });
+  const signUp = createSignUp({ ...shared, keys: KEYS });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.setValidatorCompiler(validatorCompiler);
@@ -133,7 +138,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(SECRET, 'idempotency') });
+  await app.register(idempotency, { db, clock, sealer: sealer(KEYS, 'idempotency') });
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });

@@ -33,7 +33,7 @@ export const backupCommand: Command = {
       withClient(url, async (client) => {
         const { manifest, faults } = await saveBackup({
           client,
-          secret: config.values.SECRET_KEY,
+          keys: config.keys,
           documentsFolder: config.bucket ? null : path.join(config.dataDir, 'documents'),
           target,
           madeAt,

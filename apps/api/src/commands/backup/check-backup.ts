@@ -8,7 +8,7 @@ export const checkBackupCommand: Command = {
     from: { type: 'string', value: 'carpeta', text: 'La carpeta de la copia', required: true },
   },
   async run({ config, say, pathFrom }, values) {
-    const { manifest, sums } = await checkBackup(pathFrom(textOf(values, 'from')), config.values.SECRET_KEY);
+    const { manifest, sums } = await checkBackup(pathFrom(textOf(values, 'from')), config.keys);
     say(`La copia del ${manifest.madeAt} está completa: ${sums.size} archivos revisados.`);
     return EXIT.done;
   },

@@ -1,26 +1,21 @@
 /** Whether a backup is whole, unaltered, and this platform's: looked at before anything is restored. */
-import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { CommandRefused } from '../command.ts';
 import { faultsOfFiles, type Sums } from './files.ts';
-import { MANIFEST, type Manifest, parseManifest, SIGNATURE, signatureOf, tableFile } from './format.ts';
+import { MANIFEST, type Manifest, parseManifest, SIGNATURE, tableFile } from './format.ts';
 
 export type CheckedBackup = { manifest: Manifest; sums: Sums };
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** @throws CommandRefused with one line a fault */
-export async function checkBackup(folder: string, secret: string): Promise<CheckedBackup> {
+export async function checkBackup(folder: string, keys: KeyRing): Promise<CheckedBackup> {
   try {
     const { faults, sums, text } = await faultsOfFiles(folder);
     if (faults.length > 0)
       throw new CommandRefused(['La copia no está completa o fue cambiada:', ...faults].join('\n'));
     const signature = (await readFile(path.join(folder, SIGNATURE), 'utf8')).trim();
-    if (!isSame(signature, signatureOf(text, secret))) {
+    if (!signer(keys, 'backup').isSignatureOf(signature, text)) {
       throw new CommandRefused(
         'La firma de la copia no corresponde: SECRET_KEY no es la de la plataforma que la hizo, o la copia fue cambiada.',
       );

@@ -7,7 +7,6 @@
  *     SHA256SUMS             of every file above, in the form of `sha256sum --check`
  *     SHA256SUMS.hmac        the same keyed with the platform's secret: nobody else can make it fit
  */
-import { createHmac, hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 
 export const MANIFEST = 'manifest.json';
@@ -50,10 +49,4 @@ export function parseManifest(text: string): Manifest {
 
 export function tableFile({ schema, name: tableName }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `${TABLES}/${schema}.${tableName}.copy.gz`;
-}
-
-/** Ties the sums to the platform's secret, without which the sealed columns of the backup could not be read either. */
-export function signatureOf(sums: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:backup', 32));
-  return createHmac('sha256', key).update(sums).digest('hex');
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/service.ts';
 import { type LedgerDifference, verifyLedger } from '../../modules/ledger/service.ts';
 import { CommandRefused } from '../command.ts';
@@ -87,7 +88,7 @@ async function fill(client: pg.Client, folder: string, { manifest }: CheckedBack
 }
 
 /** Whether what stands now is sound in itself: the books, the audit's chain, the documents. */
-async function verify(client: pg.Client, url: string, sums: Sums, secret: string) {
+async function verify(client: pg.Client, url: string, sums: Sums, keys: KeyRing) {
   const { db, close } = connect(url, {
     max: 2,
     applicationName: 'unamano command',
@@ -96,7 +97,7 @@ async function verify(client: pg.Client, url: string, sums: Sums, secret: string
   });
   try {
     const ledger = await verifyLedger(db);
-    const audit = await verifyAudit(db, secret);
+    const audit = await verifyAudit(db, keys);
     // A backup without any came from a platform whose bucket keeps them.
     const hasDocuments = [...sums.keys()].some((file) => file.startsWith(`${DOCUMENTS}/`));
     const documentFaults = hasDocuments ? faultsOfDocuments(await namedDocuments(client), sums) : [];
@@ -127,7 +128,7 @@ export async function loadBackup(
   folder: string,
   documentsFolder: string,
   checked: CheckedBackup,
-  secret: string,
+  keys: KeyRing,
 ): Promise<Loaded> {
   const last = checkMigrations(checked.manifest);
   return withClient(url, async (client) => {
@@ -150,6 +151,6 @@ export async function loadBackup(
     }
     await migrate({ url });
     await client.query('analyze');
-    return { rows, ...(await verify(client, url, checked.sums, secret)) };
+    return { rows, ...(await verify(client, url, checked.sums, keys)) };
   });
 }

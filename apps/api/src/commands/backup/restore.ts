@@ -21,13 +21,12 @@ export const restoreCommand: Command = {
     const folder = pathFrom(textOf(values, 'from'));
     if (!config.databaseUrl && runningServerUrl(config.dataDir))
       throw new CommandRefused('La plataforma está en marcha con esta carpeta de datos: detenla primero.');
-    const checked = await checkBackup(folder, config.values.SECRET_KEY);
+    const checked = await checkBackup(folder, config.keys);
     return withDatabaseUrl(
       context,
       async (url) => {
         const documentsFolder = path.join(config.dataDir, 'documents');
-        const secret = config.values.SECRET_KEY;
-        const loaded = await loadBackup(url, folder, documentsFolder, checked, secret);
+        const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
         const { rows, ledger, audit, documentFaults } = loaded;
         say(`Restaurado: ${checked.manifest.tables.length} tablas y ${rows} filas, iguales a la copia.`);
         for (const difference of ledger) say(JSON.stringify(difference));

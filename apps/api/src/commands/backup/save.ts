@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { MIGRATION_LOCK_KEY } from '../../db/migrate.ts';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import {
   filesBelow,
   makeFolder,
@@ -16,21 +17,12 @@ import {
   sumsText,
   writePrivate,
 } from './files.ts';
-import {
-  DOCUMENTS,
-  MANIFEST,
-  type Manifest,
-  SIGNATURE,
-  SUMS,
-  signatureOf,
-  TABLES,
-  tableFile,
-} from './format.ts';
+import { DOCUMENTS, MANIFEST, type Manifest, SIGNATURE, SUMS, TABLES, tableFile } from './format.ts';
 import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.ts';
 
 export type SaveOptions = {
   client: pg.Client;
-  secret: string;
+  keys: KeyRing;
   /** Where the stored documents are; null where a bucket keeps them, which has versions of its own. */
   documentsFolder: string | null;
   /** The folder of the new backup; it must not exist. */
@@ -120,7 +112,7 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
     sums.set(MANIFEST, await sumOf(path.join(partial, MANIFEST)));
     const text = sumsText(sums);
     await writePrivate(path.join(partial, SUMS), text);
-    await writePrivate(path.join(partial, SIGNATURE), `${signatureOf(text, options.secret)}\n`);
+    await writePrivate(path.join(partial, SIGNATURE), `${signer(options.keys, 'backup').sign(text)}\n`);
     await rename(partial, target);
     return { manifest, faults: documentsFolder === null ? [] : faultsOfDocuments(named, sums) };
   } catch (error) {

@@ -8,6 +8,7 @@ const WHAT: Record<AuditFault['kind'], string> = {
   unlinked: 'un hecho no está en la cadena',
   truncated: 'la cadena termina antes de tiempo',
   forged: 'un extremo firmado no corresponde a la cadena',
+  unknown_key: 'la llave que firmó el extremo más nuevo no está en SECRET_KEYS',
 };
 
 /** One line: what is wrong with the chain, and where. */
@@ -42,7 +43,7 @@ export const verifyAuditCommand: Command = {
   run: (context, values) => {
     const known = parseChainHead(textOf(values, 'end'));
     return withDatabase(context, async ({ db }) => {
-      const verdict = await verifyAudit(db, context.config.values.SECRET_KEY, known);
+      const verdict = await verifyAudit(db, context.config.keys, known);
       context.say(
         verdict.ok
           ? `La auditoría está íntegra: ${verdict.events} hechos, extremo ${verdict.events}:${verdict.head}.`

@@ -7,6 +7,7 @@ import type { CreditDocument } from '@unamano/contract/documents';
 import { isDisbursed } from '@unamano/domain/credit-state';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import {
   createAddresses,
@@ -24,8 +25,8 @@ export type CreditStatementsDeps = {
   clock: Clock;
   documents: Documents;
   accounts: LoanAccounts;
-  /** The platform's secret: it signs the addresses. */
-  secret: string;
+  /** They sign the addresses. */
+  keys: KeyRing;
 };
 
 /** The same facts give the same paper: it is made once. */
@@ -33,8 +34,8 @@ function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
 
-export function createCreditStatements({ db, clock, documents, accounts, secret }: CreditStatementsDeps) {
-  const addresses = createAddresses(secret, 'statements');
+export function createCreditStatements({ db, clock, documents, accounts, keys }: CreditStatementsDeps) {
+  const addresses = createAddresses(keys, 'statements');
 
   async function readLoanBalance(creditId: number) {
     const today = clock.today();

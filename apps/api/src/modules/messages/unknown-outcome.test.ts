@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
 import { sendMessageTask } from './jobs.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable } from './ports.ts';
 import { createMessages } from './service.ts';
 import type { TemplateName } from './templates.ts';
 
-const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const PARAMETERS = {
   firstName: 'Laura',
   creditId: 7,

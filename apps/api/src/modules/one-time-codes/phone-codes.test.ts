@@ -102,5 +102,6 @@ test('no session of the provider is stored in the clear', async () => {
     'select session_sealed from one_time_codes where session_sealed is not null',
   );
   expect(rows.length).toBeGreaterThan(5);
-  for (const { session_sealed } of rows) expect(session_sealed).toMatch(/^[A-Za-z0-9+/=]{100,}$/);
+  for (const { session_sealed } of rows)
+    expect(session_sealed).toMatch(/^v1:[0-9a-f]{8}:[A-Za-z0-9+/=]{100,}$/);
 });

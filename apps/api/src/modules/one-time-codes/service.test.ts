@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable } from '../messages/service.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   codes = createOneTimeCodes({
     db: database.db,
     clock: clockFrom(() => now),
-    secret: 'a-secret-for-tests-only',
+    keys: keyRingOf('a-secret-for-tests-only'),
     sms: {
       send: async (message) => {
         if (isDown) throw new ServiceUnavailable('sms', 'down');

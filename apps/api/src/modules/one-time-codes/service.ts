@@ -2,10 +2,11 @@
  * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject.
  * Everything about one phone happens one at a time, so a hundred guesses at once are still five.
  */
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/service.ts';
 import { MessageRefused, ReplyLost, ServiceUnavailable, type SmsSender } from '../messages/service.ts';
@@ -20,7 +21,7 @@ export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 export type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   sms: SmsSender;
   /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
   onAlarm?: (alarm: 'wrong_guess_budget_exhausted') => void;
@@ -32,12 +33,11 @@ function newCode(): string {
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeCodesDeps) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:one-time-code', 32));
-  const hashOf = (use: repo.Use, code: string): Buffer =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([use.purpose, use.cellphone, use.subject, code]))
-      .digest();
+export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCodesDeps) {
+  // A signature and not a sealed digest: the evidence of a signed document quotes it, so it must never change.
+  const signatures = signer(keys, 'one-time-code');
+  const signedText = (use: repo.Use, code: string): string =>
+    JSON.stringify([use.purpose, use.cellphone, use.subject, code]);
 
   const checkGuess = async (
     trx: Trx,
@@ -50,7 +50,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
     const wait = await guessWait(trx, use.cellphone, now);
     if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
     if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
-    if (timingSafeEqual(Buffer.from(activeCode.code_hash, 'base64'), hashOf(use, code))) {
+    if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
       return ok({ codeId: activeCode.id });
     }
@@ -71,7 +71,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
     async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
       const use = boundTo(order);
       const code = newCode();
-      const issued = await issueCode({ db, clock }, use, hashOf(use, code).toString('base64'));
+      const issued = await issueCode({ db, clock }, use, signatures.sign(signedText(use, code)));
       if (!issued.ok) return issued;
       try {
         await sms.send({ to: use.cellphone, body: order.text(code) });

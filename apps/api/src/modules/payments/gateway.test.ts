@@ -14,7 +14,7 @@ import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { createPayvalida } from '../../adapters/payvalida/client.ts';
 import { idempotency } from '../../idempotency/plugin.ts';
 import { realClock } from '../../kernel/clock.ts';
-import { sealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../kernel/encryption.ts';
 import { appKey } from '../../plugins/app-key.ts';
 import { errors } from '../../plugins/errors.ts';
 import { forms } from '../../plugins/forms.ts';
@@ -59,7 +59,11 @@ beforeAll(async () => {
     request.actor = caller ?? null;
   });
   await app.register(forms);
-  await app.register(idempotency, { db, clock: realClock, sealer: sealer('secret', 'test') });
+  await app.register(idempotency, {
+    db,
+    clock: realClock,
+    sealer: sealer(keyRingOf('secret'), 'idempotency'),
+  });
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   const payments = createPayments({
     db,

@@ -16,6 +16,7 @@ import {
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { createPrinter } from '../documents/render/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
 import { makeSelfSigned } from '../documents/seal/self-signed.ts';
@@ -23,7 +24,7 @@ import { createDocuments, type Documents } from '../documents/service.ts';
 import { createOneTimeCodes } from '../one-time-codes/service.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 
-const SECRET = 'a-secret-that-is-only-for-tests';
+const KEYS = keyRingOf('a-secret-that-is-only-for-tests');
 const root = mkdtempSync(path.join(tmpdir(), 'unamano-notes-'));
 let database: TestDatabase;
 let world: CreditFixture;
@@ -54,7 +55,7 @@ beforeEach(() => {
     clock,
     storage,
     printer,
-    secret: SECRET,
+    keys: KEYS,
     identity: () => identity,
     publicUrl: 'https://unamano.example',
     onAltered: (id) => altered.push(id),
@@ -62,7 +63,7 @@ beforeEach(() => {
   const codes = createOneTimeCodes({
     db,
     clock,
-    secret: SECRET,
+    keys: KEYS,
     sms: {
       send: async (message) => {
         sms.push(message);

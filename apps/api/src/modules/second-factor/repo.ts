@@ -57,31 +57,40 @@ export async function removeFactor(trx: Trx, staffId: number): Promise<boolean> 
 export async function replaceRecoveryCodes(
   trx: Trx,
   staffId: number,
-  hashes: readonly string[],
+  sealedDigests: readonly string[],
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await trx
     .insertInto('staff_recovery_codes')
-    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash, made_at: now })))
+    .values(sealedDigests.map((code_hash) => ({ staff_id: staffId, code_hash, made_at: now })))
     .execute();
 }
 
+/** Uses up the unused code that `isMatch` recognises. The rows are locked: of the same code twice at once, one succeeds. */
 export async function consumeRecoveryCode(
-  db: Db,
+  trx: Trx,
   staffId: number,
-  hash: string,
+  isMatch: (sealedDigest: string) => boolean,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
+  const unused = await trx
+    .selectFrom('staff_recovery_codes')
+    .select('code_hash')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .orderBy('code_hash')
+    .forUpdate()
+    .execute();
+  const matched = unused.find(({ code_hash }) => isMatch(code_hash));
+  if (!matched) return false;
+  await trx
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('code_hash', '=', matched.code_hash)
+    .execute();
+  return true;
 }
 
 export async function recoveryCodesLeft(db: Db, staffId: number): Promise<number> {

@@ -7,12 +7,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/encryption.ts';
+import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { digestText, newRecoveryCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -21,8 +21,7 @@ export { SECOND_FACTOR_ERRORS } from './errors.ts';
 export type SecondFactorDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
-  sealer: Sealer;
+  keys: KeyRing;
   sessions: Pick<Sessions, 'endOthersOf'>;
   attempts: Attempts;
   limits: Limits;
@@ -38,8 +37,9 @@ const TOTP_SHAPE = /^\d{6}$/;
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 export function createSecondFactors(deps: SecondFactorDeps) {
-  const { db, clock, sealer, attempts, limits, isRequired } = deps;
-  const hashOf = recoveryHash(deps.secret);
+  const { db, clock, attempts, limits, isRequired } = deps;
+  const secrets = sealer(deps.keys, 'second-factor');
+  const digests = sealer(deps.keys, 'recovery-codes');
 
   const record = (within: Db, actor: StaffActor, origin: Origin, action: string) =>
     recordAudit(within, {
@@ -55,9 +55,11 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     const code = typed.replace(/\s/g, '');
     const factor = await repo.findFactor(db, staffId);
     if (!factor?.secret_sealed) return false;
-    if (!TOTP_SHAPE.test(code))
-      return repo.consumeRecoveryCode(db, staffId, hashOf(staffId, code), clock.now());
-    const step = stepOf(sealer.open(factor.secret_sealed), code, clock.now());
+    if (!TOTP_SHAPE.test(code)) {
+      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code));
+      return inTransaction(db, (trx) => repo.consumeRecoveryCode(trx, staffId, isStored, clock.now()));
+    }
+    const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
     return step !== null && repo.consumeTotpStep(db, staffId, step);
   }
 
@@ -86,8 +88,8 @@ export function createSecondFactors(deps: SecondFactorDeps) {
 
   async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
     const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => hashOf(staffId, code));
-    await repo.replaceRecoveryCodes(trx, staffId, hashes, clock.now());
+    const sealed = codes.map((code) => sealDigest(digests, digestText(staffId, code)));
+    await repo.replaceRecoveryCodes(trx, staffId, sealed, clock.now());
     return { recovery_codes: codes };
   }
 
@@ -118,7 +120,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         if (!checked.ok) return checked;
       }
       const secret = newSecret();
-      await repo.storePendingSecret(db, actor.id, sealer.seal(secret));
+      await repo.storePendingSecret(db, actor.id, secrets.seal(secret));
       return ok({ secret, uri: uriOf(secret, order.email) });
     },
 
@@ -129,7 +131,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       if (!pending) return refuse('STATE_NOT_ALLOWED');
       let step: number | null = null;
       const checked = await withAttemptLimit(actor.id, origin, async () => {
-        step = stepOf(sealer.open(pending), code, clock.now());
+        step = stepOf(secrets.open(pending), code, clock.now());
         return step !== null;
       });
       if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;

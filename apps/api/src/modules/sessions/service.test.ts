@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { createSessions, type Sessions } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
-const SECRET = 'a-secret-for-tests-only';
+const KEYS = keyRingOf('a-secret-for-tests-only');
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -16,7 +17,7 @@ let borrowerId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), secret: SECRET });
+  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), keys: KEYS });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -54,9 +55,9 @@ describe('an access token', () => {
     const { tokens, sessionId } = await open();
     const [header, payload, signature] = tokens.access.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-    const forged = (secret: string, type: string, audience: string) =>
+    const forged = (secret: string, type: string, audience: string, kid = KEYS[0].id) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setProtectedHeader({ alg: 'HS256', typ: type, kid })
         .setIssuer('unamano')
         .setAudience(audience)
         .setIssuedAt(Math.floor(now.getTime() / 1000))
@@ -71,10 +72,11 @@ describe('an access token', () => {
       `${none}.${payload}.${signature}`,
       `${header}.${payload}.${signature?.slice(0, -4)}AAAA`,
       `${header}.${Buffer.from('{}').toString('base64url')}.${signature}`,
-      await forged(SECRET, 'at+jwt', 'unamano-api'),
+      await forged(KEYS[0].secret, 'at+jwt', 'unamano-api'),
       await forged('another', 'at+jwt', 'unamano-api'),
-      await forged(SECRET, 'JWT', 'unamano-api'),
-      await forged(SECRET, 'at+jwt', 'elsewhere'),
+      await forged('another', 'at+jwt', 'unamano-api', 'ffffffff'),
+      await forged(KEYS[0].secret, 'JWT', 'unamano-api'),
+      await forged(KEYS[0].secret, 'at+jwt', 'elsewhere'),
     ];
     for (const token of tries) expect(await sessions.authenticate(token)).toBeNull();
   });

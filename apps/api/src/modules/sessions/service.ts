@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
@@ -22,7 +23,7 @@ export type Tokens = { access: string; refresh: string };
 export type SessionsDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   /** Until an admin has a second factor, a session of theirs opens nothing but the way to one. */
   requireSecondFactor?: boolean;
 };
@@ -61,8 +62,8 @@ function actorOf(session: repo.LiveSession, requireSecondFactor: boolean): Actor
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, secret, requireSecondFactor = false }: SessionsDeps) {
-  const accessTokens = createAccessTokens({ clock, secret });
+export function createSessions({ db, clock, keys, requireSecondFactor = false }: SessionsDeps) {
+  const accessTokens = createAccessTokens({ clock, keys });
 
   const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
     const refresh = randomBytes(32).toString('base64url');

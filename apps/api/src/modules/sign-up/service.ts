@@ -8,6 +8,7 @@ import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/service.ts';
 import {
@@ -34,7 +35,7 @@ import { checkWork } from './work.ts';
 export type SignUpDeps<Prepared> = {
   db: Db;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
@@ -105,7 +106,7 @@ export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
   const { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting } = deps;
-  const signUpTokens = createSignUpTokens({ clock, secret: deps.secret });
+  const signUpTokens = createSignUpTokens(deps);
 
   /** All that a sign-up writes, or the refusal of whoever was quicker. */
   const write = async (

@@ -2,7 +2,7 @@ import { addDays, day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { sealer } from '../../../kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { lockBorrower, lockCredit, PLATFORM } from '../../credit-lifecycle/service.ts';
 import { verifyLedger } from '../../ledger/service.ts';
 import { createMessages } from '../../messages/service.ts';
@@ -29,7 +29,7 @@ async function lineReadAhead(who: Employee, deducted: number) {
   if (!line) throw new Error('no line');
   const ahead = (await readLoanSnapshots(at.db, at.accounts, [who.id])).get(who.id);
   if (!ahead) throw new Error('nothing read ahead');
-  const messages = createMessages({ clock: at.clock, sealer: sealer('test', 'messages') });
+  const messages = createMessages({ clock: at.clock, sealer: sealer(keyRingOf('test'), 'messages') });
   const book = createLineProcessing({ db: at.db, clock: at.clock, loanAccounts: at.accounts, messages });
   return { id: file.id_file, ahead, book: () => book(row, line, ahead) };
 }
