@@ -9,7 +9,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
-import { sealer } from './kernel/encryption.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
 import { appKey } from './plugins/app-key.ts';
@@ -46,7 +45,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const { config, db, clock } = services;
+  const { config } = services;
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
     // Unlike a count, it names one request of all processes and for good: the audit keeps it.
@@ -94,8 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(config.keys, 'idempotency') });
-  // After the idempotency, which keeps answers as text.
+  await app.register(idempotency, { responses: services.storedResponses });
+  // After the idempotency, which stores responses as text.
   await app.register(compression);
   mountRoutes(app, services, options.version);
   const withRecaptcha = config.firebase !== null && config.mode === 'production';

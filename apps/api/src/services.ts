@@ -137,13 +137,13 @@ export function buildServices(foundations: Foundations) {
     fingerprints: signer(keys, 'bureau consents'),
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
-  const answers = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
+  const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
     clock,
     sealer: sealer(keys, 'waiting requests'),
     messages,
-    answers,
+    responses: storedResponses,
   });
   const offers = createOffers({ db, clock });
   const credits = createCredits({
@@ -290,6 +290,7 @@ export function buildServices(foundations: Foundations) {
     simulator,
     staff,
     staffUsers,
+    storedResponses,
     waiting,
   };
 }

@@ -118,13 +118,13 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     stores: [borrowers, staff],
   });
   const { requested, answer, requests } = fakeRequests();
-  const answers = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
+  const responses = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
     clock,
     sealer: sealer(KEYS, 'waiting requests'),
     messages,
-    answers,
+    responses,
   });
   const shared = { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting };
   const signUp = createSignUp({ ...shared, keys: KEYS });
@@ -138,7 +138,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(KEYS, 'idempotency') });
+  await app.register(idempotency, { responses });
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });

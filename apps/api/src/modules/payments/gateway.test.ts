@@ -13,6 +13,7 @@ import { recordedMessages, type TestBorrower } from '../../../test/fixtures/disb
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { createPayvalida } from '../../adapters/payvalida/client.ts';
 import { idempotency } from '../../idempotency/plugin.ts';
+import { createStoredResponses } from '../../idempotency/stored-responses.ts';
 import { realClock } from '../../kernel/clock.ts';
 import { keyRingOf, sealer } from '../../kernel/encryption.ts';
 import { appKey } from '../../plugins/app-key.ts';
@@ -60,9 +61,11 @@ beforeAll(async () => {
   });
   await app.register(forms);
   await app.register(idempotency, {
-    db,
-    clock: realClock,
-    sealer: sealer(keyRingOf('secret'), 'idempotency'),
+    responses: createStoredResponses({
+      db,
+      clock: realClock,
+      sealer: sealer(keyRingOf('secret'), 'idempotency'),
+    }),
   });
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   const payments = createPayments({

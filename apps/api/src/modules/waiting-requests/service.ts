@@ -38,12 +38,12 @@ export type WaitingDeps = {
   clock: Clock;
   sealer: Sealer;
   messages: Pick<Messages, 'write'>;
-  answers: StoredResponses;
+  responses: StoredResponses;
 };
 
 const jobPerson = new AsyncLocalStorage<Person>();
 
-export function createWaitingRequests({ db, clock, sealer, messages, answers }: WaitingDeps) {
+export function createWaitingRequests({ db, clock, sealer, messages, responses }: WaitingDeps) {
   async function notifyDropped(trx: Trx, { firstName, cellphone, email }: Person): Promise<void> {
     const message = { template: 'request_dropped', parameters: { firstName } } as const;
     await messages.write(trx, { ...message, channel: 'sms', recipient: cellphone });
@@ -96,7 +96,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
     }
     await repo.markTried(db, row.id, clock.now());
     const call = { scope: row.scope, key: row.key, bodyHash: row.body_hash };
-    const outcome = await answers.once(call, () => jobPerson.run(person, () => resume(request)));
+    const outcome = await responses.once(call, () => jobPerson.run(person, () => resume(request)));
     if (!outcome.ok && outcome.code === 'SERVICE_UNAVAILABLE') return false;
     // A operation that was done has removed it with itself.
     if (!outcome.ok) await dropRequest(row, person);
