@@ -86,7 +86,7 @@ describe('a backup', () => {
     const from = await backup('whole');
     const place = await freshPlace();
     expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
-    expect(printed.at(-1)).toContain('La contabilidad cuadra');
+    expect(printed.at(-1)).toContain('The journal is right');
     expect(await rowsOf(place.url, TELLING)).toEqual(await rowsOf(platform.databaseUrl, TELLING));
     const documents = path.join(platform.dataDir, 'documents');
     expect(await filesBelow(path.join(place.dataDir, 'documents'))).toEqual(await filesBelow(documents));
@@ -166,12 +166,12 @@ describe('a restore', () => {
     const from = await backup('refused');
     const before = await rowsOf(platform.databaseUrl, TELLING);
     expect(await unamano(['restore', '--from', from])).toBe(1);
-    expect(printed.join('\n')).toMatch(/no está vacía|está usando esta base de datos/);
+    expect(printed.join('\n')).toMatch(/is not empty|is using this database/);
     expect(await rowsOf(platform.databaseUrl, TELLING)).toEqual(before);
     const other = await emptyDatabase();
     await rowsOf(other.url, 'create table something (id integer)');
     expect(await unamano(['restore', '--from', from], { ...other, dataDir: folder })).toBe(1);
-    expect(printed.join('\n')).toContain('no está vacía');
+    expect(printed.join('\n')).toContain('is not empty');
     await other.drop();
   }, 30_000);
 
@@ -198,7 +198,7 @@ describe('a restore', () => {
     mkdirSync(path.join(place.dataDir, 'documents'));
     writeFileSync(path.join(place.dataDir, 'documents', 'other.pdf'), 'somebody else’s');
     expect(await unamano(['restore', '--from', from], place)).toBe(1);
-    expect(printed.join('\n')).toContain('La carpeta de documentos no está vacía');
+    expect(printed.join('\n')).toContain('The folder of documents is not empty');
     await place.drop();
   }, 30_000);
 
@@ -216,7 +216,7 @@ describe('a restore', () => {
     const [name = ''] = readdirSync(path.join(folder, 'spoiled'));
     const other = await freshPlace();
     expect(await unamano(['restore', '--from', path.join('spoiled', name)], other)).toBe(1);
-    expect(printed.join('\n')).toContain('La copia ya traía esas diferencias');
+    expect(printed.join('\n')).toContain('The backup already had these differences');
     await place.drop();
     await other.drop();
   }, 60_000);

@@ -49,7 +49,7 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
     );
     const tables = [];
     for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, folder));
-    // Sequences stand outside of snapshots: read last, they are past every id that the snapshot holds.
+    // Sequences are not part of a snapshot: read last, they are past every id in it.
     const sequences = await sequencesOf(client);
     return { database: { format: 1, migrations, tables, sequences }, named: await namedDocuments(client) };
   } finally {
@@ -58,9 +58,9 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
   }
 }
 
-/** After the snapshot: a document is stored before the row that names it is written, so none can be missing. */
+/** After the snapshot: a document is stored before its row is written, so none can be missing. */
 async function copyDocuments(from: string, to: string, sums: Sums): Promise<number> {
-  // What is still being written has no row yet.
+  // A file that is still being written has no row yet.
   const files = (await filesBelow(from)).filter((file) => !file.endsWith('.draft'));
   for (const file of files) {
     const target = path.join(to, DOCUMENTS, file);
@@ -86,16 +86,16 @@ export async function namedDocuments(client: pg.ClientBase): Promise<NamedDocume
   return rows;
 }
 
-/** What the documents' rows say against the files of a backup. */
+/** Compares the rows of documents with the files of a backup. */
 export function faultsOfDocuments(named: readonly NamedDocument[], sums: Sums): string[] {
   return named.flatMap(({ storage_key, sha256 }) => {
     const sum = sums.get(`${DOCUMENTS}/${storage_key}`);
-    if (sum === undefined) return [`Falta el documento ${storage_key}.`];
-    return sum === sha256 ? [] : [`El documento ${storage_key} no es el que se guardó.`];
+    if (sum === undefined) return [`The document ${storage_key} is missing.`];
+    return sum === sha256 ? [] : [`The document ${storage_key} is not the one that was stored.`];
   });
 }
 
-/** The folder appears under its name only when it is whole. */
+/** The folder gets its name only when it is complete. */
 export async function saveBackup(options: SaveOptions): Promise<Saved> {
   const { client, target } = options;
   const partial = `${target}.partial`;

@@ -66,14 +66,14 @@ function reconcile(): Promise<number> {
 
 test('says that all agree, and only then ends with 0', async () => {
   expect(await reconcile()).toBe(0);
-  expect(printed.at(-1)).toBe('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
+  expect(printed.at(-1)).toBe('Gateway, payments, installments and journal agree.');
 });
 
 test('asks again about what was looked at a moment ago', async () => {
   world.gateway.put(order, 'APROBADA', 15_000);
   expect(await reconcile()).toBe(1);
   expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);
-  expect(printed.join('\n')).toContain('Pasarela: 15000. Pagos: 20000. Contabilidad: 20000.');
+  expect(printed.join('\n')).toContain('Gateway: 15000. Payments: 20000. Journal: 20000.');
   world.gateway.put(order, 'APROBADA', 20_000);
   expect(await reconcile()).toBe(0);
 });
@@ -81,8 +81,8 @@ test('asks again about what was looked at a moment ago', async () => {
 test('does not say that all agree while the gateway is down', async () => {
   isDown = true;
   expect(await reconcile()).toBe(1);
-  expect(printed.join('\n')).toContain('No se pudo preguntar a la pasarela');
-  expect(printed.join('\n')).not.toContain('dicen lo mismo.');
+  expect(printed.join('\n')).toContain('The gateway did not answer');
+  expect(printed.join('\n')).not.toContain('agree.');
 });
 
 test('names the credit whose schedule is wrong', async () => {
