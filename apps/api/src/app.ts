@@ -32,15 +32,15 @@ export type AppOptions = {
   /** The web build's `client` folder. */
   webRoot: string;
   version: string;
-  /** More readiness checks than the database's own, by name. */
+  /** Readiness checks beside the database's, by name. */
   checks?: Record<string, () => Promise<boolean>>;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of the standard output. */
   logTo?: { write(line: string): void };
 };
 
-/** Headers and the whole request must arrive within this time; a slow client holds no connection longer. */
+/** The complete request must arrive within this time; a slow client keeps no connection longer. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // Unlike a count, it names one request of all processes and for good: the audit keeps it.
+    // Unique across processes and restarts: the audit records it.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy?.split(',') ?? false,
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(appKey);
   await app.register(authentication, services.sessions);
-  // Before the forms: bodies for the sandbox pass through unread.
+  // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     await app.register(httpProxy, {
       upstream: options.sandboxUrl,
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rewritePrefix: '/sandbox',
       http2: false,
       disableRequestLogging: true,
-      // The emulators' levers for the platform itself are not for visitors.
+      // Only the platform itself controls the emulators here.
       preHandler: async (request, reply) => {
         if (request.url.startsWith('/sandbox/internal')) return sendRefusal(reply, refuse('NOT_FOUND'));
       },

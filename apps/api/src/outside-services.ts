@@ -34,7 +34,7 @@ function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
 
-/** The bucket has its faults from the sandbox's own; the folder must be told of them. */
+/** The sandbox's bucket can fail by itself; the folder reads the faults that the sandbox's page sets. */
 function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
   const { bucket } = config;
   if (bucket)
@@ -52,7 +52,7 @@ function connectVerifier({ firebase }: Config) {
   return createFirebase({ url: firebase.url, apiKey: firebase.apiKey });
 }
 
-/** The adapters as they are. */
+/** The adapters without circuit breakers. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const values = config.values;
   return {
@@ -85,8 +85,8 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
 /**
  * The outside services, each behind a breaker of its own in `watches`.
  *
- * @param sandboxUrl where the sandbox listens, in sandbox mode: it may tell the document folder to fail
- * @param log is told of outages by the service's name, and of nothing else
+ * @param sandboxUrl the sandbox's address, in sandbox mode
+ * @param log receives outages, with the service's name only
  */
 export function connectOutside(config: Config, sandboxUrl?: string, log?: WatchLog) {
   const adapters = connectAdapters(config, sandboxUrl);

@@ -1,4 +1,4 @@
-/** Every service of the platform, wired by hand: the one list of what depends on what. */
+/** Every service of the platform, wired explicitly: the one list of what depends on what. */
 import type pg from 'pg';
 import { isRecipientFault as isWhatsAppRecipientFault } from './adapters/whatsapp/wire.ts';
 import type { Config } from './config/config.ts';
@@ -50,7 +50,7 @@ import { createStaffUsers } from './modules/staff-users/service.ts';
 import { createWaitingRequests } from './modules/waiting-requests/service.ts';
 import type { Outside } from './outside-services.ts';
 
-/** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
+/** The log of services; a pino logger fits. Never a code, a secret, or a person's data. */
 export type Log = {
   info(data: object, text: string): void;
   warn(data: object, text: string): void;
@@ -74,7 +74,7 @@ export function buildServices(foundations: Foundations) {
   const { config, db, clock, outside, log } = foundations;
   const { keys } = config;
 
-  // What everyone stands on.
+  // What the other services use.
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
   const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
@@ -128,7 +128,7 @@ export function buildServices(foundations: Foundations) {
   const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
   const companies = createCompanies({ db, clock, sessions });
 
-  // From the request to the signature.
+  // From request to signature.
   const bureau = createBureau({
     db,
     clock,
@@ -156,7 +156,7 @@ export function buildServices(foundations: Foundations) {
     waiting,
   });
   const printer = createPrinter({
-    onLost: (fault) => log.error({ fault }, 'a thread that makes documents ended by itself'),
+    onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
   });
   const documents = createDocuments({
     db,
@@ -185,7 +185,7 @@ export function buildServices(foundations: Foundations) {
     limits,
   });
 
-  // The way of the money.
+  // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
   const disbursements = createDisbursements({ db, clock, loanAccounts, messages, reviews: companyNotices });
   const payments = createPayments({
@@ -206,7 +206,7 @@ export function buildServices(foundations: Foundations) {
   });
   const debtRelief = createDebtRelief({ db, clock, accounts: loanAccounts, approvals });
 
-  // What staff do.
+  // Staff.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
   const latePayments = createLatePayments({
@@ -245,7 +245,7 @@ export function buildServices(foundations: Foundations) {
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
-  /** Who is logged in, for a page that was reloaded. */
+  /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
 

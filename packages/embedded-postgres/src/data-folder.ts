@@ -88,7 +88,7 @@ export function prepareDataFolder(
     if (!isLink(path) && canAccess(account, root)) makeFolder(path, account);
     else
       onProgress(
-        `The database is kept in ${linkToShared(path, account)}, where the system user "postgres" may go.`,
+        `The database is stored in ${linkToShared(path, account)}, which the system user "postgres" can reach.`,
       );
   }
   if (!statSync(path).isDirectory()) {

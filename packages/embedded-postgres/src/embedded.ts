@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   readonly onProgress?: (line: string) => void;
   /** More settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** For tests: no waiting for the disk, and the whole data folder goes when this process does. */
+  /** For tests: no waiting for the disk, and the data folder is removed at the end of this process. */
   readonly throwaway?: boolean;
 };
 
@@ -36,7 +36,7 @@ const STOP_TIMEOUT_MS = 2_000;
 
 type Running = { child: ChildProcess; stopping: boolean; reviving: Promise<void> };
 
-/** Starts the server again whenever it ends without being told to, a little later each time it ends at once. */
+/** Restarts the server whenever it ends unexpectedly, with a growing delay if it ends at once. */
 function keepAlive(
   running: Running,
   start: () => Promise<ChildProcess>,

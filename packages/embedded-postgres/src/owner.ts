@@ -23,7 +23,7 @@ export function findLiveOwner(path: string): number | undefined {
   return isLive(owner) ? owner.pid : undefined;
 }
 
-/** Links the claim to its name: the name appears with its whole content, or not at all. */
+/** Links the claim to its name: the name appears with its complete content, or not at all. */
 function tryLink(claim: string, path: string): boolean {
   try {
     linkSync(claim, path);

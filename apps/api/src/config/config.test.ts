@@ -64,7 +64,7 @@ const EVERYTHING: Record<string, string> = {
   FIREBASE_API_KEY: 'real-web-key',
   RECAPTCHA_SITE_KEY: 'real-site-key',
 };
-/** As they stand in the sources, so that a change of one of them is seen here. */
+/** As in the sources, so that a change of one of them is seen here. */
 const SANDBOX_VALUES: Record<string, string> = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -107,7 +107,7 @@ describe('in production', () => {
     },
   );
 
-  it('knows every value that the sandbox hands out', () => {
+  it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());
     const { bucket, firebase, values, keys } = read.config;
@@ -222,7 +222,7 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);
   });
 
-  it.each(Object.keys(EVERYTHING))('finds %s told of in operations.md', (name) => {
+  it.each(Object.keys(EVERYTHING))('finds %s described in operations.md', (name) => {
     const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
     expect(page).toContain(`\`${name}`);
   });

@@ -1,6 +1,6 @@
 /**
- * The environment, parsed once. In sandbox mode everything has a value that works at once; in production mode each
- * value must be given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
+ * The environment, parsed once. In sandbox mode every value has a working default. In production every value must be given, and
+ * none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
 import * as z from 'zod';
@@ -48,22 +48,22 @@ export type Config = {
   mode: 'sandbox' | 'production';
   port: number;
   host: string;
-  /** Where people reach the platform; no trailing slash. */
+  /** The public address of the platform; no trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
   trustProxy: string | undefined;
   logLevel: string;
-  /** How long readiness has failed before a stop closes the door: a balancer must have seen it. */
+  /** How long readiness fails before the server closes: a load balancer must notice it. */
   drainDelayMs: number;
-  /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
+  /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
-  /** What is sealed and signed with; the first key is the one in use. */
+  /** The keys that seal and sign; the first one is in use. */
   keys: KeyRing;
-  /** The lender's tax number, as documents say it. */
+  /** The lender's tax number, printed on documents. */
   lenderNit: string | undefined;
-  /** The certificate that documents are sealed with; sandbox mode makes one where none is given. */
+  /** The certificate that seals documents; sandbox mode makes one if none is given. */
   seal: {
     certificateFile: string | undefined;
     keyFile: string | undefined;
@@ -71,12 +71,12 @@ export type Config = {
   };
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
-  /** Who checks phones in place of our own codes; null: nobody. */
+  /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
 };
 
 type FirebaseValues = {
-  /** What stands before `/v1`; in sandbox mode the running sandbox provides it. */
+  /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
   url: string | undefined;
   apiKey: string;
   recaptchaSiteKey: string;
@@ -93,7 +93,7 @@ type S3Values = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** In both modes: half an identity is none. */
+/** In both modes: a certificate needs its key. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');

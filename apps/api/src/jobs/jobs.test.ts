@@ -52,7 +52,7 @@ test('a job that was left in the database is done, and the runner says that it i
   expect(await jobs.healthy()).toBe(false);
 });
 
-test('a job that fails is kept for another try, and its payload is in no log line', async () => {
+test('a job that fails is tried again, and its payload is in no log line', async () => {
   const { jobs, lines } = await startJobs({
     fail: async () => {
       throw new Error('not now');
@@ -74,7 +74,7 @@ test('a job that fails is kept for another try, and its payload is in no log lin
   await jobs.stop();
 });
 
-test('what a killed process had taken is done by the others, and what one is at that lives is left to it', async () => {
+test('the jobs of a killed process are done by the others, and those of a running process are left to it', async () => {
   const done: unknown[] = [];
   let finish = () => {};
   const atWork = new Promise<void>((resolve) => {

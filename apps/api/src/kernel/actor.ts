@@ -22,7 +22,7 @@ export type StaffActor = {
 
 export type Actor = BorrowerActor | StaffActor;
 
-/** Where a call came from: kept with signatures, consents and moves. */
+/** Where a call came from: stored with signatures, consents and transitions. */
 export type Origin = {
   address: string;
   userAgent: string;

@@ -51,7 +51,9 @@ async function moveBatch(client: pg.Client, column: SealedColumn, keys: KeyRing,
   } catch (error) {
     await client.query('rollback');
     if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)
-      throw new CommandRefused(`The table ${table} is busy. Run reseal again: it goes on where it stopped.`);
+      throw new CommandRefused(
+        `The table ${table} is busy. Run reseal again: it continues where it stopped.`,
+      );
     throw error;
   }
 }

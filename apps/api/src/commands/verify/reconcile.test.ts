@@ -69,7 +69,7 @@ test('says that all agree, and only then ends with 0', async () => {
   expect(printed.at(-1)).toBe('Gateway, payments, installments and journal agree.');
 });
 
-test('asks again about what was looked at a moment ago', async () => {
+test('checks an order again that was checked a moment ago', async () => {
   world.gateway.put(order, 'APROBADA', 15_000);
   expect(await reconcile()).toBe(1);
   expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);

@@ -24,12 +24,12 @@ export const reconcileCommand: Command = {
       const outside = connectOutside(config);
       const { reconciliation, printer } = buildServices({ ...database, config, outside, log: quiet });
       try {
-        const asked = await reconciliation.recheckAll((checked) => say(`${checked} orders checked.`));
-        if (!asked.ok)
+        const checked = await reconciliation.recheckAll((count) => say(`${count} orders checked.`));
+        if (!checked.ok)
           say(
             'The gateway did not answer for all orders, so they were not compared. Run reconcile again later.',
           );
-        const credits = asked.ok ? asked.value : await verifyLedger(database.db);
+        const credits = checked.ok ? checked.value : await verifyLedger(database.db);
         const report = await reconciliation.report();
         for (const difference of [...report.differences, ...credits]) say(JSON.stringify(difference));
         const sums = [report.gateway_total, report.payments_total, report.ledger_total];
@@ -39,7 +39,7 @@ export const reconcileCommand: Command = {
           say(`Not checked: ${report.unchecked_orders} orders, ${report.unchecked_total} pesos recorded.`);
         }
         const hasFound = !areEqual || report.differences.length > 0 || credits.length > 0;
-        if (!asked.ok || report.unchecked_orders > 0 || hasFound) return EXIT.refused;
+        if (!checked.ok || report.unchecked_orders > 0 || hasFound) return EXIT.refused;
         say('Gateway, payments, installments and journal agree.');
         return EXIT.done;
       } finally {

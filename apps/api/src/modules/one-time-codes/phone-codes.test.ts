@@ -1,4 +1,4 @@
-/** The second way of proving a phone, over the calls: Firebase makes the code, sends it, and judges what was typed. */
+/** Verification of a phone by Firebase, over the calls: it makes, sends and checks the code. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestPerson, signupBodyOf } from '../../../test/platform/borrower.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
@@ -23,7 +23,7 @@ const verify = (cellphone: string, otp_code: string) => platform.post(VERIFY, { 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code of Firebase', () => {
-  test('is sent once the page has shown that a person asks, proves the phone, and logs in later', async () => {
+  test('is sent after the captcha, verifies the phone, and logs in later', async () => {
     const person = makeTestPerson();
     expect(await send(person.cellphone, '')).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('a code of Firebase', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('whose session the provider does not know any more is told as the catalogue says', async () => {
+  test('with a session that the provider has deleted gets the error of the catalogue', async () => {
     const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 
-/** What a code is bound to, all of it. */
+/** Everything that a code is bound to. */
 export type Use = { purpose: 'login' | 'signup' | 'sign_note'; cellphone: string; subject: string };
 
 type End = 'used' | 'superseded' | 'spent' | 'unsent';
@@ -36,7 +36,7 @@ export async function insertCode(
   return row.id;
 }
 
-/** The code that a guess is held against, locked. */
+/** The code that a guess is compared with, locked. */
 export async function findActiveCode(trx: Trx, use: Use, now: Date) {
   return trx
     .selectFrom('one_time_codes')
@@ -65,7 +65,7 @@ export async function countTry(db: Db, id: number): Promise<void> {
   await db.updateTable('one_time_codes').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
 }
 
-/** A guess that nobody could judge was none. */
+/** A guess that could not be checked does not count. */
 export async function refundTry(db: Db, id: number): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -74,7 +74,7 @@ export async function refundTry(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Of a check that was begun: the service's own name for it. */
+/** Stores the outside service's session of a check. */
 export async function storeVerifierSession(db: Db, id: number, sessionSealed: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -83,12 +83,12 @@ export async function storeVerifierSession(db: Db, id: number, sessionSealed: st
     .execute();
 }
 
-/** A guess at it went out, and what was said of it never came. */
+/** The reply to a guess was lost. */
 export async function markReplyLost(db: Db, id: number): Promise<void> {
   await db.updateTable('one_time_codes').set({ reply_lost: true }).where('id', '=', id).execute();
 }
 
-/** Ends a code about which an answer was lost earlier; false where none was. */
+/** Ends a code of which a reply was lost earlier; false where none was lost. */
 export async function endIfReplyLost(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')

@@ -1,6 +1,6 @@
 /**
- * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject.
- * Everything about one phone happens one at a time, so a hundred guesses at once are still five.
+ * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject. All
+ * operations of one phone are serialised, so a hundred parallel guesses are still five.
  */
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,7 +23,7 @@ export type OneTimeCodesDeps = {
   clock: Clock;
   keys: KeyRing;
   sms: SmsSender;
-  /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
+  /** Called when the platform's budget of wrong guesses for a day is exhausted: an attack on many phones. */
   onAlarm?: (alarm: 'wrong_guess_budget_exhausted') => void;
 };
 
@@ -62,9 +62,9 @@ export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCod
 
   return {
     /**
-     * Sends a new code, which ends the one before it. The SMS goes out after the code is committed; when it can't,
-     * the code ends as unsent, counts against no limit, and the answer is SERVICE_UNAVAILABLE. One that may have gone
-     * out, since only the answer was lost, stays good and counts: else an outage would let anybody be sent any number.
+     * Sends a new code, which ends the code before it. The SMS is sent after the commit. If that fails, the code ends as unsent,
+     * counts against no limit, and the result is SERVICE_UNAVAILABLE. If only the provider's reply was lost, the code stays valid
+     * and counts: otherwise an outage would allow unlimited SMS to one phone.
      *
      * @param order.text the SMS, given the code
      */
@@ -85,7 +85,7 @@ export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCod
       }
     },
 
-    /** Uses a code up when it is the right one. A wrong, old, used or otherwise bound one is CODE_NOT_VALID. */
+    /** Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
       const use = boundTo(guess);
       return inTransaction(db, async (trx) => {

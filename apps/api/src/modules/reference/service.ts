@@ -1,4 +1,4 @@
-/** Lists that forms choose from, and what the codes on them mean. */
+/** The lists of the forms, and the meaning of their codes. */
 import type { Db } from '../../db/types.ts';
 import {
   ACTIVITIES,
@@ -18,20 +18,20 @@ function plain(text: string): string {
 
 const searchable = ACTIVITIES.map((activity) => ({ activity, text: plain(activity.title) }));
 
-/** The title of an economic activity, undefined for a code that is none. */
+/** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
   return ACTIVITY_TITLES.get(code);
 }
 
-/** The list of economic activities, for modules that only ask whether a code is on it. */
+/** For modules that only check whether an activity exists. */
 export const activities = { exists: (code: string): boolean => ACTIVITY_TITLES.has(code) };
 
-/** The name of a municipality, undefined for a code that is none. */
+/** The name of a municipality, undefined for an unknown code. */
 export function cityLabel(code: string): string | undefined {
   return CITY_LABELS.get(code);
 }
 
-/** Every word of the search must be in the title, or the search must be how the code begins. */
+/** The title contains every word of the search, or the code begins with the search. */
 export function searchActivities(search: string): Activity[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...ACTIVITIES];
@@ -48,7 +48,7 @@ export type Reference = ReturnType<typeof createReference>;
 export function createReference({ db }: { db: Db }) {
   return {
     departments: (): readonly Labelled[] => DEPARTMENTS,
-    /** The municipalities of a department; none for a code that is no department's. */
+    /** The municipalities of a department; empty for an unknown code. */
     cities: (departmentCode: string): readonly Labelled[] => CITIES.get(departmentCode) ?? [],
     countries: (): readonly Labelled[] => COUNTRIES,
 

@@ -4,7 +4,7 @@ export async function findFactor(db: Db, staffId: number) {
   return db.selectFrom('staff_second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
-/** Shown to be scanned; what is in force stays. */
+/** The new secret to be scanned; the active one stays. */
 export async function storePendingSecret(db: Db, staffId: number, pendingSealed: string): Promise<void> {
   await db
     .insertInto('staff_second_factors')
@@ -13,7 +13,7 @@ export async function storePendingSecret(db: Db, staffId: number, pendingSealed:
     .execute();
 }
 
-/** Puts the pending secret into force, if it still is the one whose code was given. */
+/** Activates the pending secret, unless it was replaced meanwhile. */
 export async function confirmPending(
   trx: Trx,
   staffId: number,
@@ -31,7 +31,7 @@ export async function confirmPending(
   return row !== undefined;
 }
 
-/** Spends a step and all before it; of the same code twice at once, one succeeds. */
+/** Uses up a step and all before it; of the same code twice in parallel, one succeeds. */
 export async function consumeTotpStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff_second_factors')
@@ -43,7 +43,7 @@ export async function consumeTotpStep(db: Db, staffId: number, step: number): Pr
   return row !== undefined;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeFactor(trx: Trx, staffId: number): Promise<boolean> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   const removed = await trx
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up the unused code that `isMatch` recognises. The rows are locked: of the same code twice at once, one succeeds. */
+/** Uses up the unused code that `isMatch` recognises. The rows are locked: of the same code twice in parallel, one succeeds. */
 export async function consumeRecoveryCode(
   trx: Trx,
   staffId: number,

@@ -1,6 +1,6 @@
 /**
- * The second factor of staff: a secret in an authenticator, in force from its first right code on, and recovery codes
- * for who lost the phone. No code is good twice; wrong ones are answered with growing waits, by account and by address.
+ * The second factor of staff: a secret in an authenticator, active from its first right code on, and recovery codes for a lost
+ * phone. A code is valid once. Wrong codes lead to growing waits, by account and by address.
  */
 import type { SecondFactorState } from '@unamano/contract/user';
 import { inTransaction } from '../../db/transaction.ts';
@@ -50,7 +50,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       request: requestOf(origin),
     });
 
-  /** A code of the factor in force; each is good once. */
+  /** Checks a code of the active factor and uses it up. */
   async function isRight(staffId: number, typed: string): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
     const factor = await repo.findFactor(db, staffId);
@@ -63,7 +63,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return step !== null && repo.consumeTotpStep(db, staffId, step);
   }
 
-  /** Counted before it is judged; a right one ends the count. */
+  /** A code is counted before it is checked; a right one ends the count. */
   async function withAttemptLimit(
     staffId: number,
     origin: Origin,
@@ -107,7 +107,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       };
     },
 
-    /** A new secret to be scanned. Where a factor is in force, one of its codes is needed: a session alone replaces none. */
+    /** A new secret to be scanned. An active factor is only replaced with one of its codes: a session is not enough. */
     async start(
       actor: StaffActor,
       origin: Origin,
@@ -124,7 +124,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       return ok({ secret, uri: uriOf(secret, order.email) });
     },
 
-    /** The new secret's first code puts it into force; every other session of the account ends. */
+    /** The new secret's first code activates it; every other session of the account ends. */
     async confirm(actor: StaffActor, origin: Origin, code: string): Promise<Result<Codes, 'CODE_NOT_VALID'>> {
       const factor = await repo.findFactor(db, actor.id);
       const pending = factor?.pending_sealed;
@@ -176,7 +176,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       });
     },
 
-    /** For an admin who helps somebody without phone and codes; the caller decides who may, and records it. False where there was none. */
+    /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
     remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
   };
 }

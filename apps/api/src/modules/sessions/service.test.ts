@@ -31,7 +31,7 @@ const later = (ms: number) => {
 };
 
 describe('an access token', () => {
-  it('stands for its person for 60 minutes', async () => {
+  it('identifies its person for 60 minutes', async () => {
     const { tokens, sessionId } = await open();
     const actor = { kind: 'borrower', id: borrowerId, typeUser: 'user_external', sessionId };
     expect(await sessions.authenticate(tokens.access)).toEqual(actor);
@@ -41,7 +41,7 @@ describe('an access token', () => {
     expect(await sessions.authenticate(tokens.access)).toBeNull();
   });
 
-  it('stands for nobody from the moment its session ends or its person is inactive', async () => {
+  it('identifies no one once its session has ended or its person is inactive', async () => {
     const first = await open();
     await sessions.end(first.tokens.refresh);
     expect(await sessions.authenticate(first.tokens.access)).toBeNull();
@@ -83,7 +83,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives new tokens of the same session, and is kept as a hash only', async () => {
+  it('gives new tokens of the same session, and is stored as a hash only', async () => {
     const { tokens, sessionId } = await open();
     const refreshed = await sessions.refresh(tokens.refresh);
     expect(refreshed).toMatchObject({ ok: true, value: { actor: { sessionId } } });
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
   });
 
-  it('ends the whole session when it is used a second time', async () => {
+  it('ends its session when it is used a second time', async () => {
     const { tokens } = await open();
     const refreshed = await sessions.refresh(tokens.refresh);
     if (!refreshed.ok) throw new Error('expected tokens');
@@ -118,12 +118,12 @@ describe('a refresh token', () => {
     expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
   });
 
-  it('is refused when nobody ever issued it', async () => {
+  it('is refused when it was never issued', async () => {
     expect(await sessions.refresh('nothing')).toMatchObject({ ok: false, code: 'token_not_valid' });
   });
 });
 
-it('ends every session of one person and of nobody else', async () => {
+it('ends every session of one person and of no other', async () => {
   const mine = [await open(), await open()];
   const otherId = await insertTestBorrower(database.db);
   const other = await sessions.open(database.db, { borrowerId: otherId }, ORIGIN);

@@ -1,4 +1,4 @@
-/** What sign-up needs of the credits: a decision before anybody exists, and its record in the same transaction. */
+/** What sign-up needs of the credits: a decision before the borrower exists, and its record in the same transaction. */
 import type { SignupBody } from '@unamano/contract/signup';
 import type { Occupation } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
@@ -17,7 +17,7 @@ export type Applicant = {
   lastName: string;
   birthday: Day;
   companyId: number | null;
-  /** That the bureau may be asked: by the box, or by the warning before the form. */
+  /** The consent to query the bureau: by the box, or by the warning before the form. */
   consent: { basis: 'ticked' | 'warning'; cellphone: string; address: string };
   /** Pesos a month. */
   work: {
@@ -29,10 +29,10 @@ export type Applicant = {
   };
 };
 
-/** What a sign-up tells of the person; that the phone and the password are theirs is settled apart. */
+/** The person's data of a sign-up, without password and phone verification. */
 export type SignupPerson = Omit<SignupBody, 'password' | 'signup_token'>;
 
-/** Months and pesos; without an amount it is found by the debt. */
+/** Months and pesos; without an amount, the debt determines it. */
 export type RequestedTerms = {
   installments: number;
   acquiredDebt: number;
@@ -49,11 +49,11 @@ export type RecordedRequest = {
   };
 };
 
-/** `Prepared` is the credits' own affair: sign-up only hands it on. */
+/** `Prepared` belongs to the credits: sign-up only passes it on. */
 export interface CreditRequests<Prepared> {
-  /** Quotes, asks the bureau, decides; writes nothing but the consent to ask it. SERVICE_UNAVAILABLE while the bureau is down. */
-  prepare(applicant: Applicant, ask: RequestedTerms): Promise<Result<Prepared>>;
-  /** What the person is told who does not wait at the page. */
+  /** Quotes, queries the bureau, decides; writes only the consent. SERVICE_UNAVAILABLE while the bureau is down. */
+  prepare(applicant: Applicant, terms: RequestedTerms): Promise<Result<Prepared>>;
+  /** The notice to a person who has left the page. */
   decided(recorded: RecordedRequest, prepared: Prepared): DecisionNotice;
   record(trx: Trx, borrowerId: number, prepared: Prepared, initiator: Initiator): Promise<RecordedRequest>;
 }

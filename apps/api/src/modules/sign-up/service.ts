@@ -1,4 +1,4 @@
-/** Becoming a borrower: the phone is proved, the request decided, and only then is anything written, all at once. */
+/** Sign-up: the phone is verified and the request decided first; then everything is written in one transaction. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { SignupBody, signupExternal } from '@unamano/contract/signup';
 import type { DataLogin } from '@unamano/contract/user';
@@ -47,7 +47,7 @@ export type SignUpDeps<Prepared> = {
 };
 
 type SignupReply = Reply<typeof signupExternal>;
-/** What is kept of a sign-up that met a bureau that did not answer: of the password only its hash. */
+/** A sign-up stored while the bureau is down; of the password only the hash. */
 type DeferredSignup = {
   body: SignupPerson;
   typeUser: TypeUser;
@@ -57,7 +57,7 @@ type DeferredSignup = {
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
-/** The SMS of a sign-up code. The name that came with the call is not in it: anybody could send anybody a text so. */
+/** The SMS of a sign-up code. It does not contain the caller's name: otherwise anyone could use this endpoint to text strangers. */
 export function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
@@ -108,7 +108,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
   const { db, clock, codes, sessions, borrowers, reference, requests, attempts, limits, waiting } = deps;
   const signUpTokens = createSignUpTokens(deps);
 
-  /** All that a sign-up writes, or the refusal of whoever was quicker. */
+  /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
   const write = async (
     body: SignupPerson,
     person: NewBorrower,
@@ -126,7 +126,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
         const recorded = await requests.record(trx, id, prepared, initiator);
         await waiting.end(trx, id, requests.decided(recorded, prepared));
         const row = await findByCellphone(trx, person.cellphone);
-        if (!row) throw new Error('a borrower is gone within the transaction that made them');
+        if (!row) throw new Error('a borrower is missing in the transaction that inserted them');
         return storeResponse(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
       });
     } catch (error) {
@@ -136,7 +136,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
     }
   };
 
-  /** Checks what the person told, asks for the decision and writes; where the bureau does not answer, keeps it all. */
+  /** Checks the person's data, decides and writes; stores the request if the bureau does not answer. */
   async function decide(
     body: SignupPerson,
     typeUser: TypeUser,
@@ -181,7 +181,7 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       return sent.ok ? ok({}) : sent;
     },
 
-    /** A login for a phone that has an account of this platform, a sign-up token for one that has none at all. */
+    /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
       guess: { cellphone: string; code: string; typeUser: TypeUser },
       origin: Origin,
@@ -209,23 +209,23 @@ export function createSignUp<Prepared>(deps: SignUpDeps<Prepared>) {
       return ok({ data_login: await borrowers.logIn(db, row, origin) });
     },
 
-    /** Registers a person and decides on the first credit. A refusal of any kind leaves nothing behind. */
+    /** Registers a person and decides on the first credit. A refusal writes nothing. */
     async signUp(
       body: SignupBody,
       typeUser: TypeUser,
       origin: Origin,
     ): Promise<Result<SignupReply, SignupCode>> {
-      // A call that is repeated while it waits has proved its phone: that proof ends before the bureau may be back.
+      // A waiting call has verified its phone; its token may end before the bureau is back.
       const isPhoneVerified =
         (await signUpTokens.isValidFor(body.signup_token, body.cellphone)) || (await waiting.isStored());
       if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
-      const { password, signup_token: _, ...told } = body;
-      return decide(told, typeUser, origin, { password });
+      const { password, signup_token: _, ...person } = body;
+      return decide(person, typeUser, origin, { password });
     },
 
-    /** Does what a kept sign-up asked for. */
-    resume(kept: unknown): Promise<Result<SignupReply, SignupCode>> {
-      const { body, typeUser, origin, passwordHash } = kept as DeferredSignup;
+    /** Executes a stored sign-up. */
+    resume(stored: unknown): Promise<Result<SignupReply, SignupCode>> {
+      const { body, typeUser, origin, passwordHash } = stored as DeferredSignup;
       return decide(body, typeUser, origin, { passwordHash });
     },
   };
