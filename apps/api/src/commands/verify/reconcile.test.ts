@@ -19,7 +19,9 @@ let order: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = createPaymentsFixture(database.db, new Date().toISOString().slice(0, 10));
+  // Yesterday: the fixture's clock is at a fixed hour, and the gateway is checked after the payment at any hour of today.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  world = createPaymentsFixture(database.db, yesterday);
   server = createServer((request, response) => {
     const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
     const found = world.gateway.orders.get(wanted);
