@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   readonly url: string;
   /** Of the server process; another one after a crash. */
   readonly pid: () => number | undefined;
-  /** Stops the server and gives the data folder back; under 3 s; a second call is harmless. */
+  /** Stops the server and releases the data folder in under 3 s; may be called twice. */
   readonly stop: () => Promise<void>;
 };
 

@@ -23,7 +23,7 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/;
 function callerOf({ actor, body }: FastifyRequest): string {
   if (actor) return `${actor.kind}:${actor.id}`;
   const hasPhone = typeof body === 'object' && body !== null && 'cellphone' in body;
-  return hasPhone ? phoneScope(String(body.cellphone)) : 'anyone';
+  return hasPhone ? phoneScope(String(body.cellphone)) : 'anonymous';
 }
 
 function identify(request: FastifyRequest, key: string): CallIdentity {

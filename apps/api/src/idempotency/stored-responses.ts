@@ -22,7 +22,7 @@ export const RETENTION_MS = 24 * 3_600_000;
 const TRANSIENT_CODES = new Set(['VALIDATION_ERROR', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
 export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer }) {
-  /** Claims the key for this request; null while another request has it. The claim's time tells two claims apart. */
+  /** Claims the key for this request; null while another request has it. The time identifies the claim. */
   async function claimKey({ scope, key, bodyHash }: CallIdentity): Promise<Date | null> {
     const now = clock.now();
     const expired = new Date(now.getTime() - RETENTION_MS);

@@ -88,7 +88,7 @@ export async function markReplyLost(db: Db, id: number): Promise<void> {
   await db.updateTable('one_time_codes').set({ reply_lost: true }).where('id', '=', id).execute();
 }
 
-/** Ends a code of which a reply was lost earlier; false where none was lost. */
+/** Ends a code if a reply about it was lost earlier; otherwise returns false. */
 export async function endIfReplyLost(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
