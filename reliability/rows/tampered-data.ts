@@ -21,11 +21,11 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
     try {
       await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
       const target = path.join(folder, 'backup');
-      const secret = platform.services.config.values.SECRET_KEY;
+      const { keys } = platform.services.config;
       await withClient(platform.databaseUrl, (client) =>
         saveBackup({
           client,
-          secret,
+          keys,
           target,
           documentsFolder: path.join(platform.dataDir, 'documents'),
           madeAt: new Date(),
@@ -40,7 +40,7 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
         const at = Math.floor(random() * whole.length);
         changed[at] = (changed[at] ?? 0) ^ bits();
         writeFileSync(file, changed);
-        const found = await checkBackup(target, secret).then(
+        const found = await checkBackup(target, keys).then(
           () => false,
           (error: unknown) => {
             if (error instanceof CommandRefused) return true;
@@ -50,7 +50,7 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
         if (!found) missed += 1;
         writeFileSync(file, whole);
       }
-      await checkBackup(target, secret);
+      await checkBackup(target, keys);
       return { n: size, failures: missed, unit: 'flipped bytes', notes: { files: files.length } };
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
-import { sealer } from './kernel/encryption.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
 import { appKey } from './plugins/app-key.ts';
@@ -33,23 +32,23 @@ export type AppOptions = {
   /** The web build's `client` folder. */
   webRoot: string;
   version: string;
-  /** More readiness checks than the database's own, by name. */
+  /** Readiness checks beside the database's, by name. */
   checks?: Record<string, () => Promise<boolean>>;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of the standard output. */
   logTo?: { write(line: string): void };
 };
 
-/** Headers and the whole request must arrive within this time; a slow client holds no connection longer. */
+/** The complete request must arrive within this time; a slow client keeps no connection longer. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const { config, db, clock } = services;
+  const { config } = services;
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // Unlike a count, it names one request of all processes and for good: the audit keeps it.
+    // Unique across processes and restarts: the audit records it.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy?.split(',') ?? false,
@@ -78,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(appKey);
   await app.register(authentication, services.sessions);
-  // Before the forms: bodies for the sandbox pass through unread.
+  // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     await app.register(httpProxy, {
       upstream: options.sandboxUrl,
@@ -86,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rewritePrefix: '/sandbox',
       http2: false,
       disableRequestLogging: true,
-      // The emulators' levers for the platform itself are not for visitors.
+      // Only the platform itself controls the emulators here.
       preHandler: async (request, reply) => {
         if (request.url.startsWith('/sandbox/internal')) return sendRefusal(reply, refuse('NOT_FOUND'));
       },
@@ -94,8 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(config.values.SECRET_KEY, 'idempotency') });
-  // After the idempotency, which keeps answers as text.
+  await app.register(idempotency, { responses: services.storedResponses });
+  // After the idempotency, which stores responses as text.
   await app.register(compression);
   mountRoutes(app, services, options.version);
   const withRecaptcha = config.firebase !== null && config.mode === 'production';

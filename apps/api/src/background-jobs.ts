@@ -1,97 +1,100 @@
-/** The jobs of the platform: which task does what, and when those that come by themselves come. */
+/** Every job of the platform: its name, its schedule and what it does. */
 import { connect } from './db/connect.ts';
 import { deleteExpiredKeys } from './idempotency/plugin.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { anchorAudit } from './modules/audit/index.ts';
-import { collectionTasks } from './modules/collections/jobs.ts';
+import { collectionJobs } from './modules/collections/jobs.ts';
 import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
 import { accrueAllDueInterest } from './modules/ledger/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
-import { paymentTasks } from './modules/payments/jobs.ts';
-import { payrollTasks } from './modules/payroll/jobs.ts';
-import { reconciliationTasks } from './modules/reconciliation/jobs.ts';
+import { paymentJobs } from './modules/payments/jobs.ts';
+import { payrollJobs } from './modules/payroll/jobs.ts';
+import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
 import type { Services } from './services.ts';
 
-/** How often each looks; what is due by then, and at what hour, each asks the platform's clock. */
-const CRONTAB = `
-* * * * * reconcile-orders
-* * * * * finish-waiting
-* * * * * check-orders
-23 * * * * check-ledger
-* * * * * send-collection-messages
-*/10 * * * * expire-offers
-17 * * * * forget-old
-*/10 * * * * anchor-audit
-* * * * * remind-companies
-7 * * * * recognise-interest
-`;
-
-/** Nobody waits for a job as one waits for an answer. */
+/** A job can wait longer for a connection than a call, whose caller waits for the response. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
+/** A schedule says how often the job looks for due work; each job reads the hour from the platform's clock. */
+function allJobs(services: Services): Job[] {
+  const { config, db, clock, outside, log } = services;
+  return [
+    {
+      name: SEND_MESSAGE,
+      run: sendMessageTask({ db, clock, sealer: sealer(config.keys, 'messages'), ...outside, log }),
+    },
+    { name: SEAL_DOCUMENTS, run: sealDocumentsTask(services.documents) },
+    ...paymentJobs(services.payments),
+    ...payrollJobs(services.payroll),
+    ...reconciliationJobs(services.reconciliation),
+    ...collectionJobs(services.collections),
+    { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
+    { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
+    {
+      name: 'finish-waiting',
+      schedule: '* * * * *',
+      run: () =>
+        services.waiting.finishWaiting({
+          sign_up: services.signUp.resume,
+          new_credit: services.credits.resume,
+        }),
+    },
+    {
+      name: 'accrue-interest',
+      schedule: '7 * * * *',
+      run: () => accrueAllDueInterest(db, clock.today(), clock.now()),
+    },
+    {
+      name: 'anchor-audit',
+      schedule: '*/10 * * * *',
+      run: async () => {
+        const anchored = await anchorAudit({ db, clock, keys: config.keys });
+        if (anchored) log.info(anchored, 'the end of the audit chain');
+      },
+    },
+    {
+      name: 'delete-expired',
+      schedule: '17 * * * *',
+      run: async () => {
+        await services.attempts.deleteExpired();
+        await deleteExpiredKeys(db, clock.now());
+      },
+    },
+  ];
+}
+
+function without(jobs: readonly Job[], names: readonly string[]): Job[] {
+  const unknown = names.filter((name) => !jobs.some((job) => job.name === name));
+  if (unknown.length > 0) throw new Error(`no such job: ${unknown.join(', ')}`);
+  return jobs.filter(({ name }) => !names.includes(name));
+}
+
 /**
- * Starts taking jobs, on connections of their own: one listens, one holds the queue's lock, four work, two are spare. The
- * jobs of tasks that are left out stay in the queue.
+ * Starts the jobs on their own connections: one listens, one holds the queue's lock, four work, two are spare.
+ *
+ * @param options.excluded names of jobs that are not started: what is queued for them stays in the queue
  */
 export async function startJobs(
   services: Services,
   databaseUrl: string,
-  { excludedTasks = [] }: { excludedTasks?: readonly string[] } = {},
-): Promise<Jobs> {
-  const { config, db, clock, outside, log } = services;
+  { excluded = [] }: { excluded?: readonly string[] } = {},
+): Promise<JobRunner> {
   const connection = connect(databaseUrl, {
     max: 8,
     applicationName: 'unamano jobs',
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
   });
-  const tasks = {
-    [SEND_MESSAGE]: sendMessageTask({
-      db,
-      clock,
-      sealer: sealer(config.values.SECRET_KEY, 'messages'),
-      sms: outside.sms,
-      whatsapp: outside.whatsapp,
-      email: outside.email,
-      log,
-    }),
-    [SEAL_DOCUMENTS]: sealDocumentsTask(services.documents),
-    ...paymentTasks(services.payments),
-    ...payrollTasks(services.payroll),
-    ...reconciliationTasks(services.reconciliation),
-    ...collectionTasks(services.collections),
-    'finish-waiting': () =>
-      services.waiting.finishWaiting({
-        sign_up: services.signUp.resume,
-        new_credit: services.credits.resume,
-      }),
-    'forget-old': async () => {
-      await services.attempts.deleteExpired();
-      await deleteExpiredKeys(db, clock.now());
-    },
-    'anchor-audit': async () => {
-      const anchored = await anchorAudit({ db, clock, secret: config.values.SECRET_KEY });
-      if (anchored) log.info(anchored, 'the end of the audit chain');
-    },
-    'remind-companies': () => services.companyNotices.remind(),
-    'recognise-interest': async () => {
-      await accrueAllDueInterest(db, clock.today(), clock.now());
-    },
-    'expire-offers': async () => {
-      await services.offers.expireOffers();
-    },
-  };
-  const jobs = createJobs({
+  const runner = createJobs({
     pool: connection.pool,
-    crontab: CRONTAB,
-    log,
-    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => !excludedTasks.includes(name))),
+    jobs: without(allJobs(services), excluded),
+    log: services.log,
   });
-  await jobs.start();
+  await runner.start();
   return {
-    ...jobs,
+    ...runner,
     stop: async () => {
-      await jobs.stop();
+      await runner.stop();
       await connection.close();
     },
   };

@@ -25,7 +25,7 @@ function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
 
-/** The emulated bucket fails by itself; the folder reads its faults from the sandbox. */
+/** The sandbox's bucket can fail by itself; the folder reads the faults that the sandbox's page sets. */
 function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
   const { bucket } = config;
   if (bucket)
@@ -42,6 +42,7 @@ function connectVerifier({ firebase }: Config) {
   return createFirebase({ url: firebase.url ?? missingSetting('FIREBASE_URL'), apiKey: firebase.apiKey });
 }
 
+/** The adapters without circuit breakers. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const values = config.values;
   return {
@@ -74,8 +75,8 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
 /**
  * The outside services, each behind a circuit breaker of its own.
  *
- * @param sandboxUrl the address of the sandbox, in sandbox mode: it can make the document folder fail
- * @param log gets the start and the end of each outage, with the service's name only
+ * @param sandboxUrl the sandbox's address, in sandbox mode
+ * @param log receives outages, with the service's name only
  */
 export function connectOutside(config: Config, sandboxUrl?: string, log?: OutageLog) {
   const adapters = connectAdapters(config, sandboxUrl);

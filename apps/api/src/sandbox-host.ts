@@ -1,4 +1,4 @@
-/** Starts the sandbox for this process, and tells the adapters where it listens. */
+/** Starts the sandbox for this process, and sets its address in the adapters' configuration. */
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config/config.ts';

@@ -1,6 +1,6 @@
 /**
- * Starts the platform: configuration, database, sandbox, demo data, the application, the jobs; and stops it in the
- * opposite order. Everything a person reads in the terminal is printed here.
+ * Starts the platform: configuration, database, sandbox, demo data, jobs, application. Stops it in the opposite order. Everything
+ * that the operator reads in the terminal is printed here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -25,12 +25,12 @@ import { buildServices } from './services.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
-/** Open requests get so long to end before their connections are cut. */
+/** How long open requests may take at a stop, before their connections are closed. */
 const DRAIN_LIMIT_MS = 2_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Steps to undo, newest first. A step that fails to stop must not keep the others from stopping. */
+/** What to stop, newest first. A failure of one must not keep the others from stopping. */
 const stoppers: (() => Promise<unknown> | undefined)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -52,7 +52,7 @@ function version(): string {
   return String(value);
 }
 
-/** Before anything is started, so that the one line comes at once. */
+/** Before anything is started, so that the fault is printed at once. */
 async function checkPort({ host, port }: Config): Promise<void> {
   const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const probe = net.createServer();
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
   if (config.mode === 'sandbox') {
     const { loadDemoData } = await import('../scenarios/load.ts');
-    // It keeps tables of its own.
+    // It creates its own tables.
     const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
     await loadDemoData({ ...owner, config, outside, sandbox, onProgress: say }).finally(owner.close);
   }
@@ -128,22 +128,13 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     say('The web is not built: run `npm start` once, or `npm run dev`.');
-  announce(config);
+  await announce(config);
   services.printer.warmUp();
-  // Else it is written at an orderly end only, and the start after a kill would compile everything again.
+  // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
   flushCompileCache();
 }
 
-const DEMO_LOGINS = [
-  ['Solicitante', '300 000 0001 · laura@unamano.test'],
-  ['Al día', '300 000 0002 · carlos@unamano.test'],
-  ['En mora', '300 000 0003 · diana@unamano.test'],
-  ['Administración', 'admin@unamano.test'],
-  ['Operaciones', 'operaciones@unamano.test'],
-  ['Talento humano', 'talento@cafealto.test'],
-] as const;
-
-function announce(config: Config): void {
+async function announce(config: Config): Promise<void> {
   say('');
   say(`Unamano is ready: ${config.publicUrl}`);
   say(`  staff           ${config.publicUrl}/login-admin`);
@@ -151,13 +142,13 @@ function announce(config: Config): void {
   if (config.mode === 'sandbox') {
     say(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
     say('');
-    say('Demo logins, all with the password Unamano2026:');
-    for (const [who, login] of DEMO_LOGINS) say(`  ${who.padEnd(16)}${login}`);
+    const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');
+    for (const line of DEMO_LOGIN_LINES) say(line);
   }
   say('');
 }
 
-/** Ctrl-C reaches the whole process group at once, and again when a person is impatient: one orderly stop all the same. */
+/** Ctrl-C reaches every process of the group, sometimes twice: there is one orderly stop. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     void stopOnce().then(() => process.exit(0));

@@ -1,4 +1,4 @@
-/** Every service of the platform, wired by hand: the one list of what depends on what. */
+/** Every service of the platform, wired explicitly: the one list of what depends on what. */
 import type pg from 'pg';
 import { isRecipientFault as isWhatsAppRecipientFault } from './adapters/whatsapp/wire.ts';
 import type { Config } from './config/config.ts';
@@ -6,7 +6,7 @@ import type { Db } from './db/types.ts';
 import { createStoredResponses } from './idempotency/stored-responses.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
-import { fingerprinter, sealer } from './kernel/encryption.ts';
+import { sealer, signer } from './kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAttempts } from './modules/attempts/index.ts';
@@ -48,7 +48,7 @@ import { createStaffUsers } from './modules/staff-users/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
 import type { Outside } from './outside-services.ts';
 
-/** What services tell the log of; a pino logger fits. Never a code, a secret, or a person's data. */
+/** The log of services; a pino logger fits. Never a code, a secret, or a person's data. */
 export type Log = {
   info(data: object, text: string): void;
   warn(data: object, text: string): void;
@@ -70,12 +70,12 @@ export type Services = ReturnType<typeof buildServices>;
 
 export function buildServices(foundations: Foundations) {
   const { config, db, clock, outside, log } = foundations;
-  const secret = config.values.SECRET_KEY;
+  const { keys } = config;
 
-  // What everyone stands on.
+  // What the other services use.
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
-  const messages = createMessages({ clock, sealer: sealer(secret, 'messages') });
+  const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
   const receipts = createReceipts({
     db,
     clock,
@@ -84,19 +84,19 @@ export function buildServices(foundations: Foundations) {
     isRecipientFault: isWhatsAppRecipientFault,
   });
   const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
-  const codes = createOneTimeCodes({ db, clock, secret, sms: outside.sms, onAlarm });
+  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms, onAlarm });
   const { verifier } = outside;
   const phoneCodes = createPhoneCodes(
     codes,
-    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(secret, 'phone check') } : null,
+    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
   );
   const isProduction = config.mode === 'production';
-  const sessions = createSessions({ db, clock, secret, requireSecondFactor: isProduction });
+  const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const approvals = createApprovals({ db, clock });
-  const audit = createAuditQueries({ db, clock, secret });
+  const audit = createAuditQueries({ db, clock, keys });
   const settings = createSettings({ db, clock, approvals });
 
   // People.
@@ -111,8 +111,7 @@ export function buildServices(foundations: Foundations) {
   const secondFactors = createSecondFactors({
     db,
     clock,
-    secret,
-    sealer: sealer(secret, 'second-factor'),
+    keys,
     sessions,
     attempts,
     limits,
@@ -125,22 +124,22 @@ export function buildServices(foundations: Foundations) {
   const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
   const companies = createCompanies({ db, clock, sessions });
 
-  // From the request to the signature.
+  // From request to signature.
   const bureau = createBureau({
     db,
     clock,
     source: outside.bureau,
-    sealer: sealer(secret, 'bureau'),
-    fingerprint: fingerprinter(secret, 'bureau consents'),
+    sealer: sealer(keys, 'bureau'),
+    fingerprints: signer(keys, 'bureau consents'),
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau });
-  const answers = createStoredResponses({ db, clock, sealer: sealer(secret, 'idempotency') });
+  const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
     clock,
-    sealer: sealer(secret, 'waiting requests'),
+    sealer: sealer(keys, 'waiting requests'),
     messages,
-    answers,
+    responses: storedResponses,
   });
   const offers = createOffers({ db, clock });
   const credits = createCredits({
@@ -152,25 +151,25 @@ export function buildServices(foundations: Foundations) {
     waiting,
   });
   const printer = createPrinter({
-    onLost: (fault) => log.error({ fault }, 'a thread that makes documents ended by itself'),
+    onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
   });
   const documents = createDocuments({
     db,
     clock,
     storage: outside.storage,
     printer,
-    secret,
+    keys,
     identity: sealIdentity(config),
     publicUrl,
     lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
-  const creditStatements = createCreditStatements({ db, clock, documents, secret });
+  const creditStatements = createCreditStatements({ db, clock, documents, keys });
   const signUp = createSignUp({
     db,
     clock,
-    secret,
+    keys,
     codes: phoneCodes,
     sessions,
     borrowers,
@@ -180,7 +179,7 @@ export function buildServices(foundations: Foundations) {
     limits,
   });
 
-  // The way of the money.
+  // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
   const disbursements = createDisbursements({ db, clock, messages, reviews: companyNotices });
   const payments = createPayments({
@@ -200,8 +199,8 @@ export function buildServices(foundations: Foundations) {
   });
   const debtRelief = createDebtRelief({ db, clock, approvals });
 
-  // What staff do.
-  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
+  // Staff.
+  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
   const latePayments = createLatePayments({
     db,
@@ -233,9 +232,9 @@ export function buildServices(foundations: Foundations) {
     storage: outside.storage,
     addressOf: sheetFiles.addressOf,
   });
-  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(secret, 'bureau') });
+  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
-  /** Who is logged in, for a page that was reloaded. */
+  /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
 
@@ -278,6 +277,7 @@ export function buildServices(foundations: Foundations) {
     simulator,
     staff,
     staffUsers,
+    storedResponses,
     waiting,
   };
 }

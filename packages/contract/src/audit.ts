@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'company.update': 'Cambió una empresa',
   'credit.waive': 'Condonó una parte de la deuda',
   'disbursement.confirm': 'Confirmó un desembolso',
+  'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',
   'payment_link.create': 'Generó un link de pago',
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
@@ -132,7 +133,7 @@ export const auditVerification = endpoint({
     checked_at: z.string(),
     fault: z.nullable(
       z.object({
-        kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged']),
+        kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged', 'unknown_key']),
         position: z.nullable(z.number()),
         id: z.nullable(z.number()),
       }),

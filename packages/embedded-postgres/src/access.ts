@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** How the embedded server is reached: kept, so that its address is the same at every start. */
+/** Port and password of the embedded server, stored so that its address is the same at every start. */
 export type Access = { readonly port: number; readonly password: string };
 
 export const DATABASE_USER = 'postgres';
@@ -16,7 +16,7 @@ export function readAccess(path: string): Access | undefined {
   }
 }
 
-/** Writes whole or not at all: without the password the database cannot be opened again. */
+/** Writes atomically: without the password the database cannot be opened again. */
 export function writeAccess(path: string, access: Access): Access {
   writeFileSync(`${path}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
@@ -41,8 +41,8 @@ function listenOnce(port: number): Promise<number | undefined> {
 
 /** The preferred loopback port when it is free, else one that the system picks. */
 export async function freePort(preferred?: number): Promise<number> {
-  const kept = preferred === undefined ? undefined : await listenOnce(preferred);
-  const port = kept ?? (await listenOnce(0));
+  const stored = preferred === undefined ? undefined : await listenOnce(preferred);
+  const port = stored ?? (await listenOnce(0));
   if (port === undefined) throw new Error('no free port on 127.0.0.1');
   return port;
 }

@@ -52,7 +52,7 @@ export function changeOwner(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether that account can use the path; asked of the system itself, which also knows access lists and mounts. */
+/** Whether the account can use the path; the system decides, since access lists and mounts count too. */
 export function canAccess(account: Account, path: string): boolean {
   if (!account) return true;
   return spawnSync('test', ['-x', path], { uid: account.uid, gid: account.gid, cwd: '/' }).status === 0;

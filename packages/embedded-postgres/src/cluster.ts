@@ -72,7 +72,7 @@ async function create(place: DataFolder, initdb: string, account: Account, sync:
 /**
  * Opens the database of the place, made when there is none yet.
  *
- * @throws StartupError when what stands there is not a database of this major version
+ * @throws StartupError when the folder has no database of this major version
  */
 export async function openCluster(
   place: DataFolder,

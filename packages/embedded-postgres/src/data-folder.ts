@@ -56,8 +56,7 @@ function linkToShared(link: string, account: Account): string {
 }
 
 /**
- * Lets the account walk through an empty data folder, which was made for us; one that holds anything may be somebody's
- * home, and stays closed.
+ * Allows the account to pass through an empty data folder. A folder with files may be a person's home folder, and stays closed.
  */
 function openFresh(root: string, account: Account): void {
   if (canAccess(account, root) || !canAccess(account, dirname(root)) || readdirSync(root).length > 0) return;
@@ -65,8 +64,8 @@ function openFresh(root: string, account: Account): void {
 }
 
 /**
- * Finds or makes the folder of the server below the data folder. When root starts the platform below a closed
- * folder, the database goes to a folder that the system user `postgres` can reach, and a link leads there.
+ * Finds or makes the server's folder below the data folder. When root starts the platform below a closed folder, the database is
+ * in a folder that the system user `postgres` can reach, with a link to it.
  *
  * @throws StartupError when the data folder cannot be used
  */
@@ -88,7 +87,7 @@ export function prepareDataFolder(
     if (!isLink(path) && canAccess(account, root)) makeFolder(path, account);
     else
       onProgress(
-        `The database is kept in ${linkToShared(path, account)}, where the system user "postgres" may go.`,
+        `The database is stored in ${linkToShared(path, account)}, which the system user "postgres" can reach.`,
       );
   }
   if (!statSync(path).isDirectory()) {

@@ -78,7 +78,7 @@ async function startElsewhere(): Promise<{ kill: () => Promise<void>; serverPid:
 describe('the embedded server', () => {
   test('keeps data, address and password over a restart, and stops within three seconds', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table stored as select 42 as answer');
     const pid = first.pid();
     const before = Date.now();
     await first.stop();
@@ -87,7 +87,7 @@ describe('the embedded server', () => {
 
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from stored')).toEqual([{ answer: 42 }]);
   });
 
   test('stops in time while a client is in the middle of a transaction', async () => {
@@ -102,7 +102,7 @@ describe('the embedded server', () => {
     await client.end().catch(() => {});
   });
 
-  test('lets nobody in without the password, which only its owner can read', async () => {
+  test('refuses a login without the password, which only its owner can read', async () => {
     const server = await start();
     const wrong = new URL(server.url);
     wrong.password = 'guess';
@@ -170,10 +170,10 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const first = await start();
     try {
       expect(lstatSync(link).isSymbolicLink()).toBe(true);
-      await query(first.url, 'create table kept as select 42 as answer');
+      await query(first.url, 'create table stored as select 42 as answer');
       await first.stop();
       const second = await start();
-      expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      expect(await query(second.url, 'select answer from stored')).toEqual([{ answer: 42 }]);
       await second.stop();
     } finally {
       rmSync(realpathSync(link), { recursive: true, force: true });
@@ -220,7 +220,7 @@ describe('a data folder that cannot be used is refused in one line', () => {
     expect(await refusal()).toMatch(/not a PostgreSQL database: move it away/);
   });
 
-  test('when it is the data folder of somebody else’s server', async () => {
+  test('when it is the data folder of another server', async () => {
     writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
     expect(await refusal()).toMatch(/is itself a PostgreSQL data folder/);
   });

@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   readonly onProgress?: (line: string) => void;
   /** More settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** For tests: no waiting for the disk, and the whole data folder goes when this process does. */
+  /** For tests: no waiting for the disk, and the data folder is removed at the end of this process. */
   readonly throwaway?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   readonly url: string;
   /** Of the server process; another one after a crash. */
   readonly pid: () => number | undefined;
-  /** Stops the server and gives the data folder back; under 3 s; a second call is harmless. */
+  /** Stops the server and releases the data folder in under 3 s; may be called twice. */
   readonly stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const STOP_TIMEOUT_MS = 2_000;
 
 type Running = { child: ChildProcess; stopping: boolean; reviving: Promise<void> };
 
-/** Starts the server again whenever it ends without being told to, a little later each time it ends at once. */
+/** Restarts the server whenever it ends unexpectedly, with a growing delay if it ends at once. */
 function keepAlive(
   running: Running,
   start: () => Promise<ChildProcess>,

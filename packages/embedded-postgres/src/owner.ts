@@ -23,7 +23,7 @@ export function findLiveOwner(path: string): number | undefined {
   return isLive(owner) ? owner.pid : undefined;
 }
 
-/** Links the claim to its name: the name appears with its whole content, or not at all. */
+/** Links the claim to its name: the name appears with its complete content, or not at all. */
 function tryLink(claim: string, path: string): boolean {
   try {
     linkSync(claim, path);
@@ -35,8 +35,8 @@ function tryLink(claim: string, path: string): boolean {
 }
 
 /**
- * Takes a dead owner's file away. Two starters may both have seen it: it is moved first, and put back if it turns
- * out that a live one has claimed the name in between.
+ * Removes a dead owner's file. Two starting processes may both have read it: the file is moved first, and moved back if a running
+ * process has claimed the name meanwhile.
  */
 function removeDead(path: string): void {
   const moved = `${path}.${process.pid}.old`;
@@ -53,8 +53,8 @@ function removeDead(path: string): void {
 /**
  * Makes this process the owner of a data folder. A file left by a process that no longer runs is replaced.
  *
- * @returns gives the ownership back
- * @throws StartupError while another live process owns it
+ * @returns releases the ownership
+ * @throws StartupError while another running process owns it
  */
 export function claimOwnership(path: string): () => void {
   const mine: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown' };

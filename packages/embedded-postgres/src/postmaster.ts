@@ -118,7 +118,7 @@ async function attempt(place: DataFolder, options: ServerOptions, deadline: numb
 /** A crashed server's last processes hold its memory for a moment longer: worth another try. */
 const passing = /shared memory block|lock file "postmaster\.pid"/i;
 
-/** The port went to somebody else between looking and binding. */
+/** Another process took the port between the check and the bind. */
 export class PortTaken extends Error {}
 
 /**

@@ -41,8 +41,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells this process from a later one with the same id: when it began, and in which boot. Ids come back soon,
- * in containers above all, so an id alone proves nothing. Undefined when no such process runs.
+ * Distinguishes a process from a later one with the same id: its start time and boot. Process ids are reused, soon in containers.
+ * Undefined when no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;

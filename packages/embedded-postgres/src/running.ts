@@ -4,8 +4,8 @@ import { DATABASE_USER, readAccess } from './access.ts';
 import { findLiveOwner } from './owner.ts';
 
 /**
- * Where the embedded server of a data folder answers while another process runs it, a platform that is up; undefined
- * when nobody does. With its password: never to be logged.
+ * The address of the embedded server of a data folder while another process runs it; undefined when none does. It contains the
+ * password: never log it.
  */
 export function runningServerUrl(dataDir: string): string | undefined {
   let home: string;

@@ -1,5 +1,5 @@
 /**
- * The database cannot be started, and the person who runs the platform can mend it. The message is one line, says
+ * The database cannot be started, and the operator can correct it. The message is one line, says
  * what is wrong and what to do, and is meant to be printed without a stack.
  */
 export class StartupError extends Error {

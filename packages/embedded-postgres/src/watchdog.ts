@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
 /**
- * A shell that waits for the end of this process, however it comes, and then stops the server and removes the given
- * folders: a killed start leaves no server behind. It sleeps in a read of a pipe of which we hold the other end.
+ * A shell that waits for the end of this process, also by a kill, and then stops the server and removes the given folders. It
+ * waits in a read of a pipe whose other end this process holds.
  */
 export function startWatchdog(place: DataFolder, removeAfter: readonly string[]): { dismiss(): void } {
   const script = [

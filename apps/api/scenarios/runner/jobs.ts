@@ -24,7 +24,7 @@ const REMOVE_SEAL_JOBS = `select graphile_worker.remove_job(key) from graphile_w
 
 export async function startDayJobs(services: Services, databaseUrl: string): Promise<DayJobs> {
   const { pool, offers } = services;
-  const jobs = await startJobs(services, databaseUrl, { excludedTasks: [SEAL_DOCUMENTS] });
+  const jobs = await startJobs(services, databaseUrl, { excluded: [SEAL_DOCUMENTS] });
   const waitFor = async (leftMax: number): Promise<void> => {
     for (;;) {
       const { rows } = await pool.query(COUNT_PENDING_JOBS);

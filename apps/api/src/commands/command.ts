@@ -1,10 +1,10 @@
-/** What a command of `npm run unamano` is. People read what it prints, so its texts are Spanish. */
+/** A command of `npm run unamano`. Operators read its texts: English, and saying what to do next. */
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config/config.ts';
 
 export type OptionSpec = {
   type: 'string' | 'boolean';
-  /** What stands for the value in the help. */
+  /** The placeholder of the value in the help. */
   value?: string;
   text: string;
   required?: boolean;
@@ -14,11 +14,11 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export type CommandContext = {
   config: Config;
-  /** One line for the person who runs the command. */
+  /** Prints one line for the operator. */
   say: (line: string) => void;
-  /** A secret: typed without showing it, or the first line of what is piped in. Never an argument. */
+  /** Reads a secret: typed without an echo, or the first line of the standard input. Never an argument. */
   askSecret: (question: string) => Promise<string>;
-  /** A path as the person wrote it, seen from the folder where they stand. */
+  /** Resolves a path from the operator's working folder. */
   pathFrom: (written: string) => string;
 };
 
@@ -28,22 +28,22 @@ export type Command = {
   /** More lines for `help <command>`. */
   details?: readonly string[];
   options: Readonly<Record<string, OptionSpec>>;
-  /** Answers with the exit code: see `EXIT`. */
+  /** Returns the exit code: see `EXIT`. */
   run: (context: CommandContext, values: Values) => Promise<number>;
 };
 
 /** 0: done and nothing is wrong; 1: refused, or something was found; 2: the call itself was wrong. */
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-/** Where a operation of the command line came from, as the audit keeps it. */
+/** The origin of a command, as the audit records it. */
 export const COMMAND_LINE = { id: 'command-line', address: 'local' } as const;
 
-/** What a person can mend; printed as it is, without a stack. */
+/** A fault that the operator can correct: printed without a stack. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** The call was wrong: an unknown command or option, or one that is missing. */
+/** The command line is wrong: an unknown or missing command or option. */
 export class UsageFault extends Error {
   override name = 'UsageFault';
 }
@@ -52,7 +52,7 @@ export function parserOptions(command: Command): NonNullable<ParseArgsConfig['op
   return Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
 }
 
-/** A text option; an empty one when it was not given. */
+/** The value of a text option; empty when it was not given. */
 export function textOf(values: Values, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value.trim() : '';

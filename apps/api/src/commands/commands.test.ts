@@ -63,24 +63,24 @@ describe('a call', () => {
   });
 
   it.each([
-    [['crear'], 'No existe el comando crear.'],
-    [['migrate', '--rapido'], 'No existe la opción --rapido.'],
-    [['migrate', 'ya'], 'Sobra un texto'],
-    [['create-company', '--name', 'Café'], 'Falta la opción --nit.'],
-    [['create-company', '--name', '  ', '--nit', '900373913-4'], 'Falta la opción --name.'],
-    [['create-admin', '--password', 'Manglar-Azul-2026'], 'No existe la opción --password.'],
+    [['crear'], 'There is no command crear.'],
+    [['migrate', '--rapido'], 'There is no option --rapido.'],
+    [['migrate', 'ya'], 'There is a text'],
+    [['create-company', '--name', 'Café'], 'The option --nit is missing.'],
+    [['create-company', '--name', '  ', '--nit', '900373913-4'], 'The option --name is missing.'],
+    [['create-admin', '--password', 'Manglar-Azul-2026'], 'There is no option --password.'],
   ])('that is wrong says so and ends with 2: %s', async (args, text) => {
     expect(await unamano(args)).toBe(2);
     expect(printed.join('\n')).toContain(text);
   });
 
   it('to a database that is away or old says so and ends with 1', async () => {
-    expect(await unamano(['verify-ledger'], 'postgres://nobody@127.0.0.1:1/none')).toBe(1);
-    expect(printed.at(-1)).toContain('La base de datos no responde');
+    expect(await unamano(['verify-ledger'], 'postgres://missing@127.0.0.1:1/none')).toBe(1);
+    expect(printed.at(-1)).toContain('The database does not answer');
     const wrong = new URL(inject('testServer').url);
     wrong.password = 'wrong';
     expect(await unamano(['verify-ledger'], wrong.href)).toBe(1);
-    expect(printed.at(-1)).toContain('no acepta el usuario o la contraseña');
+    expect(printed.at(-1)).toContain('does not accept the user or the password');
     const empty = await emptyDatabase();
     expect(await unamano(['verify-ledger'], empty.url)).toBe(1);
     expect(printed.at(-1)).toContain('migrate');
@@ -97,7 +97,7 @@ describe('create-admin', () => {
     );
     expect(rows).toEqual([{ email: 'ana@unamano.co', is_admin: true, company_id: null, modules: 10 }]);
     expect(await unamano(ADMIN)).toBe(1);
-    expect(printed.at(-1)).toContain('Ya existe');
+    expect(printed.at(-1)).toContain('already exists');
     const { rows: facts } = await database.pool.query(
       "select actor, address from audit_events where action = 'staff.create'",
     );
@@ -117,7 +117,7 @@ describe('create-admin', () => {
 
   it('refuses what is no e-mail', async () => {
     expect(await unamano(ADMIN.with(2, 'ana'))).toBe(1);
-    expect(printed.at(-1)).toContain('Ingresa un correo válido');
+    expect(printed.at(-1)).toContain('must be an e-mail address');
   });
 });
 
@@ -127,7 +127,7 @@ describe('create-company', () => {
   it('makes a company once, by its tax number however it is typed', async () => {
     expect(await company('Café Alto SAS', '900.373.913-4')).toBe(0);
     expect(await company('Café Bajo SAS', '9003739134')).toBe(1);
-    expect(printed.at(-1)).toContain('Ya existe una empresa');
+    expect(printed.at(-1)).toContain('A company with this name');
     const { rows } = await database.pool.query('select name, nit from companies');
     expect(rows).toEqual([{ name: 'Café Alto SAS', nit: '900373913-4' }]);
   });
@@ -143,9 +143,9 @@ describe('migrate', () => {
   it('brings an empty database up to date, once', async () => {
     const empty = await emptyDatabase();
     expect(await unamano(['migrate'], empty.url)).toBe(0);
-    expect(printed.join('\n')).toContain('Aplicado: 0001-people.sql');
+    expect(printed.join('\n')).toContain('Applied: 0001-people.sql');
     expect(await unamano(['migrate'], empty.url)).toBe(0);
-    expect(printed.at(-1)).toBe('Ya estaba al día.');
+    expect(printed.at(-1)).toBe('Already up to date.');
     await empty.drop();
   });
 });
@@ -153,25 +153,25 @@ describe('migrate', () => {
 describe('verify-ledger', () => {
   it('finds nothing in a clean database; backup/backup.test.ts has one that is not', async () => {
     expect(await unamano(['verify-ledger'])).toBe(0);
-    expect(printed.at(-1)).toBe('La contabilidad cuadra: ninguna diferencia.');
+    expect(printed.at(-1)).toBe('The journal is right: no differences.');
   });
 });
 
 describe('verify-audit', () => {
-  it('finds the chain whole, and where it was broken', async () => {
+  it('finds the chain intact, and where it was broken', async () => {
     const other = await testDatabase();
     const company = ['create-company', '--name', 'Café Alto SAS', '--nit', '900373913-4'];
     expect(await unamano(company, other.url)).toBe(0);
     expect(await unamano(['verify-audit'], other.url)).toBe(0);
-    expect(printed.at(-1)).toContain('La auditoría está íntegra: 1 hechos');
+    expect(printed.at(-1)).toContain('The audit is intact: 1 events');
     await other.pool.query(`set session_replication_role = replica;
       update audit_events set action = 'company.end'; set session_replication_role = origin`);
     expect(await unamano(['verify-audit'], other.url)).toBe(1);
-    expect(printed.at(-1)).toContain('fue cambiado (posición 1');
+    expect(printed.at(-1)).toContain('was changed (position 1');
     await other.close();
   });
 
-  it('misses facts that were cut off with all that told of them, by an end that is known from before', async () => {
+  it('detects removed events by an end that is known from before', async () => {
     const other = await testDatabase();
     for (const [name, nit] of [
       ['Café Alto SAS', '900373913-4'],
@@ -188,7 +188,7 @@ describe('verify-audit', () => {
       set session_replication_role = origin`);
     expect(await unamano(['verify-audit'], other.url)).toBe(0);
     expect(await unamano(['verify-audit', '--end', end], other.url)).toBe(1);
-    expect(printed.at(-1)).toContain('termina antes de tiempo (posición 2)');
+    expect(printed.at(-1)).toContain('ends too early (position 2)');
     expect(await unamano(['verify-audit', '--end', '2:abc'], other.url)).toBe(2);
     await other.close();
   });

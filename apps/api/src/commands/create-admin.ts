@@ -1,20 +1,20 @@
 import { email as emailField, password as passwordField } from '@unamano/contract/fields';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../modules/audit/index.ts';
-import { COMMON_PASSWORD, isCommonPassword } from '../modules/passwords/index.ts';
+import { isCommonPassword } from '../modules/passwords/index.ts';
 import { createStaff } from '../modules/staff/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
-/** An admin sees everything, so the password is held to more than a borrower's 8 characters. */
+/** An admin sees everything, so a borrower's 8 characters are not enough. */
 const ADMIN_PASSWORD_LENGTH = 12;
 
 function faultOfPassword(password: string): string | null {
-  const checked = passwordField.safeParse(password);
-  if (!checked.success) return checked.error.issues[0]?.message ?? 'Valor no válido';
-  if (password.length < ADMIN_PASSWORD_LENGTH)
-    return `La contraseña de un administrador debe tener mínimo ${ADMIN_PASSWORD_LENGTH} caracteres`;
-  return isCommonPassword(password) ? COMMON_PASSWORD : null;
+  if (!passwordField.safeParse(password).success || password.length < ADMIN_PASSWORD_LENGTH)
+    return `The password of an admin needs ${ADMIN_PASSWORD_LENGTH} characters or more, among them an upper-case letter, a lower-case letter and a digit. Run the command again with another one.`;
+  return isCommonPassword(password)
+    ? 'The password is in lists of common passwords. Run the command again with another one.'
+    : null;
 }
 
 function isTaken(error: unknown): boolean {
@@ -23,23 +23,22 @@ function isTaken(error: unknown): boolean {
 
 export const createAdmin: Command = {
   name: 'create-admin',
-  summary: 'Crea una persona administradora, con todos los módulos.',
+  summary: 'Creates an admin, who has all modules.',
   details: [
-    'La contraseña se pide sin mostrarla, o se lee de la entrada estándar:',
-    '  npm run unamano -- create-admin --email ana@unamano.co --first-name Ana --last-name Ríos < clave.txt',
+    'The password is typed without an echo, or read from the standard input:',
+    '  npm run unamano -- create-admin --email ana@unamano.co --first-name Ana --last-name Ríos < password.txt',
   ],
   options: {
-    email: { type: 'string', value: 'correo', text: 'Correo con el que inicia sesión', required: true },
-    'first-name': { type: 'string', value: 'nombre', text: 'Nombre', required: true },
-    'last-name': { type: 'string', value: 'apellido', text: 'Apellido', required: true },
+    email: { type: 'string', value: 'address', text: 'E-mail address for the login', required: true },
+    'first-name': { type: 'string', value: 'name', text: 'First name', required: true },
+    'last-name': { type: 'string', value: 'name', text: 'Last name', required: true },
   },
   async run(context, values) {
     const email = emailField.safeParse(textOf(values, 'email'));
-    if (!email.success)
-      throw new CommandRefused(`--email: ${email.error.issues[0]?.message ?? 'Valor no válido'}.`);
-    const password = await context.askSecret('Contraseña: ');
+    if (!email.success) throw new CommandRefused('--email must be an e-mail address: ana@unamano.co.');
+    const password = await context.askSecret('Password: ');
     const fault = faultOfPassword(password);
-    if (fault) throw new CommandRefused(`${fault}.`);
+    if (fault) throw new CommandRefused(fault);
     return withDatabase(context, async ({ db, clock }) => {
       try {
         const now = clock.now();
@@ -64,10 +63,11 @@ export const createAdmin: Command = {
           });
         });
       } catch (error) {
-        if (isTaken(error)) throw new CommandRefused(`Ya existe una persona del equipo con ${email.data}.`);
+        if (isTaken(error))
+          throw new CommandRefused(`A staff member with ${email.data} already exists. Use another address.`);
         throw error;
       }
-      context.say(`Listo: ${email.data} puede entrar por ${context.config.publicUrl}/login-admin.`);
+      context.say(`Done: ${email.data} can log in at ${context.config.publicUrl}/login-admin.`);
       return EXIT.done;
     });
   },

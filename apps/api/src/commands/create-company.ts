@@ -13,13 +13,13 @@ function isTaken(error: unknown): boolean {
 
 export const createCompanyCommand: Command = {
   name: 'create-company',
-  summary: 'Registra una empresa aliada.',
+  summary: 'Registers an allied company.',
   options: {
-    name: { type: 'string', value: 'nombre', text: 'Razón social', required: true },
+    name: { type: 'string', value: 'name', text: 'Registered name', required: true },
     nit: {
       type: 'string',
       value: 'nit',
-      text: 'NIT con dígito de verificación: 900373913-4',
+      text: 'Tax number with its check digit: 900373913-4',
       required: true,
     },
   },
@@ -27,9 +27,8 @@ export const createCompanyCommand: Command = {
     const name = textOf(values, 'name');
     const nit = parseNit(textOf(values, 'nit'));
     if (name.length > NAME_LENGTH_MAX)
-      throw new CommandRefused(`--name: máximo ${NAME_LENGTH_MAX} caracteres.`);
-    if (!nit)
-      throw new CommandRefused('--nit: debe tener nueve dígitos y su dígito de verificación: 900373913-4.');
+      throw new CommandRefused(`--name must have at most ${NAME_LENGTH_MAX} characters.`);
+    if (!nit) throw new CommandRefused('--nit must have nine digits and the right check digit: 900373913-4.');
     return withDatabase(context, async ({ db, clock }) => {
       try {
         const now = clock.now();
@@ -45,11 +44,11 @@ export const createCompanyCommand: Command = {
           });
           return made;
         });
-        context.say(`Listo: ${name} (NIT ${nit}) es la empresa ${id}.`);
+        context.say(`Done: ${name} (NIT ${nit}) is company ${id}.`);
         return EXIT.done;
       } catch (error) {
         if (isTaken(error))
-          throw new CommandRefused(`Ya existe una empresa con ese nombre o con el NIT ${nit}.`);
+          throw new CommandRefused(`A company with this name or with NIT ${nit} already exists.`);
         throw error;
       }
     });

@@ -1,4 +1,4 @@
-/** The database that a command works on: the one of DATABASE_URL, the embedded one of a running platform, or its own. */
+/** The database of a command: that of DATABASE_URL, the embedded one of a running platform, or one that the command starts. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
@@ -13,7 +13,7 @@ import { type CommandContext, CommandRefused } from './command.ts';
 
 export type DatabaseWork<Result> = (url: string) => Promise<Result>;
 
-/** Runs `work` with the database's address, and stops a server that had to be started for it. */
+/** Runs `work` with the database's address; stops the server afterwards if it was started here. */
 export async function withDatabaseUrl<Result>(
   { config, say }: CommandContext,
   work: DatabaseWork<Result>,
@@ -23,7 +23,7 @@ export async function withDatabaseUrl<Result>(
   if (known) return work(known);
   if (!options.mayBeNew && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new CommandRefused(
-      'No hay base de datos: la carpeta de datos está vacía. Corre primero migrate, o define DATABASE_URL o UNAMANO_DATA_DIR.',
+      'There is no database: the data folder is empty. Run migrate first, or set DATABASE_URL or UNAMANO_DATA_DIR.',
     );
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
@@ -34,7 +34,7 @@ export async function withDatabaseUrl<Result>(
   }
 }
 
-/** The platform's time as this database has it; in sandbox mode it may have been moved. */
+/** The platform's time; in sandbox mode the database has an offset. */
 async function clockOf(config: Config, { db }: Connection): Promise<Clock> {
   if (config.mode === 'production') return realClock;
   const row = await db.selectFrom('platform_clock').select('offset_ms').executeTakeFirst();
@@ -57,7 +57,7 @@ export async function withDatabase<Result>(
     const missing = await unappliedMigrations(url);
     if (missing.length > 0) {
       throw new CommandRefused(
-        `La base de datos no está al día, le faltan ${missing.length} pasos. Corre primero: npm run unamano -- migrate`,
+        `The database lacks ${missing.length} migrations. Run first: npm run unamano -- migrate`,
       );
     }
     const connection = connect(url, {
@@ -74,7 +74,7 @@ export async function withDatabase<Result>(
   });
 }
 
-/** One connection without time limits, for work that takes as long as it takes. */
+/** One connection without time limits, for long work. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Finds the command that was called, reads its options, runs it, and says in Spanish what was wrong with the call. */
+/** Finds the command, reads its options, runs it, and says what is wrong with the command line. */
 import { parseArgs } from 'node:util';
 import { StartupError } from '../kernel/startup-error.ts';
 import {
@@ -14,22 +14,26 @@ import { commandHelp, generalHelp } from './help.ts';
 
 export type Outputs = { out: (line: string) => void; err: (line: string) => void };
 
-/** What Node's parser found wrong, in Spanish; it names the option in quotes. */
+/** The fault that Node's parser found; its message has the option in quotes. */
 function usageText(error: Error & { code?: string }): string | undefined {
   const name = /'(-[^'\s]*)/.exec(error.message)?.[1] ?? '';
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `No existe la opción ${name}.`;
-  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `La opción ${name} no lleva ese valor.`;
-  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Sobra un texto que no es una opción.';
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`;
+  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return `The option ${name} does not take this value.`;
+  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return 'There is a text that belongs to no option.';
   return undefined;
 }
 
-/** The database could not be reached, or not with what the environment says. */
+/** The database cannot be reached, or does not accept the login of the environment. */
 function databaseText(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code) || /^(08|57P)/.test(code))
-    return 'La base de datos no responde: revisa que esté encendida y que DATABASE_URL sea la suya.';
-  if (/^28/.test(code)) return 'La base de datos no acepta el usuario o la contraseña de DATABASE_URL.';
-  if (code === '3D000') return 'La base de datos que nombra DATABASE_URL no existe.';
+    return 'The database does not answer. Check that it is running and that DATABASE_URL is right.';
+  if (/^28/.test(code))
+    return 'The database does not accept the user or the password of DATABASE_URL. Correct DATABASE_URL.';
+  if (code === '3D000')
+    return 'The database that DATABASE_URL names does not exist. Create it, or correct DATABASE_URL.';
   return undefined;
 }
 
@@ -46,18 +50,18 @@ function readOptions(command: Command, args: readonly string[]): Values {
   for (const [name, { required, type }] of Object.entries(command.options)) {
     const value = values[name];
     const isEmpty = value === undefined || (type === 'string' && String(value).trim() === '');
-    if (required && isEmpty) throw new UsageFault(`Falta la opción --${name}.`);
+    if (required && isEmpty) throw new UsageFault(`The option --${name} is missing.`);
   }
   return values;
 }
 
 function find(commands: readonly Command[], name: string): Command {
   const command = commands.find((one) => one.name === name);
-  if (!command) throw new UsageFault(`No existe el comando ${name}.`);
+  if (!command) throw new UsageFault(`There is no command ${name}.`);
   return command;
 }
 
-/** @param contextOf makes the context only when a command really runs */
+/** @param contextOf called only when a command runs: the help needs no configuration */
 export async function dispatch(
   commands: readonly Command[],
   args: readonly string[],
@@ -79,7 +83,7 @@ export async function dispatch(
     return await command.run(contextOf(), values);
   } catch (error) {
     if (error instanceof UsageFault) {
-      err(`${error.message} npm run unamano -- help muestra cómo se usa.`);
+      err(`${error.message} See npm run unamano -- help.`);
       return EXIT.usage;
     }
     if (error instanceof CommandRefused || error instanceof StartupError) {

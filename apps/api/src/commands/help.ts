@@ -5,23 +5,23 @@ const CALL = 'npm run unamano --';
 function optionLines(command: Command): string[] {
   return Object.entries(command.options).map(([name, { value, text, required }]) => {
     const shown = `--${name}${value ? ` <${value}>` : ''}`;
-    return `  ${shown.padEnd(30)} ${text}${required ? ' (obligatoria)' : ''}`;
+    return `  ${shown.padEnd(30)} ${text}${required ? ' (required)' : ''}`;
   });
 }
 
-/** All commands with one line each. */
+/** All commands, one line each. */
 export function generalHelp(commands: readonly Command[]): string {
   return [
-    'Tareas de operación de Unamano, para antes y fuera de las pantallas.',
+    'Operator tasks of Unamano.',
     '',
-    `Uso: ${CALL} <comando> [opciones]`,
+    `Usage: ${CALL} <command> [options]`,
     '',
-    'Comandos:',
+    'Commands:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(16)} ${summary}`),
     '',
-    `${CALL} help <comando> explica uno. La base de datos y los secretos se toman de las mismas variables de entorno que`,
-    'usa npm start (docs/operations.md).',
-    'Código de salida: 0 hecho, 1 rechazado o con diferencias, 2 llamada incorrecta.',
+    `${CALL} help <command> explains one. Database and secrets come from the same environment as for npm start`,
+    '(docs/operations.md).',
+    'Exit codes: 0 done, 1 refused or something found, 2 wrong command line.',
   ].join('\n');
 }
 
@@ -30,8 +30,8 @@ export function commandHelp(command: Command): string {
   return [
     command.summary,
     '',
-    `Uso: ${CALL} ${command.name}${options.length > 0 ? ' [opciones]' : ''}`,
-    ...(options.length > 0 ? ['', 'Opciones:', ...options] : []),
+    `Usage: ${CALL} ${command.name}${options.length > 0 ? ' [options]' : ''}`,
+    ...(options.length > 0 ? ['', 'Options:', ...options] : []),
     ...(command.details ? ['', ...command.details] : []),
   ].join('\n');
 }

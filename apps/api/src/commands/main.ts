@@ -13,12 +13,15 @@ const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 function contextOf(): CommandContext {
   const read = readConfig(process.env, REPO_ROOT);
-  if (!read.ok) throw new CommandRefused(['La configuración no sirve:', ...read.faults].join('\n'));
+  if (!read.ok)
+    throw new CommandRefused(
+      ['The configuration is not valid. Correct these settings:', ...read.faults].join('\n'),
+    );
   return {
     config: read.config,
     say,
     askSecret,
-    // npm runs scripts at the root and keeps in INIT_CWD where the person stood.
+    // npm runs scripts in the root folder; INIT_CWD is the operator's working folder.
     pathFrom: (written) => path.resolve(process.env.INIT_CWD ?? process.cwd(), written),
   };
 }

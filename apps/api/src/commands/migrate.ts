@@ -4,15 +4,15 @@ import { withDatabaseUrl } from './database.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Lleva la base de datos al esquema de esta versión. npm start también lo hace.',
+  summary: 'Brings the database to the schema of this release. npm start does it too.',
   options: {},
   run: (context) =>
     withDatabaseUrl(
       context,
       async (url) => {
         const { applied } = await migrate({ url });
-        for (const name of applied) context.say(`Aplicado: ${name}`);
-        context.say(applied.length === 0 ? 'Ya estaba al día.' : `Listo: ${applied.length} pasos.`);
+        for (const name of applied) context.say(`Applied: ${name}`);
+        context.say(applied.length === 0 ? 'Already up to date.' : `Done: ${applied.length} migrations.`);
         return EXIT.done;
       },
       { mayBeNew: true },

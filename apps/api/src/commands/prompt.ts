@@ -1,11 +1,11 @@
-/** A secret from the keyboard, unseen, or from a pipe: an argument would stand in the list of processes and in histories. */
+/** Reads a secret from the keyboard without an echo, or from a pipe. An argument would show in process lists and histories. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { CommandRefused } from './command.ts';
 
-const NO_INPUT = 'No llegó ninguna contraseña: escríbela cuando se pida, o pásala por la entrada estándar.';
+const NO_INPUT = 'No password was given. Type it at the prompt, or pass it by the standard input.';
 
-/** Shows the question, and nothing of what is typed. */
+/** Discards the echo of what is typed. */
 class Hidden extends Writable {
   override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
     done();

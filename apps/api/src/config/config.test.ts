@@ -64,7 +64,7 @@ const EVERYTHING: Record<string, string> = {
   FIREBASE_API_KEY: 'real-web-key',
   RECAPTCHA_SITE_KEY: 'real-site-key',
 };
-/** As they stand in the sources, so that a change of one of them is seen here. */
+/** As in the sources, so that a change of one of them is seen here. */
 const SANDBOX_VALUES: Record<string, string> = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -74,8 +74,10 @@ function faultsOf(env: Record<string, string>): string[] {
 
 function sandboxValueOf(name: string): string {
   const read = readConfig({}, '/repo');
-  const values: Record<string, string> = read.ok ? read.config.values : {};
-  return values[name] ?? '';
+  if (!read.ok) throw new Error(read.faults.join());
+  const { values, keys } = read.config;
+  const byName: Record<string, string> = { SECRET_KEY: keys[0].secret, ...values };
+  return byName[name] ?? '';
 }
 
 describe('in production', () => {
@@ -105,13 +107,14 @@ describe('in production', () => {
     },
   );
 
-  it('knows every value that the sandbox hands out', () => {
+  it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());
-    const { bucket, firebase, values } = read.config;
+    const { bucket, firebase, values, keys } = read.config;
     const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
     const { url: _unset, ...ofFirebase } = firebase ?? {};
-    const handedOut = [...Object.values(values), ...Object.values(ofBucket), ...Object.values(ofFirebase)];
+    const services = [keys[0].secret, ...Object.values(values)];
+    const handedOut = [...services, ...Object.values(ofBucket), ...Object.values(ofFirebase)];
     expect(region).toBe('us-east-1');
     expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
   });
@@ -162,6 +165,52 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, SANDBOX_URL: 'http://sandbox.example' })).toHaveLength(1);
   });
 
+  describe('SECRET_KEYS', () => {
+    const NEW = 'new-secret-0123456789-0123456789-abcdef';
+    const OLD = 'old-secret-0123456789-0123456789-abcdef';
+    const { SECRET_KEY: _, ...without } = PRODUCTION;
+    const withKeys = (SECRET_KEYS: string) => faultsOf({ ...without, SECRET_KEYS });
+
+    it('gives the new key and the old ones, with ids that only depend on the secrets', () => {
+      const read = readConfig({ ...without, SECRET_KEYS: `k2:${NEW}, k1:${OLD}` }, '/repo');
+      const alone = readConfig({ ...without, SECRET_KEY: OLD }, '/repo');
+      if (!read.ok || !alone.ok) throw new Error('expected no faults');
+      expect(read.config.keys).toMatchObject([
+        { name: 'k2', secret: NEW },
+        { name: 'k1', secret: OLD, id: alone.config.keys[0].id },
+      ]);
+      expect(read.config.keys[0].id).not.toBe(read.config.keys[1]?.id);
+      expect(alone.config.keys).toHaveLength(1);
+    });
+
+    it.each([
+      [`k2${NEW}`, 'SECRET_KEYS must list <name>:<secret>, separated by commas: entry 1 is not'],
+      [`k2:${NEW},`, 'SECRET_KEYS must list <name>:<secret>, separated by commas: entry 2 is not'],
+      [`K2:${NEW}`, 'SECRET_KEYS must list <name>:<secret>, separated by commas: entry 1 is not'],
+      [`k1:${NEW},k1:${OLD}`, 'SECRET_KEYS must name each key once: k1 is repeated'],
+      [
+        `k2:${NEW},k1:${NEW}`,
+        'SECRET_KEYS: the secret of k1 is also the secret of another key: remove one of them',
+      ],
+      [`k2:${NEW},k1:short`, 'SECRET_KEYS: the secret of k1 must have at least 32 characters'],
+      [
+        `k2:${'ab'.repeat(20)}`,
+        'SECRET_KEYS: the secret of k2 must have at least 10 different characters: make one with openssl rand -base64 48',
+      ],
+      [`k2:${NEW},k1:${SANDBOX.SECRET_KEY}`, 'SECRET_KEYS: the secret of k1 still has its sandbox value'],
+    ])('refuses %s', (list, fault) => {
+      expect(withKeys(list)).toEqual([fault]);
+      expect(withKeys(list).join()).not.toContain(OLD);
+    });
+
+    it('refuses SECRET_KEY beside it, in the sandbox too', () => {
+      const both = { SECRET_KEYS: `k2:${NEW}`, SECRET_KEY: OLD };
+      const fault = 'SECRET_KEY must not be set beside SECRET_KEYS: add it there as <name>:<secret>';
+      expect(faultsOf({ ...PRODUCTION, ...both })).toEqual([fault]);
+      expect(faultsOf(both)).toEqual([fault]);
+    });
+  });
+
   it('wants all of a bucket, over TLS, once one is chosen', () => {
     expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET })).toEqual([]);
     expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' })).toEqual(
@@ -173,7 +222,7 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, STORAGE: 'tape' })).toHaveLength(1);
   });
 
-  it.each(Object.keys(EVERYTHING))('finds %s told of in operations.md', (name) => {
+  it.each(Object.keys(EVERYTHING))('finds %s described in operations.md', (name) => {
     const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
     expect(page).toContain(`\`${name}`);
   });

@@ -1,9 +1,10 @@
 /**
- * The environment, parsed once. In sandbox mode everything has a value that works at once; in production mode each
- * value must be given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
+ * The environment, parsed once. In sandbox mode every value has a working default. In production every value must be given, and
+ * none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
 import * as z from 'zod';
+import type { KeyRing } from '../kernel/encryption.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
@@ -14,6 +15,7 @@ import {
   SANDBOX_S3,
   SANDBOX_S3_REGION,
 } from './sandbox-values.ts';
+import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,6 +28,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SANDBOX_URL: z.string().optional(),
+  SECRET_KEYS: z.string().optional(),
   LENDER_NIT: z.string().optional(),
   SEAL_CERTIFICATE_FILE: z.string().optional(),
   SEAL_KEY_FILE: z.string().optional(),
@@ -38,27 +41,29 @@ const environment = z.object({
   ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
 });
 
-type ServiceValues = Record<keyof typeof SANDBOX, string> &
+type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string> &
   Partial<Record<(typeof ADDRESSES)[number], string>>;
 
 export type Config = {
   mode: 'sandbox' | 'production';
   port: number;
   host: string;
-  /** Where people reach the platform; no trailing slash. */
+  /** The public address of the platform; no trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
   trustProxy: string | undefined;
   logLevel: string;
-  /** How long readiness has failed before a stop closes the door: a balancer must have seen it. */
+  /** How long readiness fails before the server closes: a load balancer must notice it. */
   drainDelayMs: number;
-  /** A sandbox that another process runs; undefined: this process starts one, in sandbox mode. */
+  /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
-  /** The lender's tax number, as documents say it. */
+  /** The keys that seal and sign; the first one is in use. */
+  keys: KeyRing;
+  /** The lender's tax number, printed on documents. */
   lenderNit: string | undefined;
-  /** The certificate that documents are sealed with; sandbox mode makes one where none is given. */
+  /** The certificate that seals documents; sandbox mode makes one if none is given. */
   seal: {
     certificateFile: string | undefined;
     keyFile: string | undefined;
@@ -66,12 +71,12 @@ export type Config = {
   };
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
-  /** Who checks phones in place of our own codes; null: nobody. */
+  /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
 };
 
 type FirebaseValues = {
-  /** What stands before `/v1`; in sandbox mode the running sandbox provides it. */
+  /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
   url: string | undefined;
   apiKey: string;
   recaptchaSiteKey: string;
@@ -88,7 +93,7 @@ type S3Values = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** In both modes: half an identity is none. */
+/** In both modes: a certificate needs its key. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
@@ -129,11 +134,13 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
   const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
   const faults = [
     ...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []),
+    ...secretKeyFaults(raw, raw.UNAMANO_MODE),
     ...incompleteGroupFaults(raw),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
-  const values = { ...SANDBOX } as ServiceValues;
-  for (const name of [...Object.keys(SANDBOX), ...ADDRESSES] as (keyof ServiceValues)[]) {
+  const { SECRET_KEY: _, ...sandboxValues } = SANDBOX;
+  const values: ServiceValues = { ...sandboxValues };
+  for (const name of [...Object.keys(sandboxValues), ...ADDRESSES] as (keyof ServiceValues)[]) {
     const value = raw[name];
     if (value) values[name] = value;
   }
@@ -151,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       drainDelayMs: raw.DRAIN_DELAY_MS,
       sandboxUrl: raw.SANDBOX_URL,
       values,
+      keys: readSecretKeys(raw),
       lenderNit: raw.LENDER_NIT,
       seal: {
         certificateFile: raw.SEAL_CERTIFICATE_FILE,

@@ -1,9 +1,9 @@
-/** What keeps production from starting: each value that is missing, is the sandbox's, or would show secrets on the way. */
+/** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
 import { ADDRESSES, FIREBASE, S3, SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
-/** Addresses that are called by HTTP: credentials travel to each, and from each an answer that is believed. */
+/** Addresses that are called by HTTP: each receives credentials, and its replies are trusted. */
 const HTTP_ADDRESSES = [
   'PUBLIC_URL',
   'TWILIO_URL',
@@ -16,16 +16,15 @@ const HTTP_ADDRESSES = [
 
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[(::1?|::ffff:(7f|0:).*)\])$/;
 
-/** The hosts on which the providers let merchants play. */
+/** The providers' hosts for tests. */
 const TEST_HOST = /^(api-test|sandbox[\w-]*)\.payvalida\.com$/;
 
 const MUST_DIFFER = ['PAYVALIDA_FIXED_HASH', 'PAYVALIDA_NOTIFICATION_HASH'] as const;
-const SECRET_CHARS_MIN = 32;
 
-/** As a browser reads it: lower case, numbers of any notation as an IP address. Undefined where it is none. */
+/** Parsed as a browser does: lower case, and an IP address in any notation. Undefined for another text. */
 function parsedAddress(value: string): URL | undefined {
   const scheme = /^[a-z]+(?=:\/\/)/i.exec(value)?.[0];
-  // Of other schemes than these the host would be left as it was written.
+  // The parser normalises the host of https only.
   return scheme === undefined ? undefined : (URL.parse(value.replace(scheme, 'https')) ?? undefined);
 }
 
@@ -45,16 +44,17 @@ function missing(raw: Raw, names: readonly string[]): string[] {
   return names.filter((name) => !raw[name]).map((name) => `${name} is missing`);
 }
 
-/** Complete: one line for each fault, and never a value. */
+/** One line for each fault, and never a value. */
 export function productionFaults(raw: Raw): string[] {
   const sandboxValues = Object.entries({ ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE });
   const [one, other] = MUST_DIFFER;
+  const services = Object.keys(SANDBOX).filter((name) => name !== 'SECRET_KEY' || !raw.SECRET_KEYS);
   return [
-    ...missing(raw, [...Object.keys(SANDBOX), ...ADDRESSES, 'PUBLIC_URL', 'STORAGE']),
+    ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE']),
     ...(raw.STORAGE === 's3' ? missing(raw, S3) : []),
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
     ...(raw.PHONE_CHECK === 'firebase' ? missing(raw, FIREBASE) : []),
-    // Also of what is not chosen: it would be once the choice changes.
+    // Also for a service that is not chosen: the choice may change later.
     ...sandboxValues.flatMap(([name, value]) =>
       raw[name]?.trim() === value ? [`${name} still has its sandbox value`] : [],
     ),
@@ -62,9 +62,6 @@ export function productionFaults(raw: Raw): string[] {
       const value = raw[name];
       return value ? addressFault(name, value) : [];
     }),
-    ...(raw.SECRET_KEY && raw.SECRET_KEY.length < SECRET_CHARS_MIN
-      ? [`SECRET_KEY must have at least ${SECRET_CHARS_MIN} characters`]
-      : []),
     ...(raw[one] && raw[one] === raw[other] ? [`${other} must differ from ${one}`] : []),
     ...(raw.SANDBOX_URL ? ['SANDBOX_URL must not be set: production has no sandbox'] : []),
   ];

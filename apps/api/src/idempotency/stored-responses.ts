@@ -1,6 +1,6 @@
 /**
- * Runs a operation once for the identity of its call and keeps its answer for 24 hours: for calls with an `Idempotency-Key`, and
- * for the job that finishes what such a call had to leave.
+ * The first request to run executes the operation; the duplicate gets the stored response. The requests are calls with an
+ * `Idempotency-Key`, and the job that finishes a waiting call.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/types.ts';
@@ -11,24 +11,23 @@ import { type CallIdentity, type ResponseWriter, runWithCallContext } from './ca
 
 export type Outcome = Result<unknown, string>;
 
-/** A twin that is still at work is waited for so long, then told to come back. */
+/** How long a duplicate waits for the request that is executing the operation. */
 const WAIT_MS = 9_000;
 const POLL_MS = 60;
-/**
- * After this long an unfinished request is taken for dead, and its key may be used again. One that was only slow cannot
- * commit any more: its answer finds the key taken over, which undoes its operation.
- */
+/** After this long an unfinished request counts as dead, and a duplicate may claim its key. */
 const ABANDONED_MS = 20_000;
 export const RETENTION_MS = 24 * 3_600_000;
 
-/** Refusals that another try may turn into a success are not kept. */
+/** Refusals that a later try may turn into a success are not stored. */
 const TRANSIENT_CODES = new Set(['VALIDATION_ERROR', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
 export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer }) {
-  /** Since when the key is ours; null while it is another's. */
-  const claim = async ({ scope, key, bodyHash }: CallIdentity): Promise<Date | null> => {
+  /** Claims the key for this request; null while another request has it. The time identifies the claim. */
+  async function claimKey({ scope, key, bodyHash }: CallIdentity): Promise<Date | null> {
     const now = clock.now();
-    const started = await db
+    const expired = new Date(now.getTime() - RETENTION_MS);
+    const abandoned = new Date(now.getTime() - ABANDONED_MS);
+    const { numInsertedOrUpdatedRows: claimed } = await db
       .insertInto('idempotency_keys')
       .values({ scope, key, body_hash: bodyHash, started_at: now })
       .onConflict((conflict) =>
@@ -37,70 +36,80 @@ export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Cl
           .doUpdateSet({ body_hash: bodyHash, started_at: now, response_sealed: null, finished_at: null })
           .where((row) =>
             row.or([
-              row('idempotency_keys.started_at', '<', new Date(now.getTime() - RETENTION_MS)),
+              row('idempotency_keys.started_at', '<', expired),
               row.and([
                 row('idempotency_keys.finished_at', 'is', null),
-                row('idempotency_keys.started_at', '<', new Date(now.getTime() - ABANDONED_MS)),
+                row('idempotency_keys.started_at', '<', abandoned),
               ]),
             ]),
           ),
       )
       .executeTakeFirst();
-    return Number(started.numInsertedOrUpdatedRows ?? 0n) > 0 ? now : null;
-  };
+    return claimed ? now : null;
+  }
 
-  const perform = async <R extends Outcome>(
+  /** Executes the operation and stores its response, in the operation's transaction where the operation calls `storeResponse`. */
+  async function execute<R extends Outcome>(
     call: CallIdentity,
-    started_at: Date,
-    work: () => Promise<R>,
-  ): Promise<R> => {
-    const ownClaim = { scope: call.scope, key: call.key, started_at };
-    // By the time of the claim too: one that was taken for dead must not touch its successor's row. Never what was kept
-    // with its operation: a fault may hide that the operation was committed. A commit under way holds the row, so this waits for it.
+    claimedAt: Date,
+    operation: () => Promise<R>,
+  ): Promise<R> {
+    // With the claim's time: a request that counted as dead must not touch the row of the request that claimed the key after it.
+    const ownUnfinishedClaim = { scope: call.scope, key: call.key, started_at: claimedAt };
+    const write = (source: Db, response: Outcome) =>
+      source
+        .updateTable('idempotency_keys')
+        .set({ finished_at: clock.now(), response_sealed: sealer.seal(JSON.stringify(response)) })
+        .where((row) => row.and(ownUnfinishedClaim))
+        .where('finished_at', 'is', null)
+        .executeTakeFirst();
+    const writeResponse: ResponseWriter = async (trx, response) => {
+      const { numUpdatedRows } = await write(trx, response);
+      if (numUpdatedRows === 0n) throw new Refused(unavailable(1));
+    };
+    // A stored response stays, even after a fault: the operation may be committed. A commit under way locks the row, and this
+    // statement waits for it.
     const releaseClaim = () =>
       db
         .deleteFrom('idempotency_keys')
-        .where((row) => row.and(ownClaim))
+        .where((row) => row.and(ownUnfinishedClaim))
         .where('finished_at', 'is', null)
         .execute();
-    const write = (source: Db, answer: Outcome) =>
-      source
-        .updateTable('idempotency_keys')
-        .set({ finished_at: clock.now(), response_sealed: sealer.seal(JSON.stringify(answer)) })
-        .where((row) => row.and(ownClaim))
-        // What was kept with the operation stands as it is.
-        .where('finished_at', 'is', null)
-        .executeTakeFirst();
-    const writeResponse: ResponseWriter = async (trx, answer) => {
-      const { numUpdatedRows } = await write(trx, answer);
-      if (numUpdatedRows === 0n) throw new Refused(unavailable(1));
-    };
     try {
-      const result = await runWithCallContext({ writeResponse, call }, work);
-      if (!result.ok && TRANSIENT_CODES.has(result.code)) await releaseClaim();
-      else await write(db, result);
-      return result;
+      const outcome = await runWithCallContext({ call, writeResponse }, operation);
+      if (!outcome.ok && TRANSIENT_CODES.has(outcome.code)) await releaseClaim();
+      else await write(db, outcome);
+      return outcome;
     } catch (error) {
       await releaseClaim();
       throw error;
     }
-  };
+  }
+
+  /** The stored response, or the refusal of a key that was used with another body; null while the operation runs. */
+  async function findResponse<R extends Outcome>({ scope, key, bodyHash }: CallIdentity): Promise<R | null> {
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'response_sealed'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row && row.body_hash !== bodyHash) return refuse('IDEMPOTENCY_KEY_REUSED') as R;
+    return row?.response_sealed ? (JSON.parse(sealer.open(row.response_sealed)) as R) : null;
+  }
 
   return {
-    /** Runs `work` once for the call; a repeat hears the answer, another body under the key is refused. */
-    async once<R extends Outcome>(call: CallIdentity, work: () => Promise<R>): Promise<R> {
-      const { scope, key, bodyHash } = call;
+    /**
+     * Executes the operation, or returns the response that a request with the same identity stored.
+     *
+     * @throws UnreadableValue when the key that sealed the stored response was removed; the operation is not executed again
+     */
+    async once<R extends Outcome>(call: CallIdentity, operation: () => Promise<R>): Promise<R> {
       for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-        const startedAt = await claim(call);
-        if (startedAt) return perform(call, startedAt, work);
-        const kept = await db
-          .selectFrom('idempotency_keys')
-          .select(['body_hash', 'response_sealed'])
-          .where('scope', '=', scope)
-          .where('key', '=', key)
-          .executeTakeFirst();
-        if (kept && kept.body_hash !== bodyHash) return refuse('IDEMPOTENCY_KEY_REUSED') as R;
-        if (kept?.response_sealed) return JSON.parse(sealer.open(kept.response_sealed)) as R;
+        const claimedAt = await claimKey(call);
+        if (claimedAt) return execute(call, claimedAt, operation);
+        const stored = await findResponse<R>(call);
+        if (stored) return stored;
       }
       return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 }) as R;
     },

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Job, type JobRunner } from './jobs.ts';
 
 let database: TestDatabase;
-const running: Jobs[] = [];
+const running: JobRunner[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -14,13 +14,21 @@ afterAll(async () => {
   await database.close();
 });
 
-async function startJobs(tasks: Record<string, (payload: unknown) => Promise<void>>) {
+type Tasks = Record<string, (payload: unknown) => Promise<void>>;
+
+const jobsOf = (tasks: Tasks): Job[] =>
+  Object.entries(tasks).map(([name, run]) => ({
+    name,
+    run,
+    ...(name === 'each-minute' ? { schedule: '* * * * *' } : {}),
+  }));
+
+async function startJobs(tasks: Tasks) {
   const lines: string[] = [];
   const say = (_data: object, text: string) => void lines.push(text);
   const jobs = createJobs({
     pool: database.pool,
-    tasks,
-    crontab: '* * * * * each-minute',
+    jobs: jobsOf(tasks),
     log: { info: say, warn: say, error: say },
   });
   running.push(jobs);
@@ -44,7 +52,7 @@ test('a job that was left in the database is done, and the runner says that it i
   expect(await jobs.healthy()).toBe(false);
 });
 
-test('a job that fails is kept for another try, and its payload is in no log line', async () => {
+test('a job that fails is tried again, and its payload is in no log line', async () => {
   const { jobs, lines } = await startJobs({
     fail: async () => {
       throw new Error('not now');
@@ -66,7 +74,7 @@ test('a job that fails is kept for another try, and its payload is in no log lin
   await jobs.stop();
 });
 
-test('what a killed process had taken is done by the others, and what one is at that lives is left to it', async () => {
+test('the jobs of a killed process are done by the others, and those of a running process are left to it', async () => {
   const done: unknown[] = [];
   let finish = () => {};
   const atWork = new Promise<void>((resolve) => {
@@ -119,7 +127,7 @@ test('a runner whose first look at the queue fails looks again', async () => {
     'look-again': async (payload) => void done.push(payload),
     'each-minute': async () => {},
   });
-  await vi.waitFor(() => expect(lines.join()).toContain('jobs begin again'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(lines.join()).toContain('jobs start again'), { timeout: 10_000 });
   await database.pool.query('drop function graphile_worker.refuse() cascade');
   await add('look-again', { id: 9 });
   await vi.waitFor(() => expect(done).toEqual([{ id: 9 }]), { timeout: 20_000 });
@@ -156,8 +164,7 @@ test('a broken connection does not end the jobs', async () => {
   pool.on('connect', (client) => client.on('error', () => {}));
   const jobs = createJobs({
     pool,
-    tasks: { survive: async (payload) => void done.push(payload), 'each-minute': async () => {} },
-    crontab: '* * * * * each-minute',
+    jobs: jobsOf({ survive: async (payload) => void done.push(payload), 'each-minute': async () => {} }),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   await jobs.start();
@@ -169,4 +176,9 @@ test('a broken connection does not end the jobs', async () => {
   await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
   await jobs.stop();
   await pool.end();
+});
+
+test('two jobs of one name are refused', () => {
+  const job: Job = { name: 'twice', run: async () => {} };
+  expect(() => createJobs({ pool: database.pool, jobs: [job, job], log: console })).toThrow('twice');
 });

@@ -1,13 +1,21 @@
 /**
- * Work that is done beside the calls: jobs that a transaction left behind, and those that come by the clock on the
- * wall. Every job may be run again: the queue promises at least once.
+ * Work outside of calls: jobs that a transaction queued, and jobs on a schedule. The queue runs each job at least once, so every
+ * job must be repeatable.
  */
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
 
-/** Pino's loggers fit. */
+export type Job = {
+  /** Its name in the queue. */
+  name: string;
+  run: (payload: unknown) => Promise<unknown>;
+  /** Cron fields, in UTC; absent for a job that is only queued. */
+  schedule?: string;
+};
+
+/** A pino logger fits. */
 export type JobLog = {
   info(data: object, text: string): void;
   warn(data: object, text: string): void;
@@ -15,42 +23,40 @@ export type JobLog = {
 };
 
 export type JobsOptions = {
-  /** A pool of its own keeps waiting jobs from taking the connections of calls. */
+  /** Its own pool: jobs must not take the connections of calls. */
   pool: pg.Pool;
-  tasks: Record<string, (payload: unknown) => Promise<void>>;
-  /** Lines of cron, `* * * * * reconcile-orders`; times are UTC. */
-  crontab: string;
+  jobs: readonly Job[];
   log: JobLog;
 };
 
-export type Jobs = {
+export type JobRunner = {
   start(): Promise<void>;
-  /** Waits for the jobs at work, a short while. */
+  /** Waits for the running jobs, for a short time. */
   stop(): Promise<void>;
-  /** Whether jobs are being taken; for the readiness check. */
+  /** Whether jobs are taken from the queue; for the readiness check. */
   healthy(): Promise<boolean>;
 };
 
-/** The messages of each of the three channels take up one at most: what else there is never waits for a provider. */
+/** Messages occupy at most one worker per channel, of which there are three: other jobs never wait for a provider. */
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
-/** A job still at work when the process stops is told to give up after this long. */
+/** A job that still runs this long after the stop began is aborted. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
 /**
- * With a delay, if of nothing, the end of a job that the database does not take ends the runner, and another takes its
- * place. Without one the worker leaves a rejection that nobody handles, and Node ends the whole process.
+ * With a delay, even of 0, the runner ends when the database refuses to mark a job as done, and a new runner starts. Without a
+ * delay the worker leaves a rejection unhandled, and Node ends the process.
  */
-const ENDS_DELAY_MS = 0;
+const MARK_DONE_DELAY_MS = 0;
 
-/** The worker prints and stores what a job threw: a sentence of the database would quote people's data there. */
+/** The worker prints and stores what a job threw, and PostgreSQL's messages quote people's data: only its codes pass. */
 function rethrow(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   const { code, table, constraint } = error;
   throw new Error(`the database refused: ${[code, table, constraint].filter(Boolean).join(' ')}`);
 }
 
-/** The worker speaks of every job it takes; only what is wrong is worth a line, and never a payload. */
+/** The worker logs every job; only faults are passed on, and never a payload. */
 function quietLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const data = { task: scope.taskIdentifier, jobId: scope.jobId };
@@ -59,14 +65,27 @@ function quietLogger(log: JobLog): Logger {
   });
 }
 
-export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
+function assertUniqueNames(jobs: readonly Job[]): void {
+  const names = jobs.map(({ name }) => name);
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  if (repeated.length > 0) throw new Error(`two jobs have the name ${repeated.join(', ')}`);
+}
+
+export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
+  assertUniqueNames(jobs);
   let runner: Runner | undefined;
   let restart: NodeJS.Timeout | undefined;
   let presence: PresenceLock | undefined;
   let stopped = false;
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload).catch(rethrow)]),
+    jobs.map(({ name, run: runJob }) => [
+      name,
+      async (payload: unknown) => {
+        await runJob(payload).catch(rethrow);
+      },
+    ]),
   );
+  const crontab = jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n');
   const logger = quietLogger(log);
 
   const faultOf = (error: unknown) => ({
@@ -75,21 +94,20 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    // A worker keeps the failure of its first look at the queue and would never look again: another takes its place.
-    let hasLooked = false;
+    // A worker whose first read of the queue fails never reads it again: the runner is replaced.
+    let hasReadQueue = false;
     for (const sign of ['worker:getJob:empty', 'job:start'] as const)
       events.once(sign, () => {
-        hasLooked = true;
+        hasReadQueue = true;
       });
-    const firstLook = new Promise<unknown>((failed) => {
+    const firstReadFault = new Promise<unknown>((resolve) => {
       events.once('worker:getJob:error', ({ error }) => {
-        if (!hasLooked) failed(error);
+        if (!hasReadQueue) resolve(error);
       });
     });
-    // It takes jobs under this name.
     events.once('pool:create', ({ workerPool }) => {
       presence = holdPresenceLock(pool, workerPool.id, (error) =>
-        log.warn(faultOf(error), 'jobs not looked after'),
+        log.warn(faultOf(error), 'jobs of killed processes are not looked after'),
       );
     });
     const begun = await run({
@@ -102,14 +120,16 @@ export function createJobs({ pool, tasks, crontab, log }: JobsOptions): Jobs {
       pollInterval: POLL_MS,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_LIMIT_MS,
-      preset: { worker: { completeJobBatchDelay: ENDS_DELAY_MS, failJobBatchDelay: ENDS_DELAY_MS } },
+      preset: {
+        worker: { completeJobBatchDelay: MARK_DONE_DELAY_MS, failJobBatchDelay: MARK_DONE_DELAY_MS },
+      },
     });
     runner = begun;
-    void firstLook.then((error) => {
-      log.warn(faultOf(error), 'jobs begin again: their queue could not be read');
+    void firstReadFault.then((error) => {
+      log.warn(faultOf(error), 'jobs start again: their queue could not be read');
       return begun.stop().catch(() => {});
     });
-    // It ends by itself only when something is badly wrong with its connections.
+    // The runner ends by itself only when its connections fail.
     const ended = (): void => {
       if (runner === begun) runner = undefined;
       presence?.leave();

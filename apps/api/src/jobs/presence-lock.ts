@@ -1,17 +1,17 @@
 /**
- * Who takes jobs now. A killed process leaves its jobs taken, and the queue would wait four hours for it. So each holds a
- * lock of the database under the name by which it takes jobs, for as long as its connection lives, and all of them give
- * back what was taken under a name that nobody holds.
+ * Which processes take jobs now. A killed process leaves its jobs locked, and the queue would wait four hours for it. So each
+ * process holds an advisory lock under its worker pool's name while its connection is open, and every process unlocks the jobs
+ * of names without a lock.
  */
 import type pg from 'pg';
 
-/** Any number, but always this one: the names are told apart within it. */
+/** An arbitrary constant: the first part of every presence lock. */
 const LOCK_SPACE = 815_204_772;
-/** A process takes its first jobs a moment before it holds its name. */
+/** A process may lock its first jobs shortly before it holds its presence lock. */
 const MIN_LOCK_AGE = '3 seconds';
 const LOOK_EVERY_MS = 2_000;
 
-/** Holds the name until the client ends. */
+/** Holds the lock until the client ends. */
 async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
@@ -23,7 +23,7 @@ async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
   }
 }
 
-/** Jobs whose process has died are anybody's again. The locks that tell so last for the statement. */
+/** Unlocks the jobs of dead processes. The locks that prove their death last for the statement. */
 async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with taken as materialized (
@@ -38,11 +38,11 @@ async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
 }
 
 export type PresenceLock = {
-  /** Whatever is still taken under the name is anybody's from now on. */
+  /** From now on, other processes may take the jobs that this one has locked. */
   leave(): void;
 };
 
-/** Is present under a name, again where its connection broke, and looks for the jobs of those who no longer are. */
+/** Holds the lock of a name, also after a lost connection, and releases the jobs of dead processes. */
 export function holdPresenceLock(
   pool: pg.Pool,
   name: string,

@@ -1,4 +1,4 @@
-/** The platform's time. Domain functions take a day; services ask this for the instant and hand the day on. */
+/** The platform's time. Services read it and pass the day to domain functions. */
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 
 export type Clock = {

@@ -21,7 +21,7 @@ test('a fraction has the comma of Colombia, so that its spreadsheets take it for
   expect([csvCell(12.5), csvCell(-0.25), csvCell(1_000_000)]).toEqual(['12,5', '-0,25', '1000000']);
 });
 
-test('a file begins with the mark of UTF-8, and its cells stand apart by semicolons', () => {
+test('a file begins with the mark of UTF-8, and its cells are separated by semicolons', () => {
   const file = csvFile(['Año', 'Valor, total'], [['2026', 1.5]]);
   expect(file.toString('utf8')).toBe('\ufeffAño;Valor, total\r\n2026;1,5\r\n');
 });

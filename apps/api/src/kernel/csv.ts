@@ -1,19 +1,19 @@
 /**
- * Every CSV that leaves the platform, as a spreadsheet program set to Colombia opens it by a double click: cells apart by
- * semicolons, since its decimal sign is the comma; UTF-8 with a mark; lines ended as Windows ends them. Record 0049.
+ * The format of every exported CSV file, for spreadsheet programs with Colombian settings: semicolons, since the decimal sign is
+ * the comma; UTF-8 with a byte order mark; Windows line ends. Record 0049.
  */
 
-/** A number stays one; null is an empty cell. */
+/** Null is an empty cell. */
 export type CsvCell = string | number | null;
 
 const SEPARATOR = ';';
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-/** What a spreadsheet takes for the beginning of a formula. */
+/** The beginning of a formula for spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A text that would be reckoned gets an apostrophe before it: a spreadsheet then shows it as it is. */
+/** A text that a spreadsheet would evaluate gets an apostrophe before it, so that it is only shown. */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
@@ -21,17 +21,17 @@ export function csvCell(value: CsvCell): string {
   return /["\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The lines of those rows, the last one ended too. */
+/** One line per row, each with a line end. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(csvCell).join(SEPARATOR) + LINE_END).join('');
 }
 
-/** How a file begins: the mark and the headers. */
+/** The beginning of a file: byte order mark and headers. */
 export function csvHead(headers: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([headers]);
 }
 
-/** A whole file of few rows. Long ones are made page by page in a thread, by the sheets module. */
+/** A complete file of few rows. The sheets module makes long files page by page in a thread. */
 export function csvFile(headers: readonly string[], rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.from(csvHead(headers) + csvLines(rows), 'utf8');
 }

@@ -2,7 +2,7 @@ import { addDays, day } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
 import { isHoliday } from './holidays.ts';
 
-test('the eighteen of 2026 stand on the days on which they are kept', () => {
+test('the eighteen holidays of 2026 are on the days on which they are observed', () => {
   const year = Array.from({ length: 365 }, (_, index) => addDays(day('2026-01-01'), index));
   expect(year.filter(isHoliday)).toEqual([
     '2026-01-01',

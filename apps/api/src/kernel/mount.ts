@@ -1,6 +1,6 @@
 /**
- * Puts an endpoint of the contract on the server: its schemas validate and document, its access is enforced before
- * anything else, one function does the work, and a refusal becomes the envelope that every client knows.
+ * Mounts an endpoint of the contract: its schemas validate and document, its access is enforced first, one function handles the
+ * call, and a refusal is sent in the common envelope.
  */
 import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
@@ -36,8 +36,8 @@ type HandlerResult<E extends Endpoint> = E extends { access: 'staff'; method: 'P
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 /**
- * For a borrower's call that looks at the session's row in its own statement, to spare a round trip. It answers
- * `token_not_valid` when the session is over, is not a borrower's, or the account has ended.
+ * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns
+ * `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
  */
 export type SessionHandler<E extends Endpoint> = (
   sessionId: string,
@@ -47,9 +47,9 @@ export type SessionHandler<E extends Endpoint> = (
 export type MountOptions<E extends Endpoint> = {
   errors: ErrorTable<ErrorCode<E>>;
 } & ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
-    /** Adds to the answer what is no body, a cookie for example; for a repeat's kept answer too. */
+    /** Adds a cookie or a header to the reply, also to that of a stored response. */
     onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
-    /** The `user-password` header may stand in for the field `password`. */
+    /** The `user-password` header may replace the field `password`. */
     passwordHeader?: boolean;
   };
 
@@ -57,7 +57,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     passwordHeader?: boolean;
-    /** The handler itself looks at the session's row. */
+    /** The handler itself reads the session's row. */
     checksSession?: boolean;
     /** Read by the multipart parser, in place of its own limits. */
     multipartOptions?: { limits: { fileSize: number } };
@@ -107,7 +107,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
   });
 }
 
-/** Answers with the envelope of decisions 2. A code without a row is a bug and says so in the log. */
+/** Sends the envelope of decisions 2. A code without a row in the table is a bug, and throws. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal<string>,

@@ -1,7 +1,7 @@
-/** Lists by name: their order, and where a page of one ended. */
+/** Lists ordered by name, and the cursor of their pages. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Small letters without accents: `Ángela` stands among the A, on any database and in any of its languages. */
+/** Lower case without accents: `Ángela` is sorted among the A, whatever the database's locale. */
 export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`;
 }
@@ -12,7 +12,7 @@ export function cursorAfter({ name, id }: NameCursor): string {
   return Buffer.from(JSON.stringify([name, id])).toString('base64url');
 }
 
-/** Null for a text that no page ended with. */
+/** Null for a text that is not a cursor. */
 export function readCursor(text: string): NameCursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -1,6 +1,6 @@
 /**
- * What a log may be told of an error. The database's own sentences quote the values that it refused, and those are
- * people's: of such an error only its code, its place and the stack are told.
+ * What the log may contain of an error. PostgreSQL's messages quote the refused values, which are people's data: of such an error
+ * only code, place and stack are logged.
  */
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 /**
- * What a use case answers with: a value, or a refusal that it expected. A refusal's code is one that the call's
- * endpoint names or one of the common ones; a bug throws instead.
+ * The result of a use case: a value, or an expected refusal. The code of a refusal is one of the endpoint's or one of the common
+ * codes. A bug throws.
  */
 import type { CommonErrorCode } from '@unamano/contract/errors';
 
@@ -11,7 +11,7 @@ export type Refusal<Code extends string> = {
   fields?: Record<string, string>;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** The request was kept and finishes by itself: nobody need send it again. */
+  /** The request is stored and finishes by itself: the caller need not repeat it. */
   waits?: boolean;
 };
 
@@ -41,12 +41,12 @@ export function invalid(field: string, text: string): Refusal<never> {
   return { ok: false, code: 'VALIDATION_ERROR', fields: { [field]: text } };
 }
 
-/** An outside service that the call needs is down: nothing was done, and the same call may be made again. */
+/** An outside service that the call needs is down. Nothing was done, and the caller may repeat the call. */
 export function unavailable(retryAfterSeconds = 10): Refusal<never> {
   return { ok: false, code: 'SERVICE_UNAVAILABLE', retryAfterSeconds };
 }
 
-/** Thrown inside a transaction to undo it and answer with a refusal all the same. */
+/** Thrown inside a transaction to roll it back and still reply with a refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal<string>;
   constructor(refusal: Refusal<string>) {

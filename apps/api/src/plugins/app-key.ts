@@ -1,4 +1,4 @@
-/** `X-App-Key` names the client. It is no secret and gives no right; it keeps strays and scanners out of the logs. */
+/** `X-App-Key` names the client. It is public and gives no right; it keeps scanners out of the logs. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import fp from 'fastify-plugin';
 import { sendRefusal } from '../kernel/mount.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../kernel/result.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Webhooks come from outsiders who know no key of ours. */
+    /** Webhooks: outside services have no app key. */
     withoutAppKey?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who calls: the bearer token is checked on every call that needs one, against the session's row, so that a logout,
- * an ended account or a changed module counts from the next call on.
+ * Identifies the caller. The bearer token is checked against the session's row on every call that needs one, so a logout, an ended
+ * account or a changed module counts from the next call on.
  */
 import type { Endpoint } from '@unamano/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -12,19 +12,19 @@ import { type Refusal, refuse } from '../kernel/result.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** The session that the token names; only where the handler itself looks at its row. */
+    /** The session that the token names; only where the handler itself reads its row. */
     sessionId: string;
   }
   interface FastifyInstance {
-    /** Why a caller whom a handler did not recognise is refused. */
+    /** The refusal of a caller whose session a handler did not find. */
     refusalOfCaller(request: FastifyRequest): Promise<Refusal<string>>;
   }
 }
 
 export type AuthenticationOptions = {
-  /** The actor that an access token stands for now; null when it stands for nobody any more. */
+  /** The current actor of an access token; null when the token or its session is no longer valid. */
   authenticate: (accessToken: string) => Promise<Actor | null>;
-  /** The session that a token of ours names, whether it is still live or not. */
+  /** The session that a valid token names; the session may have ended. */
   sessionOf: (accessToken: string) => Promise<string | null>;
 };
 
@@ -56,7 +56,7 @@ export const authentication = fp<AuthenticationOptions>(async (app, { authentica
       if (!request.sessionId) return sendRefusal(reply, refuse('token_not_valid'));
       return;
     }
-    // An optional bearer is looked at, and a stale one does no harm where none is needed.
+    // Where no bearer is needed, a stale one is ignored.
     if (token) request.actor = await authenticate(token);
     const refusal = refusalOf(endpoint, request.actor);
     if (refusal) return sendRefusal(reply, refusal);

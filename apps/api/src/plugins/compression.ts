@@ -1,9 +1,9 @@
 /**
- * Compresses long JSON answers on their way out: lists of the dashboard, places, activities. Short ones go as they
- * are: a page of 2 KB travels in the packets it would need anyway, and the borrower's home call stays untouched.
+ * Compresses long JSON replies: lists of the dashboard, places, activities. A reply below 2 KB needs the same number of packets
+ * without compression.
  *
- * Answers are asked for with a bearer token in a header, which no other site can make a browser send: what
- * compression could tell about a secret beside text of the asker's choice, the asker already has.
+ * The calls carry a bearer token in a header, which no other site can make a browser send. So an attacker cannot combine chosen
+ * text with a secret in one compressed reply (BREACH).
  */
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ const COMPRESS_MIN_BYTES = 2_048;
 /** Quality 4: 0.4 ms for 8 KB, away from the event loop; 11 saves a fifth more bytes and takes 7 ms. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Register it after whatever reads an answer's text: what comes later sees bytes. */
+/** Register it after the plugins that read a reply's text: later plugins receive bytes. */
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (typeof payload !== 'string' || payload.length < COMPRESS_MIN_BYTES) return done(null, payload);

@@ -1,7 +1,8 @@
-/** Every fault becomes the envelope of decisions 2. Bad input is never a 500, and a 500 never tells how it came about. */
+/** Every fault becomes the envelope of decisions 2. Bad input is never a 500, and a 500 never shows its cause. */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { UnreadableValue } from '../kernel/encryption.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { redactError } from '../kernel/redact-error.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
@@ -17,7 +18,7 @@ function isDatabaseDown(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
-/** What is wrong with each field, from the validation's issues; nothing when the body as a whole is at fault. */
+/** The fault of each field, from the validation's issues; none when the body itself is at fault. */
 function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
   const fields = new Map<string, string>();
   for (const issue of error.validation ?? []) {
@@ -27,7 +28,7 @@ function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
   return fields.size > 0 ? { fields: Object.fromEntries(fields) } : {};
 }
 
-/** Where a file is taken it is what was too large, however it came: the field says how large one may be. */
+/** Where the endpoint takes a file, the file was too large: the field's text says the limit. */
 function tooLarge({ routeOptions }: FastifyRequest, field?: string): Refusal<'PAYLOAD_TOO_LARGE'> {
   const file = routeOptions.config.endpoint?.fileUpload;
   const at = field ?? file?.field;
@@ -64,6 +65,13 @@ export const errors = fp(async (app) => {
     if (isDatabaseDown(error)) {
       request.log.warn({ err: redactError(error) }, 'database unavailable');
       return sendRefusal(reply, unavailable(2));
+    }
+    if (error instanceof UnreadableValue) {
+      request.log.error(
+        { err: redactError(error) },
+        'a sealed value cannot be read: see SECRET_KEYS in operations.md',
+      );
+      return sendRefusal(reply, unavailable());
     }
     const status = error.statusCode;
     if (status === 413) return sendRefusal(reply, tooLarge(request));

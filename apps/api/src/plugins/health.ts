@@ -3,15 +3,15 @@ import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type HealthOptions = {
-  /** Each check answers true when its part can be used; one that is false makes `/readyz` answer 503. */
+  /** Each check returns true when its part works; one that returns false makes `/readyz` reply 503. */
   checks: Record<string, () => Promise<boolean>>;
-  /** The outside services: told in `/readyz` and `/metrics`, though the platform is ready without them. */
+  /** The outside services: shown in `/readyz` and `/metrics`, though the platform is ready without them. */
   outside: { states(): Record<string, string>; register(registry: Registry): void };
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fails readiness from now on, so that a balancer sends no more before the server closes. */
+    /** Fails readiness from now on, so that a load balancer sends no more calls before the server closes. */
     startDraining(): void;
     metrics: Registry;
   }
@@ -40,7 +40,7 @@ export const health = fp<HealthOptions>(async (app, { checks, outside }) => {
   app.decorate('startDraining', () => {
     draining = true;
   });
-  // One series a method, route and status: found again by its name, which is quicker than by its labels.
+  // One series per method, route and status: finding it by a name is faster than by its labels.
   const known = new Map<string, { observe(seconds: number): void }>();
   const seriesOf = (method: string, route: string, status: number) => {
     const name = `${status} ${method} ${route}`;

@@ -1,6 +1,6 @@
 /**
- * Requests that no route ever sees: an address that is no address, a header that is too long, bytes that are no HTTP,
- * a client that takes too long. They get the envelope of decisions 2 too, and never hear what they sent.
+ * Requests that reach no route: a malformed address, a header that is too long, bytes that are not HTTP, a client that is too
+ * slow. They get the envelope of decisions 2, which never repeats what they sent.
  */
 import type { Socket } from 'node:net';
 import { COMMON_ERRORS } from '@unamano/contract/errors';
@@ -11,7 +11,7 @@ import { SECURITY_HEADERS } from './web.ts';
 
 /** For Fastify's `frameworkErrors`: an address with broken escapes, or with a parameter that is too long. */
 export function replyToBadUrl(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  // No route, so no hooks: what every answer has is set here.
+  // Without a route no hook runs: the headers of every reply are set here.
   sendRefusal(reply.headers(SECURITY_HEADERS), refuse('NOT_FOUND'));
 }
 
@@ -21,7 +21,7 @@ const SOCKET_ERRORS: Record<string, { status: string; code: keyof typeof COMMON_
 };
 const NOT_HTTP = { status: '400 Bad Request', code: 'VALIDATION_ERROR' } as const;
 
-/** For Fastify's `clientErrorHandler`: answers by hand, as there is no request to answer, and closes. */
+/** For Fastify's `clientErrorHandler`: there is no request object, so the reply is written to the socket. */
 export function replyToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, code } = SOCKET_ERRORS[error.code ?? ''] ?? NOT_HTTP;

@@ -1,4 +1,4 @@
-/** `user-password`, percent-encoded, may stand in for the field `password` on the calls that say so (decisions 2). */
+/** `user-password`, percent-encoded, may replace the field `password` on the calls that allow it (decisions 2). */
 import { PASSWORD_HEADER } from '@unamano/contract/paths';
 import type { preValidationHookHandler } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,11 +1,11 @@
-/** What `/metrics` tells beyond the calls: connections to the database, and the jobs that wait, fail, or were given up. */
+/** Metrics beside those of calls: connections to the database, and jobs that wait, fail, or were given up. */
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 
 type JobCounts = { task: string; waiting: string; failing: string; given_up: string };
 
-/** By the job's own row: one that was tried as often as it may be is left for a person. */
+/** A job that has used all its attempts waits for a person. */
 const JOBS = `
   select task_identifier as task,
     count(*) filter (where attempts < max_attempts) as waiting,
@@ -33,7 +33,7 @@ export const platformMetrics = fp<{ pool: pg.Pool }>(async (app, { pool }) => {
     registers,
     async collect() {
       this.reset();
-      // Without a database there is nothing to tell, and the other figures are wanted most.
+      // While the database is down the other figures are needed most.
       const { rows } = await pool.query<JobCounts>(JOBS).catch(() => ({ rows: [] }));
       for (const { task, waiting, failing, given_up } of rows) {
         this.set({ task, state: 'waiting' }, Number(waiting));

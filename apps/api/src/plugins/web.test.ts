@@ -83,7 +83,7 @@ describe('caching', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/', '/inicio', '/sw.js', '/manifest.webmanifest'])('asks again for %s', async (url) => {
+  it.each(['/', '/inicio', '/sw.js', '/manifest.webmanifest'])('is revalidated for %s', async (url) => {
     const first = await get(url);
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get(url, {
@@ -128,7 +128,7 @@ describe('an address of the site', () => {
   });
 
   it.each(['/inici', '/inicio/nada', '/confirmar', '/confirmar/7/8'])(
-    '%s leads nowhere: 404, in the words of the site, however often it is asked for',
+    '%s is no page: 404, with a page of the site, on every request',
     async (url) => {
       const first = await get(url, {});
       for (const headers of [{}, { 'if-none-match': String(first.headers.etag) }]) {

@@ -13,17 +13,17 @@ import { refuse } from '../kernel/result.ts';
 export type WebOptions = {
   /** The web build's `client` folder; without one only the calls are served. */
   root: string;
-  /** Google's script, which shows that a person asks, may run on pages. */
+  /** Pages may run Google's script, which distinguishes people from programs. */
   withRecaptcha?: boolean;
 };
 
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
-/** Its script loads the rest of itself, and shows its questions in a frame. */
+/** The script loads further scripts, and shows its questions in a frame. */
 const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/`;
 
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
 
-/** For answers that are no page: nothing may be loaded or framed in their name. */
+/** For replies that are not pages: they may load nothing and be framed nowhere. */
 const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Pages, and the worker that fetches for them; compressed or not. */
@@ -55,8 +55,8 @@ function pagePolicy(root: string, withRecaptcha: boolean): string {
 }
 
 /**
- * Whether an address shows a page, by the list that the build left; `:name` stands for one part. A build without a
- * list knows no better, and every address may be one of its pages.
+ * Whether an address is a page, by the list of the build; `:name` matches one part. Without a list every address may be a
+ * page.
  */
 function pageFinder(root: string): (pathname: string) => boolean {
   const file = path.join(root, 'page-paths.json');
@@ -70,8 +70,8 @@ function pageFinder(root: string): (pathname: string) => boolean {
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
- * The prerendered landing pages. They alone open in the process that the browser has at hand: with a policy about
- * openers it throws that one away when the answer comes and starts another, which a cheap phone feels.
+ * The prerendered landing pages have no opener policy: with one, the browser discards its process when the reply arrives and
+ * starts another, which is slow on a cheap phone (record 0042).
  */
 const LANDING_PAGE = /\/index\.html(?:\.br|\.gz)?$/;
 
@@ -82,7 +82,7 @@ export const SECURITY_HEADERS = {
   [OPENER_POLICY]: 'same-origin',
 } as const;
 
-/** Set on every answer; fixed strings, so they cost next to nothing. */
+/** Set on every reply. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {
     const opener = reply.getHeader(OPENER_POLICY);
@@ -118,7 +118,7 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
     const wantsPage = request.method === 'GET' && !API_PREFIX.test(pathname) && !/\.\w{1,8}$/.test(pathname);
     if (built && wantsPage) {
       if (isPage(pathname)) return reply.sendFile('__spa-fallback.html');
-      // It says in the site's own words that there is nothing, and always in full: a 404 cannot be a "not modified".
+      // The page says that there is nothing. It is always sent in full: a 404 cannot be "not modified".
       for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
       return reply.code(404).sendFile('__spa-fallback.html');
     }

@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
-import { sealer } from '../../src/kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
 import { down } from '../../src/kernel/outside-result.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
 import { createAttempts } from '../../src/modules/attempts/index.ts';
@@ -42,7 +42,7 @@ import { forms } from '../../src/plugins/forms.ts';
 import { passwordHeader } from '../../src/plugins/password-header.ts';
 import { testDatabase } from '../database/database.ts';
 
-const SECRET = 'a-secret-for-tests-only';
+const KEYS = keyRingOf('a-secret-for-tests-only');
 
 /** Credit requests that return what a test sets, and record the applicants that they get. */
 function fakeRequests(simulator: Simulator, clock: Clock) {
@@ -102,13 +102,13 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const clock = clockFrom(() => time.now);
   const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
   const mails: { to: string; subject: string; text: string }[] = [];
-  const tokenStore = sealer(SECRET, 'messages');
+  const tokenStore = sealer(KEYS, 'messages');
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
   const codes = createOneTimeCodes({
     db,
     clock,
-    secret: SECRET,
+    keys: KEYS,
     sms: {
       send: async (message) => {
         if (sms.isDown) return down('down');
@@ -118,15 +118,14 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     },
   });
   const isRequired = mode === 'production';
-  const sessions = createSessions({ db, clock, secret: SECRET, requireSecondFactor: isRequired });
+  const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
   const messages = createMessages({ clock, sealer: tokenStore });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
   const secondFactors = createSecondFactors({
     db,
     clock,
-    secret: SECRET,
-    sealer: sealer(SECRET, 'second-factor'),
+    keys: KEYS,
     sessions,
     attempts,
     limits,
@@ -144,10 +143,16 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     stores: [borrowers, staff],
   });
   const { requested, answer, requests } = fakeRequests(createSimulator({ db }), clock);
-  const answers = createStoredResponses({ db, clock, sealer: sealer(SECRET, 'idempotency') });
-  const waiting = createWaitingRequests({ db, clock, sealer: sealer(SECRET, 'waiting'), messages, answers });
+  const responses = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
+  const waiting = createWaitingRequests({
+    db,
+    clock,
+    sealer: sealer(KEYS, 'waiting requests'),
+    messages,
+    responses,
+  });
   const shared = { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting };
-  const signUp = createSignUp({ ...shared, secret: SECRET });
+  const signUp = createSignUp({ ...shared, keys: KEYS });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.setValidatorCompiler(validatorCompiler);
@@ -158,7 +163,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);
-  await app.register(idempotency, { db, clock, sealer: sealer(SECRET, 'idempotency') });
+  await app.register(idempotency, { responses });
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });

@@ -5,7 +5,7 @@ import { type Connection, connect } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createStoredResponses, type StoredResponses } from '../../src/idempotency/stored-responses.ts';
-import { sealer } from '../../src/kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
 import { createCompany } from '../../src/modules/staff/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts';
@@ -140,6 +140,6 @@ function storeOf({ db, services }: TestPlatform): StoredResponses {
   return createStoredResponses({
     db,
     clock: services.clock,
-    sealer: sealer('a-secret-for-tests-only', 'answers'),
+    sealer: sealer(keyRingOf('a-secret-for-tests-only'), 'idempotency'),
   });
 }

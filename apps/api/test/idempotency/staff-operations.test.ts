@@ -74,7 +74,7 @@ it('a disbursement, a state, a contact, a link, an answer, a look-up and a list 
   expect(known).toMatchObject({ ...by, subject_kind: 'borrower', after: { found: true } });
   const { rows } = await platform.pool.query('select audit_events::text as fact from audit_events');
   expect(rows.filter(({ fact }) => fact.includes(active.dni) || fact.includes('3001112233'))).toEqual([]);
-  expect(await verifyAudit(platform.db, platform.services.config.values.SECRET_KEY)).toMatchObject({
+  expect(await verifyAudit(platform.db, platform.services.config.keys)).toMatchObject({
     ok: true,
   });
 });

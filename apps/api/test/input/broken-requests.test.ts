@@ -230,18 +230,20 @@ describe('a header that is wrong', () => {
     const real = checked.world.active.access;
     const [head = '', payload = '', signature = ''] = real.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    const key = new TextEncoder().encode(checked.platform.services.config.values.SECRET_KEY);
+    const [{ id: kid, secret }] = checked.platform.services.config.keys;
+    const key = new TextEncoder().encode(secret);
     const signed = (header: { alg: string; typ?: string; kid?: string }, more: object = {}) =>
       new SignJWT({ ...claims, ...more }).setProtectedHeader(header).sign(key);
     return {
       'of no algorithm': new UnsecuredJWT(claims).encode(),
       'of no algorithm, with the signature': `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.${signature}`,
-      'of another key': await signed({ alg: 'HS256', typ: 'at+jwt' }),
-      'of another algorithm': await signed({ alg: 'HS512', typ: 'at+jwt' }),
-      'with a key id': await signed({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }),
+      'of another key': await signed({ alg: 'HS256', typ: 'at+jwt', kid }),
+      'of another algorithm': await signed({ alg: 'HS512', typ: 'at+jwt', kid }),
+      'without a key id': await signed({ alg: 'HS256', typ: 'at+jwt' }),
+      'with an unknown key id': await signed({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }),
       'of another kind': await checked.platform.services.signUp
         .sendCode('+573999999999', { address: '192.0.2.1', userAgent: '' })
-        .then(() => signed({ alg: 'HS256', typ: 'sign-up+jwt' })),
+        .then(() => signed({ alg: 'HS256', typ: 'sign-up+jwt', kid })),
       'with another payload': `${head}.${Buffer.from(JSON.stringify({ ...claims, sid: 'x' })).toString('base64url')}.${signature}`,
       'without a signature': `${head}.${payload}.`,
       'cut short': real.slice(0, -4),

@@ -20,7 +20,7 @@ const strangerCredit = (world: World) => world.stranger.creditId;
 async function signupInput(world: World): Promise<Fields> {
   const person = makeTestPerson();
   const { clock, config } = world.platform.services;
-  const tokens = createSignUpTokens({ clock, secret: config.values.SECRET_KEY });
+  const tokens = createSignUpTokens({ clock, keys: config.keys });
   const signupToken = await tokens.issue(person.cellphone);
   return {
     ...signupBodyOf(person, signupToken),

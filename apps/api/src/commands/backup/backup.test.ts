@@ -60,7 +60,7 @@ async function payFirst(borrower: SignedUp): Promise<void> {
   await platform.post(`/sandbox/api/payvalida/orders/${order.body.order}`, { status: 'APROBADA' });
 }
 
-/** A database and a data folder that nobody has used. */
+/** An unused database and data folder. */
 async function freshPlace() {
   const { url, drop } = await emptyDatabase();
   const dataDir = mkdtempSync(path.join(folder, 'fresh-'));
@@ -81,16 +81,16 @@ const TELLING = `select (select count(*) from credits) as credits, (select count
   (select sum(abs(amount_pesos)) from journal_lines) as moved, (select md5(string_agg(email, ',' order by id)) from borrowers) as people`;
 
 describe('a backup', () => {
-  it('restores to the same rows, sums, guards and documents, and goes on from there', async () => {
+  it('restores to the same rows, sums, triggers and documents, and works from there', async () => {
     await payFirst(await activeBorrower(platform, staff));
-    const from = await backup('whole');
+    const from = await backup('complete');
     const place = await freshPlace();
     expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
-    expect(printed.at(-1)).toContain('La contabilidad cuadra');
+    expect(printed.at(-1)).toContain('The journal is right');
     expect(await rowsOf(place.url, TELLING)).toEqual(await rowsOf(platform.databaseUrl, TELLING));
     const documents = path.join(platform.dataDir, 'documents');
     expect(await filesBelow(path.join(place.dataDir, 'documents'))).toEqual(await filesBelow(documents));
-    // The guards stand again: facts refuse changes, ids go on, and a stranger's row is refused.
+    // Triggers, sequences and foreign keys work again.
     await expect(rowsOf(place.url, 'update payments set amount_pesos = 1')).rejects.toThrow(/append-only/);
     await expect(
       rowsOf(place.url, "insert into staff_modules (staff_id, module) values (999, 'audit')"),
@@ -132,10 +132,10 @@ describe('a backup', () => {
     }
     const place = await freshPlace();
     expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
-    const kept = Number((await rowsOf(place.url, entries))[0]?.n);
+    const restored = Number((await rowsOf(place.url, entries))[0]?.n);
     const after = Number((await rowsOf(platform.databaseUrl, entries))[0]?.n);
-    expect(kept).toBeGreaterThanOrEqual(before);
-    expect(kept, 'the load went on past the snapshot').toBeLessThan(after);
+    expect(restored).toBeGreaterThanOrEqual(before);
+    expect(restored, 'the load continued after the snapshot').toBeLessThan(after);
     await place.drop();
   }, 90_000);
 
@@ -144,34 +144,34 @@ describe('a backup', () => {
     const place = await freshPlace();
     const files = (await filesBelow(from)).filter((file) => statSync(path.join(from, file)).size > 0);
     for (const file of files) {
-      const whole = readFileSync(path.join(from, file));
-      const at = Math.floor(whole.length / 2);
-      const flipped = Buffer.from(whole);
+      const original = readFileSync(path.join(from, file));
+      const at = Math.floor(original.length / 2);
+      const flipped = Buffer.from(original);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
       writeFileSync(path.join(from, file), flipped);
       expect(await unamano(['restore', '--from', from], place), file).toBe(1);
-      writeFileSync(path.join(from, file), whole);
+      writeFileSync(path.join(from, file), original);
     }
     expect(await rowsOf(place.url, "select from pg_class where relname = 'credits'")).toHaveLength(0);
     expect(await unamano(['check-backup', '--from', from])).toBe(0);
     rmSync(path.join(from, 'tables/public.credits.copy.gz'));
     expect(await unamano(['check-backup', '--from', from])).toBe(1);
-    expect(printed.join('\n')).toContain('Falta tables/public.credits.copy.gz');
+    expect(printed.join('\n')).toContain('tables/public.credits.copy.gz');
     await place.drop();
   }, 60_000);
 });
 
 describe('a restore', () => {
-  it('is refused into a database that anybody has used, and changes nothing there', async () => {
+  it('is refused into a database that was used, and changes nothing there', async () => {
     const from = await backup('refused');
     const before = await rowsOf(platform.databaseUrl, TELLING);
     expect(await unamano(['restore', '--from', from])).toBe(1);
-    expect(printed.join('\n')).toMatch(/no está vacía|está usando esta base de datos/);
+    expect(printed.join('\n')).toMatch(/is not empty|is using this database/);
     expect(await rowsOf(platform.databaseUrl, TELLING)).toEqual(before);
     const other = await emptyDatabase();
     await rowsOf(other.url, 'create table something (id integer)');
     expect(await unamano(['restore', '--from', from], { ...other, dataDir: folder })).toBe(1);
-    expect(printed.join('\n')).toContain('no está vacía');
+    expect(printed.join('\n')).toContain('is not empty');
     await other.drop();
   }, 30_000);
 
@@ -192,17 +192,17 @@ describe('a restore', () => {
     await place.drop();
   }, 30_000);
 
-  it('is refused over documents of somebody else', async () => {
+  it('is refused over documents of another platform', async () => {
     const from = await backup('documents');
     const place = await freshPlace();
     mkdirSync(path.join(place.dataDir, 'documents'));
-    writeFileSync(path.join(place.dataDir, 'documents', 'other.pdf'), 'somebody else’s');
+    writeFileSync(path.join(place.dataDir, 'documents', 'other.pdf'), 'of another platform');
     expect(await unamano(['restore', '--from', from], place)).toBe(1);
-    expect(printed.join('\n')).toContain('La carpeta de documentos no está vacía');
+    expect(printed.join('\n')).toContain('The folder of documents is not empty');
     await place.drop();
   }, 30_000);
 
-  it('tells of differences that the backup brought with it', async () => {
+  it('names the differences that the backup already had', async () => {
     const place = await freshPlace();
     expect(await unamano(['restore', '--from', await backup('first')], place)).toBe(0);
     await rowsOf(
@@ -211,12 +211,12 @@ describe('a restore', () => {
        delete from journal_lines where entry_id = (select max(id) from journal_entries)`,
     );
     expect(await unamano(['verify-ledger'], place)).toBe(1);
-    expect(printed.at(-1)).toContain('diferencias');
+    expect(printed.at(-1)).toContain('differences');
     expect(await unamano(['backup', '--to', 'spoiled'], place)).toBe(0);
     const [name = ''] = readdirSync(path.join(folder, 'spoiled'));
     const other = await freshPlace();
     expect(await unamano(['restore', '--from', path.join('spoiled', name)], other)).toBe(1);
-    expect(printed.join('\n')).toContain('La copia ya traía esas diferencias');
+    expect(printed.join('\n')).toContain('The backup already had these differences');
     await place.drop();
     await other.drop();
   }, 60_000);

@@ -10,17 +10,17 @@ function folderName(now: Date): string {
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Copia la base de datos y los documentos, de un solo instante, en una carpeta nueva.',
+  summary: 'Copies database and documents of one instant into a new folder.',
   details: [
-    'Se puede correr con la plataforma en marcha. Los archivos solo los puede leer su dueño y traen sumas SHA-256.',
-    'La copia tiene datos personales sin cifrar: guárdala cifrada y fuera de esta máquina. SECRET_KEY no va en la copia',
-    'y sin ella no se puede restaurar: guárdala aparte.',
+    'The platform may be running. Only the owner can read the files; they have SHA-256 sums.',
+    'The backup has personal data in the clear: store it encrypted, on another machine. The secret keys are not in it.',
+    'It cannot be restored without them: store them elsewhere.',
   ],
   options: {
     to: {
       type: 'string',
-      value: 'carpeta',
-      text: 'Dónde crearla; si falta, en backups de la carpeta de datos',
+      value: 'folder',
+      text: 'Where to create it; by default in backups of the data folder',
     },
   },
   async run(context, values) {
@@ -33,20 +33,25 @@ export const backupCommand: Command = {
       withClient(url, async (client) => {
         const { manifest, faults } = await saveBackup({
           client,
-          secret: config.values.SECRET_KEY,
+          keys: config.keys,
           documentsFolder: config.bucket ? null : path.join(config.dataDir, 'documents'),
           target,
           madeAt,
         }).catch((error: unknown) => {
           const code = error instanceof Error && 'code' in error ? error.code : undefined;
-          if (code === 'ENOSPC') throw new CommandRefused('No hay espacio en el disco: la copia no se hizo.');
+          if (code === 'ENOSPC')
+            throw new CommandRefused(
+              'The disk is full: no backup was made. Free space, or choose another folder with --to.',
+            );
           if (code === 'EACCES' || code === 'EROFS')
-            throw new CommandRefused(`No se puede escribir en ${parent}: la copia no se hizo.`);
+            throw new CommandRefused(
+              `${parent} cannot be written: no backup was made. Choose another folder with --to.`,
+            );
           throw error;
         });
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-        say(`Copia: ${target}`);
-        say(`${manifest.tables.length} tablas, ${rows} filas, ${manifest.documents} documentos.`);
+        say(`Backup: ${target}`);
+        say(`${manifest.tables.length} tables, ${rows} rows, ${manifest.documents} documents.`);
         for (const fault of faults) say(fault);
         return faults.length === 0 ? EXIT.done : EXIT.refused;
       }),

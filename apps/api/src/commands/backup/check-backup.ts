@@ -3,13 +3,13 @@ import { checkBackup } from './check.ts';
 
 export const checkBackupCommand: Command = {
   name: 'check-backup',
-  summary: 'Revisa que una copia esté completa y sin cambios; no toca ninguna base de datos.',
+  summary: 'Checks that a backup is complete and unchanged; touches no database.',
   options: {
-    from: { type: 'string', value: 'carpeta', text: 'La carpeta de la copia', required: true },
+    from: { type: 'string', value: 'folder', text: 'The folder of the backup', required: true },
   },
   async run({ config, say, pathFrom }, values) {
-    const { manifest, sums } = await checkBackup(pathFrom(textOf(values, 'from')), config.values.SECRET_KEY);
-    say(`La copia del ${manifest.madeAt} está completa: ${sums.size} archivos revisados.`);
+    const { manifest, sums } = await checkBackup(pathFrom(textOf(values, 'from')), config.keys);
+    say(`The backup of ${manifest.madeAt} is complete: ${sums.size} files checked.`);
     return EXIT.done;
   },
 };

@@ -1,37 +1,35 @@
-/** Whether a backup is whole, unaltered, and this platform's: looked at before anything is restored. */
-import { timingSafeEqual } from 'node:crypto';
+/** Checks that a backup is complete, unaltered, and of this platform, before anything is restored. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { CommandRefused } from '../command.ts';
 import { faultsOfFiles, type Sums } from './files.ts';
-import { MANIFEST, type Manifest, parseManifest, SIGNATURE, signatureOf, tableFile } from './format.ts';
+import { MANIFEST, type Manifest, parseManifest, SIGNATURE, tableFile } from './format.ts';
 
 export type CheckedBackup = { manifest: Manifest; sums: Sums };
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** @throws CommandRefused with one line a fault */
-export async function checkBackup(folder: string, secret: string): Promise<CheckedBackup> {
+export async function checkBackup(folder: string, keys: KeyRing): Promise<CheckedBackup> {
   try {
     const { faults, sums, text } = await faultsOfFiles(folder);
     if (faults.length > 0)
-      throw new CommandRefused(['La copia no está completa o fue cambiada:', ...faults].join('\n'));
-    const signature = (await readFile(path.join(folder, SIGNATURE), 'utf8')).trim();
-    if (!isSame(signature, signatureOf(text, secret))) {
       throw new CommandRefused(
-        'La firma de la copia no corresponde: SECRET_KEY no es la de la plataforma que la hizo, o la copia fue cambiada.',
+        ['The backup is incomplete or was changed. Use another backup:', ...faults].join('\n'),
+      );
+    const signature = (await readFile(path.join(folder, SIGNATURE), 'utf8')).trim();
+    if (!signer(keys, 'backup').isSignatureOf(signature, text)) {
+      throw new CommandRefused(
+        'The signature does not match: SECRET_KEYS lacks the key that was in use when the backup was made, or the backup was changed.',
       );
     }
     const manifest = parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8'));
     const missing = manifest.tables.filter((table) => !sums.has(tableFile(table)));
-    if (missing.length > 0) throw new CommandRefused('La copia no tiene todas sus tablas.');
+    if (missing.length > 0)
+      throw new CommandRefused('The backup lacks some of its tables. Use another backup.');
     return { manifest, sums };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new CommandRefused(`${folder} no es una copia de Unamano, o le faltan archivos.`);
+      throw new CommandRefused(`${folder} is not a backup of Unamano, or files are missing.`);
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * What guards the tables while they are filled: foreign keys are taken off and put back, which checks every row again,
- * and the triggers that refuse changes or derive rows are silent meanwhile. The owner of the tables may do all of it;
- * nobody needs to be a superuser. Everything happens in the caller's transaction.
+ * Disables what guards the tables while they are filled. Foreign keys are dropped and added again, which checks every row;
+ * triggers are disabled and enabled. The owner of the tables may do this; no superuser is needed. All in the caller's transaction.
  */
 import type pg from 'pg';
 
@@ -10,7 +9,7 @@ type Trigger = { table: string; name: string; enabled: 'O' | 'D' | 'R' | 'A' };
 
 const ENABLE = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' } as const;
 
-/** Takes the guards off; the answer puts them back. */
+/** @returns a function that restores keys and triggers */
 export async function withTriggersDisabled(
   client: pg.ClientBase,
   schemas: readonly string[],

@@ -1,4 +1,4 @@
-/** Files of a backup: only their owner may read them, they are on the disk before the backup counts, and each has its sum. */
+/** Files of a backup: readable by their owner only, flushed to the disk, each with its sum. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -24,11 +24,11 @@ export async function writePrivate(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
 }
 
-/** Passes bytes on, and shows them on the way. */
-export function passing(look: (chunk: Buffer) => void): Transform {
+/** Passes bytes through, and calls `onChunk` with them. */
+export function passing(onChunk: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      look(chunk);
+      onChunk(chunk);
       done(null, chunk);
     },
   });
@@ -40,7 +40,7 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every file below a folder, by its path from there with `/`, in order; none when there is no folder. */
+/** Every file below a folder, as a sorted relative path with `/`; none when there is no folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -63,7 +63,7 @@ export function sumsText(sums: Sums): string {
     .join('');
 }
 
-/** Null when a line is not of the form, or names a file outside of the backup. */
+/** Null when a line has another form, or names a file outside of the backup. */
 function parseSums(text: string): Sums | null {
   const sums: Sums = new Map();
   for (const line of text.split('\n').filter(Boolean)) {
@@ -74,20 +74,21 @@ function parseSums(text: string): Sums | null {
   return sums;
 }
 
-/** What is wrong with the files of a backup against their sums; one line each. */
+/** Compares the files of a backup with their sums; one line for each fault. */
 export async function faultsOfFiles(folder: string): Promise<{ faults: string[]; sums: Sums; text: string }> {
   const text = await readFile(path.join(folder, SUMS), 'utf8');
   const sums = parseSums(text);
-  if (!sums) return { faults: [`${SUMS} está dañado.`], sums: new Map(), text };
+  if (!sums) return { faults: [`${SUMS} is damaged.`], sums: new Map(), text };
   const faults: string[] = [];
   const present = new Set(await filesBelow(folder));
   for (const [file, sum] of sums) {
-    if (!present.has(file)) faults.push(`Falta ${file}.`);
+    if (!present.has(file)) faults.push(`${file} is missing.`);
     else if ((await sumOf(path.join(folder, file))) !== sum)
-      faults.push(`${file} está dañado o fue cambiado.`);
+      faults.push(`${file} is damaged or was changed.`);
   }
   for (const file of present) {
-    if (!sums.has(file) && file !== SUMS && file !== SIGNATURE) faults.push(`${file} no es de esta copia.`);
+    if (!sums.has(file) && file !== SUMS && file !== SIGNATURE)
+      faults.push(`${file} does not belong to this backup.`);
   }
   return { faults, sums, text };
 }

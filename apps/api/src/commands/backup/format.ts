@@ -1,13 +1,12 @@
 /**
- * What a backup is: a folder that standard tools can read.
+ * The format of a backup: a folder that standard tools can read.
  *
  *     manifest.json          which schema, which tables with their columns, rows and sums, which sequences
  *     tables/<schema>.<table>.copy.gz   PostgreSQL's COPY text, gzipped
- *     documents/…            the stored documents as they are
+ *     documents/…            the stored documents, unchanged
  *     SHA256SUMS             of every file above, in the form of `sha256sum --check`
- *     SHA256SUMS.hmac        the same keyed with the platform's secret: nobody else can make it fit
+ *     SHA256SUMS.hmac        its signature by the platform's secret key
  */
-import { createHmac, hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 
 export const MANIFEST = 'manifest.json';
@@ -24,7 +23,7 @@ const table = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.number().int().nonnegative(),
-  /** Of the COPY text before it was compressed: the restored table must give the same. */
+  /** Of the uncompressed COPY text: the restored table must have the same. */
   sha256,
 });
 
@@ -43,17 +42,11 @@ export type BackupTable = z.output<typeof table>;
 export type BackupSequence = z.output<typeof sequence>;
 export type Manifest = z.output<typeof manifest>;
 
-/** @throws when it is no manifest of ours */
+/** @throws when it is not a manifest of this format */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }
 
 export function tableFile({ schema, name: tableName }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `${TABLES}/${schema}.${tableName}.copy.gz`;
-}
-
-/** Ties the sums to the platform's secret, without which the sealed columns of the backup could not be read either. */
-export function signatureOf(sums: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:backup', 32));
-  return createHmac('sha256', key).update(sums).digest('hex');
 }

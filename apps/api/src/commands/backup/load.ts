@@ -1,10 +1,11 @@
-/** Puts a checked backup into an empty database, in one transaction: all of it stands at the end, or none. */
+/** Loads a checked backup into an empty database in one transaction: all of it, or nothing. */
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/index.ts';
 import { type LedgerDifference, verifyLedger } from '../../modules/ledger/index.ts';
 import { CommandRefused } from '../command.ts';
@@ -17,7 +18,7 @@ import { faultsOfDocuments, namedDocuments } from './save.ts';
 import { giveValuesOneText, importTable, readTable, setSequence, tablesOf } from './tables.ts';
 
 const SCHEMAS = ['public', 'graphile_worker'];
-/** A platform that anybody has used has a row in one of these. */
+/** A platform that was used has a row in one of these. */
 const USED_FIRST = ['borrowers', 'staff', 'companies', 'credits', 'journal_entries', 'documents'];
 
 export type Loaded = {
@@ -27,35 +28,34 @@ export type Loaded = {
   documentFaults: string[];
 };
 
-/** @throws CommandRefused when the backup's schema is not one that this release's files tell the same way */
+/** @throws CommandRefused when a migration of the backup is missing or different in this release */
 function checkMigrations({ migrations }: Manifest): number {
   const files = new Map(readMigrations(MIGRATIONS_FOLDER).map((file) => [file.number, file]));
   for (const { number, name, checksum } of migrations) {
     if (files.get(number)?.checksum !== checksum) {
       throw new CommandRefused(
-        `La copia es de otra versión: su migración ${name} no está aquí o es distinta. Usa la versión que la hizo, o una más nueva.`,
+        `The backup is of another release: its migration ${name} is missing or different here. Use the release that made it, or a newer one.`,
       );
     }
   }
   return Math.max(0, ...migrations.map(({ number }) => number));
 }
 
-/** Nobody's data are ever overwritten, and nobody may be at work. */
+/** No data may be overwritten, and no platform may be running on the database. */
 async function assertEmptyTarget(client: pg.Client, lastNumber: number): Promise<void> {
   const busy = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name in ('unamano api', 'unamano jobs')",
   );
-  if (busy.rowCount)
-    throw new CommandRefused('La plataforma está usando esta base de datos: detenla primero.');
+  if (busy.rowCount) throw new CommandRefused('The platform is using this database. Stop it first.');
   const { rows } = await client.query<{ found: number; ours: boolean }>(
     `select count(*)::integer as found, to_regclass('public.schema_migrations') is not null as ours
       from pg_class class join pg_namespace space on space.oid = class.relnamespace
       where class.relkind in ('r', 'p') and space.nspname !~ '^pg_' and space.nspname <> 'information_schema'`,
   );
   if (rows[0]?.found === 0) return;
-  const text = 'La base de datos no está vacía: una copia se restaura solo en una base de datos nueva.';
+  const text = 'The database is not empty. Restore into a new database.';
   if (!rows[0]?.ours) throw new CommandRefused(text);
-  // Migrated and never used: what an earlier attempt that did not end left behind.
+  // Migrated and never used: an earlier restore that did not finish.
   const { rows: newer } = await client.query('select from schema_migrations where number > $1', [lastNumber]);
   if (newer.length > 0) throw new CommandRefused(text);
   for (const table of USED_FIRST) {
@@ -70,7 +70,9 @@ async function fill(client: pg.Client, folder: string, { manifest }: CheckedBack
   const present = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`));
   const unknown = manifest.tables.filter(({ schema, name }) => !present.has(`${schema}.${name}`));
   if (unknown.length > 0)
-    throw new CommandRefused(`Esta versión no tiene la tabla ${unknown.map(({ name }) => name).join(', ')}.`);
+    throw new CommandRefused(
+      `This release lacks the table ${unknown.map(({ name }) => name).join(', ')}. Use the release that made the backup, or a newer one.`,
+    );
   const restoreRows = await withTriggersDisabled(client, SCHEMAS);
   await client.query(`truncate ${[...present].join(', ')}`);
   for (const table of manifest.tables) await importTable(client, table, folder);
@@ -80,14 +82,14 @@ async function fill(client: pg.Client, folder: string, { manifest }: CheckedBack
   for (const table of manifest.tables) {
     const read = await readTable(client, table);
     if (read.sha256 !== table.sha256 || read.rows !== table.rows)
-      throw new Error(`table ${table.schema}.${table.name} came back different: nothing was kept`);
+      throw new Error(`table ${table.schema}.${table.name} differs after the restore: nothing was stored`);
     rows += read.rows;
   }
   return rows;
 }
 
-/** Whether what stands now is sound in itself: the books, the audit's chain, the documents. */
-async function verify(client: pg.Client, url: string, sums: Sums, secret: string) {
+/** Checks the loaded data: the journal, the audit's chain, the documents. */
+async function verify(client: pg.Client, url: string, sums: Sums, keys: KeyRing) {
   const { db, close } = connect(url, {
     max: 2,
     applicationName: 'unamano command',
@@ -96,8 +98,8 @@ async function verify(client: pg.Client, url: string, sums: Sums, secret: string
   });
   try {
     const ledger = await verifyLedger(db);
-    const audit = await verifyAudit(db, secret);
-    // A backup without any came from a platform whose bucket keeps them.
+    const audit = await verifyAudit(db, keys);
+    // A backup without documents is of a platform that stores them in a bucket.
     const hasDocuments = [...sums.keys()].some((file) => file.startsWith(`${DOCUMENTS}/`));
     const documentFaults = hasDocuments ? faultsOfDocuments(await namedDocuments(client), sums) : [];
     return { ledger, audit, documentFaults };
@@ -113,12 +115,12 @@ async function restoreDocuments(folder: string, documentsFolder: string): Promis
     await makeFolder(path.dirname(target));
     await copyFile(path.join(from, file), target);
     if ((await sumOf(target)) !== (await sumOf(path.join(from, file))))
-      throw new Error(`document ${file} came back different`);
+      throw new Error(`document ${file} differs after the restore`);
   }
 }
 
 /**
- * Restores what `checkBackup` has looked at. Documents come first: rows never name a file that is not there.
+ * Restores what `checkBackup` has checked. Documents first: a row never names a file that is missing.
  *
  * @throws CommandRefused when the database or the documents' folder is not empty
  */
@@ -127,7 +129,7 @@ export async function loadBackup(
   folder: string,
   documentsFolder: string,
   checked: CheckedBackup,
-  secret: string,
+  keys: KeyRing,
 ): Promise<Loaded> {
   const last = checkMigrations(checked.manifest);
   return withClient(url, async (client) => {
@@ -135,7 +137,9 @@ export async function loadBackup(
     const known = new Set(await filesBelow(path.join(folder, DOCUMENTS)));
     const unlistedFiles = (await filesBelow(documentsFolder)).filter((file) => !known.has(file));
     if (unlistedFiles.length > 0)
-      throw new CommandRefused(`La carpeta de documentos no está vacía: ${documentsFolder}`);
+      throw new CommandRefused(
+        `The folder of documents is not empty: ${documentsFolder}. Restore with another UNAMANO_DATA_DIR.`,
+      );
     await migrate({ url, upTo: last });
     await restoreDocuments(folder, documentsFolder);
     await giveValuesOneText(client);
@@ -150,6 +154,6 @@ export async function loadBackup(
     }
     await migrate({ url });
     await client.query('analyze');
-    return { rows, ...(await verify(client, url, checked.sums, secret)) };
+    return { rows, ...(await verify(client, url, checked.sums, keys)) };
   });
 }

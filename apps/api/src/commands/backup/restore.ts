@@ -8,36 +8,35 @@ import { loadBackup } from './load.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Restaura una copia en una base de datos vacía, y comprueba que quedó igual.',
+  summary: 'Restores a backup into an empty database, and checks that both are equal.',
   details: [
-    'Rechaza una base de datos con datos. Usa la misma SECRET_KEY de la plataforma que hizo la copia.',
-    'Al terminar compara cada tabla con la copia y recalcula la contabilidad. Si algo falla, no queda nada a medias.',
+    'Refuses a database with data. Needs the secret key that was in use when the backup was made.',
+    'Compares each table with the backup and recalculates the journal. If a step fails, nothing is left in the database.',
   ],
   options: {
-    from: { type: 'string', value: 'carpeta', text: 'La carpeta de la copia', required: true },
+    from: { type: 'string', value: 'folder', text: 'The folder of the backup', required: true },
   },
   async run(context, values) {
     const { config, say, pathFrom } = context;
     const folder = pathFrom(textOf(values, 'from'));
     if (!config.databaseUrl && runningServerUrl(config.dataDir))
-      throw new CommandRefused('La plataforma está en marcha con esta carpeta de datos: detenla primero.');
-    const checked = await checkBackup(folder, config.values.SECRET_KEY);
+      throw new CommandRefused('The platform is running with this data folder. Stop it first.');
+    const checked = await checkBackup(folder, config.keys);
     return withDatabaseUrl(
       context,
       async (url) => {
         const documentsFolder = path.join(config.dataDir, 'documents');
-        const secret = config.values.SECRET_KEY;
-        const loaded = await loadBackup(url, folder, documentsFolder, checked, secret);
+        const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
         const { rows, ledger, audit, documentFaults } = loaded;
-        say(`Restaurado: ${checked.manifest.tables.length} tablas y ${rows} filas, iguales a la copia.`);
+        say(`Restored: ${checked.manifest.tables.length} tables and ${rows} rows, equal to the backup.`);
         for (const difference of ledger) say(JSON.stringify(difference));
         for (const fault of documentFaults) say(fault);
         if (!audit.ok) say(auditFaultText(audit.fault));
         if (ledger.length + documentFaults.length > 0 || !audit.ok) {
-          say('La copia ya traía esas diferencias. docs/operations.md dice qué hacer.');
+          say('The backup already had these differences. docs/operations.md says what to do.');
           return EXIT.refused;
         }
-        say('La contabilidad cuadra, la auditoría está íntegra y los documentos son los que se guardaron.');
+        say('The journal is right, the audit is intact and the documents are those that were stored.');
         return EXIT.done;
       },
       { mayBeNew: true },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { MIGRATION_LOCK_KEY } from '../../db/migrate.ts';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import {
   filesBelow,
   makeFolder,
@@ -16,21 +17,12 @@ import {
   sumsText,
   writePrivate,
 } from './files.ts';
-import {
-  DOCUMENTS,
-  MANIFEST,
-  type Manifest,
-  SIGNATURE,
-  SUMS,
-  signatureOf,
-  TABLES,
-  tableFile,
-} from './format.ts';
+import { DOCUMENTS, MANIFEST, type Manifest, SIGNATURE, SUMS, TABLES, tableFile } from './format.ts';
 import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.ts';
 
 export type SaveOptions = {
   client: pg.Client;
-  secret: string;
+  keys: KeyRing;
   /** Where the stored documents are; null where a bucket keeps them, which has versions of its own. */
   documentsFolder: string | null;
   /** The folder of the new backup; it must not exist. */
@@ -57,7 +49,7 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
     );
     const tables = [];
     for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, folder));
-    // Sequences stand outside of snapshots: read last, they are past every id that the snapshot holds.
+    // Sequences are not part of a snapshot: read last, they are past every id in it.
     const sequences = await sequencesOf(client);
     return { database: { format: 1, migrations, tables, sequences }, named: await namedDocuments(client) };
   } finally {
@@ -66,9 +58,9 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
   }
 }
 
-/** After the snapshot: a document is stored before the row that names it is written, so none can be missing. */
+/** After the snapshot: a document is stored before its row is written, so none can be missing. */
 async function copyDocuments(from: string, to: string, sums: Sums): Promise<number> {
-  // What is still being written has no row yet.
+  // A file that is still being written has no row yet.
   const files = (await filesBelow(from)).filter((file) => !file.endsWith('.draft'));
   for (const file of files) {
     const target = path.join(to, DOCUMENTS, file);
@@ -94,16 +86,16 @@ export async function namedDocuments(client: pg.ClientBase): Promise<NamedDocume
   return rows;
 }
 
-/** What the documents' rows say against the files of a backup. */
+/** Compares the rows of documents with the files of a backup. */
 export function faultsOfDocuments(named: readonly NamedDocument[], sums: Sums): string[] {
   return named.flatMap(({ storage_key, sha256 }) => {
     const sum = sums.get(`${DOCUMENTS}/${storage_key}`);
-    if (sum === undefined) return [`Falta el documento ${storage_key}.`];
-    return sum === sha256 ? [] : [`El documento ${storage_key} no es el que se guardó.`];
+    if (sum === undefined) return [`The document ${storage_key} is missing.`];
+    return sum === sha256 ? [] : [`The document ${storage_key} is not the one that was stored.`];
   });
 }
 
-/** The folder appears under its name only when it is whole. */
+/** The folder gets its name only when it is complete. */
 export async function saveBackup(options: SaveOptions): Promise<Saved> {
   const { client, target } = options;
   const partial = `${target}.partial`;
@@ -120,7 +112,7 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
     sums.set(MANIFEST, await sumOf(path.join(partial, MANIFEST)));
     const text = sumsText(sums);
     await writePrivate(path.join(partial, SUMS), text);
-    await writePrivate(path.join(partial, SIGNATURE), `${signatureOf(text, options.secret)}\n`);
+    await writePrivate(path.join(partial, SIGNATURE), `${signer(options.keys, 'backup').sign(text)}\n`);
     await rename(partial, target);
     return { manifest, faults: documentsFolder === null ? [] : faultsOfDocuments(named, sums) };
   } catch (error) {

@@ -10,10 +10,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { passing, privateStream } from './files.ts';
 import { type BackupSequence, type BackupTable, tableFile } from './format.ts';
 
-/** The platform's own tables, and those of its job queue: a message that waits to be sent is a row there. */
+/** The platform's tables, and those of its job queue, which has the messages that wait to be sent. */
 const SCHEMAS = ['public', 'graphile_worker'];
 
-/** So that a value always has the same text, and a table is read from its beginning. */
+/** A value always has the same text, and a table is read from its beginning. */
 const SAME_TEXT = [
   "set datestyle = 'ISO, YMD'",
   "set timezone = 'UTC'",
@@ -29,7 +29,7 @@ export async function giveValuesOneText(client: pg.ClientBase): Promise<void> {
 
 type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
-/** Tables with the columns that are stored; what the database computes by itself is left to it. */
+/** Tables with their stored columns; generated columns are left out. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select space.nspname::text as schema, class.relname::text as name,
@@ -69,7 +69,7 @@ export async function exportTable(
   return { ...table, rows, sha256 };
 }
 
-/** The rows and the sum of a table as it stands; with a folder, it is written there on the way. */
+/** The rows and the sum of a table; with a folder, the table is also written there. */
 export async function readTable(
   client: pg.ClientBase,
   table: TableShape,
@@ -77,7 +77,7 @@ export async function readTable(
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
   let rows = 0;
-  // COPY's text has one line a row: a line break inside of a value is written as `\n`.
+  // COPY's text has one line per row: a line break inside of a value is written as `\n`.
   const counted = passing((chunk) => {
     hash.update(chunk);
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;

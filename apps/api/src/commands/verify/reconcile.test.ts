@@ -9,9 +9,6 @@ import { readConfig } from '../../config/config.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
 
-/** The command reads the real clock, and the fixture's clock must not be ahead of it at any hour. */
-const DAY_MS = 86_400_000;
-
 let database: TestDatabase;
 let world: ReturnType<typeof createPaymentsFixture>;
 let server: Server;
@@ -22,7 +19,9 @@ let order: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = createPaymentsFixture(database.db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
+  // Yesterday: the fixture's clock is at a fixed hour, and the gateway is checked after the payment at any hour of today.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  world = createPaymentsFixture(database.db, yesterday);
   server = createServer((request, response) => {
     const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
     const found = world.gateway.orders.get(wanted);
@@ -69,14 +68,14 @@ function reconcile(): Promise<number> {
 
 test('says that all agree, and only then ends with 0', async () => {
   expect(await reconcile()).toBe(0);
-  expect(printed.at(-1)).toBe('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
+  expect(printed.at(-1)).toBe('Gateway, payments, installments and journal agree.');
 });
 
-test('asks again about what was looked at a moment ago', async () => {
+test('checks an order again that was checked a moment ago', async () => {
   world.gateway.put(order, 'APROBADA', 15_000);
   expect(await reconcile()).toBe(1);
   expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);
-  expect(printed.join('\n')).toContain('Pasarela: 15000. Pagos: 20000. Contabilidad: 20000.');
+  expect(printed.join('\n')).toContain('Gateway: 15000. Payments: 20000. Journal: 20000.');
   world.gateway.put(order, 'APROBADA', 20_000);
   expect(await reconcile()).toBe(0);
 });
@@ -84,8 +83,8 @@ test('asks again about what was looked at a moment ago', async () => {
 test('does not say that all agree while the gateway is down', async () => {
   isDown = true;
   expect(await reconcile()).toBe(1);
-  expect(printed.join('\n')).toContain('No se pudo preguntar a la pasarela');
-  expect(printed.join('\n')).not.toContain('dicen lo mismo.');
+  expect(printed.join('\n')).toContain('The gateway did not answer');
+  expect(printed.join('\n')).not.toContain('agree.');
 });
 
 test('names the credit whose schedule is wrong', async () => {

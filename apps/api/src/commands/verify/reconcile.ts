@@ -9,12 +9,12 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  summary: 'Compara la pasarela, los pagos, las cuotas y la contabilidad, y nombra cada diferencia.',
+  summary: 'Compares gateway, payments, installments and journal, and names each difference.',
   details: [
-    'Pregunta de nuevo a la pasarela por cada orden de los últimos dos meses, y registra lo que ella diga.',
-    'Recalcula las cuotas y la contabilidad de cada crédito, como verify-ledger.',
-    'En modo sandbox la plataforma debe estar corriendo, pues la pasarela vive en ella.',
-    'Sale con 1 si queda alguna diferencia, o si no se pudo preguntar a la pasarela.',
+    'Requests the state of every order of the last two months from the gateway, and records it.',
+    'Recalculates installments and journal of each credit, like verify-ledger.',
+    'In sandbox mode the platform must be running, since it runs the gateway.',
+    'Ends with 1 if a difference remains, or if the gateway did not answer.',
   ],
   options: {},
   run: (context) =>
@@ -24,23 +24,23 @@ export const reconcileCommand: Command = {
       const outside = connectOutside(config);
       const { reconciliation, printer } = buildServices({ ...database, config, outside, log: quiet });
       try {
-        const asked = await reconciliation.recheckAll((checked) => say(`${checked} órdenes miradas.`));
-        if (!asked.ok)
-          say('No se pudo preguntar a la pasarela por todas las órdenes: no se sabe qué dice ella.');
-        const credits = asked.ok ? asked.value : await verifyLedger(database.db);
+        const checked = await reconciliation.recheckAll((count) => say(`${count} orders checked.`));
+        if (!checked.ok)
+          say(
+            'The gateway did not answer for all orders, so they were not compared. Run reconcile again later.',
+          );
+        const credits = checked.ok ? checked.value : await verifyLedger(database.db);
         const report = await reconciliation.report();
         for (const difference of [...report.differences, ...credits]) say(JSON.stringify(difference));
         const sums = [report.gateway_total, report.payments_total, report.ledger_total];
         const areEqual = sums.every((pesos) => pesos === sums[0]);
-        if (!areEqual) say(`Pasarela: ${sums[0]}. Pagos: ${sums[1]}. Contabilidad: ${sums[2]}.`);
+        if (!areEqual) say(`Gateway: ${sums[0]}. Payments: ${sums[1]}. Journal: ${sums[2]}.`);
         if (report.unchecked_orders > 0) {
-          say(
-            `Sin consultar: ${report.unchecked_orders} órdenes, ${report.unchecked_total} pesos registrados.`,
-          );
+          say(`Not checked: ${report.unchecked_orders} orders, ${report.unchecked_total} pesos recorded.`);
         }
         const hasFound = !areEqual || report.differences.length > 0 || credits.length > 0;
-        if (!asked.ok || report.unchecked_orders > 0 || hasFound) return EXIT.refused;
-        say('La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.');
+        if (!checked.ok || report.unchecked_orders > 0 || hasFound) return EXIT.refused;
+        say('Gateway, payments, installments and journal agree.');
         return EXIT.done;
       } finally {
         await printer.close();

@@ -4,8 +4,8 @@ import { withDatabase } from '../database.ts';
 
 export const verifyLedgerCommand: Command = {
   name: 'verify-ledger',
-  summary: 'Recalcula la contabilidad de cada crédito y nombra cada diferencia.',
-  details: ['No escribe nada. Sale con 1 si encuentra diferencias; cada una ocupa una línea.'],
+  summary: 'Recalculates the journal of each credit and names each difference.',
+  details: ['Writes nothing. Ends with 1 if it finds differences; each is one line.'],
   options: {},
   run: (context) =>
     withDatabase(context, async ({ db }) => {
@@ -13,8 +13,8 @@ export const verifyLedgerCommand: Command = {
       for (const difference of differences) context.say(JSON.stringify(difference));
       context.say(
         differences.length === 0
-          ? 'La contabilidad cuadra: ninguna diferencia.'
-          : `${differences.length} diferencias. docs/operations.md dice qué hacer.`,
+          ? 'The journal is right: no differences.'
+          : `${differences.length} differences. docs/operations.md says what to do.`,
       );
       return differences.length === 0 ? EXIT.done : EXIT.refused;
     }),

@@ -1,6 +1,6 @@
-/** How many attempts are free, and how long one that is not must wait. */
+/** How many attempts are free, and how long a further one must wait. */
 
-/** So many attempts are free within the window; each further one must wait, longer every time, or until the window is over. */
+/** `free` attempts within the window; each further one must wait longer, or until the window ends. */
 export type Limit = {
   windowMs: number;
   free: number;
@@ -11,7 +11,7 @@ export type Limit = {
 
 export type Limited = { scope: string; limit: Limit };
 
-/** What one attempt of a scope left behind, and when. */
+/** The attempts of a scope within the window. */
 export type AttemptHistory = { count: number; first: Date | null; last: Date | null };
 
 /** The seconds to wait before the next attempt, 0 when it may be made now. */

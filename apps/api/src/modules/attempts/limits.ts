@@ -4,10 +4,10 @@ import type { Limit, Limited } from './limit.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In sandbox mode one machine plays all people: the limits per address are this many times as wide. */
+/** In sandbox mode all people share one address: the limits per address are this many times as high. */
 const SANDBOX_WIDTH = 100;
 
-/** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; a hundred a day is the end. */
+/** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; at most a hundred a day. */
 const LOGIN_BY_EMAIL: Limit = { windowMs: HOUR_MS, free: 10, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const LOGIN_BY_EMAIL_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 100 };
 const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
@@ -23,7 +23,7 @@ export type Limits = ReturnType<typeof limitsFor>;
 const SECOND_FACTOR: Limit = { windowMs: HOUR_MS, free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const SECOND_FACTOR_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 30 };
 
-/** Who is limited, by what they do; the scope names the door and the person. */
+/** The limits by kind of call; a scope names the call and the person or address. */
 export function limitsFor(mode: 'sandbox' | 'production') {
   const wide = (limit: Limit): Limit => ({
     ...limit,

@@ -54,7 +54,7 @@ describe('a limit of so many in a window', () => {
 });
 
 describe('a limit with growing waits', () => {
-  it('doubles the wait with each attempt up to its longest, and forgets when told to', async () => {
+  it('doubles the wait with each attempt up to the longest, and starts again after a clear', async () => {
     const waits: (number | undefined)[] = [];
     await take(GROWING);
     await take(GROWING);

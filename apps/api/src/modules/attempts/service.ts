@@ -1,6 +1,6 @@
 /**
- * Counts attempts that could be guesses or floods: log-ins by e-mail, log-ins and codes by address. An attempt is
- * counted before it is judged, so that a hundred at once are a hundred attempts. Scopes are kept as hashes only.
+ * Counts attempts that could be guesses or floods: logins by e-mail, logins and codes by address. An attempt is counted before
+ * it is checked, so a hundred parallel ones are a hundred attempts. Scopes are stored as hashes only.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ function keyOf(scope: string): string {
   return createHash('sha256').update(scope).digest('base64url');
 }
 
-/** While the transaction lasts, nobody else attempts within this scope. */
+/** Until the transaction ends, no other attempt of this scope is counted. */
 export async function lockScope(trx: Trx, scope: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
 }
@@ -61,12 +61,12 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    /** Forgets the attempts of a scope: the right person came through. */
+    /** Deletes the attempts of a scope, after a successful one. */
     async clear(scope: string): Promise<void> {
       await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
     },
 
-    /** Drops what no limit looks at any more. */
+    /** Deletes attempts that no limit counts any more. */
     async deleteExpired(): Promise<void> {
       await db
         .deleteFrom('attempts')

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { anchorAudit } from './anchors.ts';
 import { type AuditEvent, recordAudit } from './record.ts';
 import { verifyAudit } from './verify.ts';
 
-const SECRET = 'a-secret-for-tests-only';
+const KEYS = keyRingOf('a-secret-for-tests-only');
 const NOW = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => NOW);
 
@@ -132,7 +133,7 @@ describe('a fact', () => {
   it.each(['audit_events', 'audit_links', 'audit_head', 'audit_anchors'])(
     'can neither be changed, taken out nor emptied by the platform: %s',
     async (table) => {
-      await anchorAudit({ db: t.db, clock, secret: SECRET });
+      await anchorAudit({ db: t.db, clock, keys: KEYS });
       const change = table === 'audit_events' ? "action = 'other.operation'" : `hash = repeat('a', 64)`;
       for (const statement of [
         `update ${table} set ${change}`,
@@ -147,7 +148,7 @@ describe('a fact', () => {
 
 describe('the verification', () => {
   afterEach(async () => {
-    expect(await verifyAudit(t.db, SECRET)).toMatchObject({ ok: true });
+    expect(await verifyAudit(t.db, KEYS)).toMatchObject({ ok: true });
   });
 
   it('names a fact whose any part was altered', async () => {
@@ -166,7 +167,7 @@ describe('the verification', () => {
     ];
     for (const change of changes) {
       await behindTheTriggers((run) => run(`update audit_events set ${change} where id = $1`, [id]));
-      const verification = await verifyAudit(t.db, SECRET);
+      const verification = await verifyAudit(t.db, KEYS);
       await behindTheTriggers(async (run) => {
         await run('delete from audit_events where id = $1', [id]);
         await run('insert into audit_events overriding system value select * from unaltered');
@@ -234,8 +235,8 @@ describe('the verification', () => {
 
 it('a chain that was rewritten from end to end no longer fits what was signed', async () => {
   await record();
-  const anchored = await anchorAudit({ db: t.db, clock, secret: SECRET });
-  expect(await anchorAudit({ db: t.db, clock, secret: SECRET })).toBeNull();
+  const anchored = await anchorAudit({ db: t.db, clock, keys: KEYS });
+  expect(await anchorAudit({ db: t.db, clock, keys: KEYS })).toBeNull();
   const id = await idAt(1);
   await behindTheTriggers(async (run) => {
     await run(`update audit_events set address = '10.9.9.9' where id = $1`, [id]);
@@ -252,7 +253,7 @@ it('a chain that was rewritten from end to end no longer fits what was signed', 
   });
   expect(await verifyAudit(t.db)).toMatchObject({ ok: true });
   const { rows } = await t.pool.query('select min(position) as first from audit_anchors');
-  expect(await verifyAudit(t.db, SECRET)).toMatchObject({
+  expect(await verifyAudit(t.db, KEYS)).toMatchObject({
     ok: false,
     fault: { kind: 'forged', position: rows[0].first },
   });

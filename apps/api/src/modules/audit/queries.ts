@@ -4,6 +4,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result } from '../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
 import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
@@ -11,7 +12,7 @@ import { recordStaffEvent } from './staff-command.ts';
 import { verifyAudit } from './verify.ts';
 import { auditEventViews } from './view.ts';
 
-export type AuditQueriesDeps = { db: Db; clock: Clock; secret: string };
+export type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 20_000;
@@ -30,7 +31,7 @@ function queryOf(filters: Filters): Omit<AuditEventsQuery, 'before' | 'limit'> {
 
 export type AuditQueries = ReturnType<typeof createAuditQueries>;
 
-export function createAuditQueries({ db, clock, secret }: AuditQueriesDeps) {
+export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
   return {
     async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
       if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
@@ -69,7 +70,7 @@ export function createAuditQueries({ db, clock, secret }: AuditQueriesDeps) {
     },
 
     async verification(): Promise<Result<Reply<typeof auditVerification>>> {
-      const verification = await verifyAudit(db, secret);
+      const verification = await verifyAudit(db, keys);
       const checked_at = clock.now().toISOString();
       if (verification.ok)
         return ok({ is_intact: true, events: verification.events, checked_at, fault: null });

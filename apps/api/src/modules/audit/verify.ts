@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { anchorSignature } from './anchors.ts';
+import { type KeyRing, keyIdOf, signer } from '../../kernel/encryption.ts';
+import { anchorText } from './anchors.ts';
 
 export type AuditFault = {
   /**
@@ -10,7 +11,7 @@ export type AuditFault = {
    * has no link. `cut`: the chain ends before its head, or the head is not its end. `forged`: a signed end does not
    * fit the chain.
    */
-  kind: 'altered' | 'missing' | 'unlinked' | 'truncated' | 'forged';
+  kind: 'altered' | 'missing' | 'unlinked' | 'truncated' | 'forged' | 'unknown_key';
   position: number | null;
   eventId: number | null;
 };
@@ -60,19 +61,32 @@ async function readChainEnd(trx: Trx): Promise<ChainEnd> {
   return last ?? { position: 0, hash: '0'.repeat(64), event_id: null };
 }
 
-/** An anchor whose link is gone is found by the chain's own end or gap. */
-async function findForgedAnchor(trx: Trx, secret: string): Promise<AuditFault | null> {
+/**
+ * Checks every anchor; one whose link is missing is found by the chain's own end or gap. An anchor signs the chain from its
+ * beginning, so one whose key was removed is covered by any later anchor that verifies.
+ */
+async function findWrongAnchor(trx: Trx, keys: KeyRing): Promise<AuditFault | null> {
   const rows = await trx
     .selectFrom('audit_anchors as anchor')
     .leftJoin('audit_links as link', 'link.position', 'anchor.position')
     .select(['anchor.position', 'anchor.hash', 'anchor.signature', 'link.hash as chained', 'link.event_id'])
     .orderBy('anchor.position')
     .execute();
-  const wrong = rows.find(
-    ({ position, hash, signature, chained }) =>
-      hash !== chained || signature !== anchorSignature(secret, position, hash),
+  const signatures = signer(keys, 'audit');
+  const knownIds = new Set(keys.map(({ id }) => id));
+  const hasUnknownKey = ({ signature }: { signature: string }) => {
+    const id = keyIdOf(signature);
+    return id !== null && !knownIds.has(id);
+  };
+  const forged = rows.find(
+    (row) =>
+      row.hash !== row.chained ||
+      !(hasUnknownKey(row) || signatures.isSignatureOf(row.signature, anchorText(row))),
   );
-  return wrong ? { kind: 'forged', position: wrong.position, eventId: wrong.event_id } : null;
+  if (forged) return { kind: 'forged', position: forged.position, eventId: forged.event_id };
+  const newest = rows.at(-1);
+  if (!newest || !hasUnknownKey(newest)) return null;
+  return { kind: 'unknown_key', position: newest.position, eventId: newest.event_id };
 }
 
 /** The chain still goes through an end that is known from before: else facts were cut off, or all of it is another one. */
@@ -89,11 +103,10 @@ async function findLostHead(trx: Trx, { position, hash }: KnownHead): Promise<Au
 /**
  * Checks the whole chain and names the first row that is wrong.
  *
- * @param secret the platform's; with it the signed ends are checked too, so that a chain that was rewritten from
- *   end to end is found as well
+ * @param keys with them the signed ends are checked too, which finds a chain that was rewritten from end to end
  * @param known without it a superuser of the database may have cut off the newest facts and all that tells of them
  */
-export async function verifyAudit(db: Db, secret?: string, known?: KnownHead): Promise<AuditVerdict> {
+export async function verifyAudit(db: Db, keys?: KeyRing, known?: KnownHead): Promise<AuditVerdict> {
   const checkChain = async (trx: Trx): Promise<AuditVerdict> => {
     const fault = (await findBrokenLink(trx)) ?? (await findUnchainedEvent(trx));
     if (fault) return { ok: false, fault };
@@ -103,7 +116,7 @@ export async function verifyAudit(db: Db, secret?: string, known?: KnownHead): P
       return { ok: false, fault: { kind: 'truncated', position: end.position, eventId: end.event_id } };
     }
     const lost = known === undefined ? null : await findLostHead(trx, known);
-    const forged = lost ?? (secret === undefined ? null : await findForgedAnchor(trx, secret));
+    const forged = lost ?? (keys === undefined ? null : await findWrongAnchor(trx, keys));
     return forged ? { ok: false, fault: forged } : { ok: true, events: end.position, head: end.hash };
   };
   return inTransaction(db, checkChain, { isolation: 'repeatable read' });

@@ -24,6 +24,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   payroll_exception: (id) => `Diferencia de nómina ${id}`,
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,
+  key: (id) => `Llave ${id}`,
   list: () => 'Lista completa',
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };

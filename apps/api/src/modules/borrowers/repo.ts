@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts';
 
 export type BorrowerRow = Selectable<BorrowersTable>;
 
-/** What a person told of their work. Pesos a month. */
+/** A person's work, as they stated it. Pesos per month. */
 export type Work = {
   typeOccupation: Occupation;
   /** An external employee's company as typed. */

@@ -142,7 +142,7 @@ describe('login by password', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it('makes whoever guesses wait longer and longer, and lets the right person in after the wait', async () => {
+  it('makes a guesser wait longer and longer, and accepts the right password after the wait', async () => {
     const guess = (password: string) => t.post(CLASSIC, { email: EMAIL, password });
     const statuses = (await Promise.all(Array.from({ length: 15 }, () => guess('Otra-clave-9')))).map(
       (reply) => reply.statusCode,

@@ -7,7 +7,7 @@ import { type Mode, setRefreshCookie } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
-/** How a page shows that a person asks for a code; null where no service wants to know. */
+/** The captcha of a page that requests a code; null where no service requires one. */
 export type Captcha = { site_key: string; script_url: string };
 
 export function borrowerRoutes(

@@ -73,7 +73,7 @@ export function createBorrowers(deps: BorrowersDeps) {
   return {
     ...accountStore(db),
 
-    /** Opens a session for somebody who has just proved who they are. */
+    /** Opens a session for a person who has just been authenticated. */
     logIn,
 
     /** Sends a login code to a registered phone. */

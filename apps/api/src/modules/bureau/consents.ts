@@ -6,7 +6,7 @@
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { ConsentBasis } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { Sealer } from '../../kernel/encryption.ts';
+import type { Sealer, Signer } from '../../kernel/encryption.ts';
 
 /** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
 export type { ConsentBasis };
@@ -17,7 +17,7 @@ export type BureauConsent = {
   address: string;
 };
 
-export type ConsentKeys = { sealer: Sealer; fingerprint: (dni: string) => string };
+export type ConsentKeys = { sealer: Sealer; fingerprints: Signer };
 
 /** One question may take several tries: they rest on one consent. */
 const CONSENT_REUSE_MS = 86_400_000;
@@ -26,11 +26,10 @@ type Given = BureauConsent & { dni: string; borrowerId: number | null; now: Date
 
 export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Given): Promise<void> {
   const version = legalDocumentVersion('centrales-de-riesgo');
-  const dni_fingerprint = keys.fingerprint(given.dni);
   const known = await db
     .selectFrom('bureau_consents')
     .select('id')
-    .where('dni_fingerprint', '=', dni_fingerprint)
+    .where('dni_fingerprint', 'in', keys.fingerprints.signaturesOf(given.dni))
     .where('given_at', '>', new Date(given.now.getTime() - CONSENT_REUSE_MS))
     .where('basis', '=', given.basis)
     .where('document_version', '=', version)
@@ -42,7 +41,7 @@ export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Give
     .insertInto('bureau_consents')
     .values({
       dni_sealed: keys.sealer.seal(given.dni),
-      dni_fingerprint,
+      dni_fingerprint: keys.fingerprints.sign(given.dni),
       cellphone_sealed: keys.sealer.seal(given.cellphone),
       borrower_id: given.borrowerId,
       document_version: version,
@@ -68,7 +67,7 @@ export async function linkBureauConsents(
       row
         .selectFrom('bureau_consents')
         .select((own) => ['id', own.val(borrowerId).as('borrower_id')])
-        .where('dni_fingerprint', '=', keys.fingerprint(dni))
+        .where('dni_fingerprint', 'in', keys.fingerprints.signaturesOf(dni))
         .where('borrower_id', 'is', null),
     )
     .onConflict((conflict) => conflict.column('consent_id').doNothing())

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { fingerprinter, sealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer, signer } from '../../kernel/encryption.ts';
 import { down } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { riskReport } from './report.ts';
@@ -25,7 +25,7 @@ const APPLICANT = {
   consent: CONSENT,
 };
 
-const KEY = sealer('a-secret-that-is-only-for-tests', 'bureau');
+const KEY = sealer(keyRingOf('a-secret-that-is-only-for-tests'), 'bureau');
 
 let database: TestDatabase;
 let borrowerId: number;
@@ -39,7 +39,7 @@ function service() {
     db: database.db,
     clock: clockFrom(() => now),
     sealer: KEY,
-    fingerprint: fingerprinter('a-secret-that-is-only-for-tests', 'bureau'),
+    fingerprints: signer(keyRingOf('a-secret-that-is-only-for-tests'), 'bureau consents'),
     source: {
       query: async (query) => {
         surnames.push(query.firstSurname);
@@ -118,7 +118,7 @@ it('leaves the consent on record before it asks, also where no answer comes, and
         `select dni_sealed, cellphone_sealed, basis, document_version, given_at, address, linked.borrower_id
          from bureau_consents left join bureau_consent_borrowers linked on linked.consent_id = id
          where dni_fingerprint = $1`,
-        [fingerprinter('a-secret-that-is-only-for-tests', 'bureau')(dni)],
+        [signer(keyRingOf('a-secret-that-is-only-for-tests'), 'bureau consents').sign(dni)],
       )
       .then(({ rows }) => rows);
   const applicant = { ...APPLICANT, dni, consent: { ...CONSENT, basis: 'warning' as const } };

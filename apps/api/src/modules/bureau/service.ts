@@ -2,7 +2,7 @@
 import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/encryption.ts';
+import type { Sealer, Signer } from '../../kernel/encryption.ts';
 import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
 import type { BureauSource } from './ports.ts';
@@ -38,12 +38,12 @@ export type BureauDeps = {
   clock: Clock;
   source: BureauSource;
   sealer: Sealer;
-  /** Of an ID number, with a key. */
-  fingerprint: (dni: string) => string;
+  /** Signs ID numbers: the consent of a person without an account is found by the signature. */
+  fingerprints: Signer;
 };
 
-export function createBureau({ db, clock, source, sealer, fingerprint }: BureauDeps) {
-  const keys = { sealer, fingerprint };
+export function createBureau({ db, clock, source, sealer, fingerprints }: BureauDeps) {
+  const keys = { sealer, fingerprints };
   const freshSince = () => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
 
   /** The answer about an ID number that is still fresh, or null. */

@@ -1,8 +1,6 @@
+import type { Job } from '../../jobs/jobs.ts';
 import type { Collections } from './service.ts';
 
-export const SEND_COLLECTION_MESSAGES = 'send-collection-messages';
-
-/** The jobs of collections by name, for the job runner. */
-export function collectionTasks(collections: Collections) {
-  return { [SEND_COLLECTION_MESSAGES]: () => collections.sendDue() };
+export function collectionJobs(collections: Collections): Job[] {
+  return [{ name: 'send-collection-messages', schedule: '* * * * *', run: () => collections.sendDue() }];
 }

@@ -8,6 +8,7 @@ import { isDisbursed } from '@unamano/domain/credit-state';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CompanyScope, isPlatformScope } from '../../kernel/company-scope.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
 import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../loan-accounts/index.ts';
@@ -19,8 +20,8 @@ export type CreditStatementsDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
-  /** The platform's secret: it signs the addresses. */
-  secret: string;
+  /** They sign the addresses. */
+  keys: KeyRing;
 };
 
 /** The same facts give the same paper: it is made once. */
@@ -28,8 +29,8 @@ function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
 
-export function createCreditStatements({ db, clock, documents, secret }: CreditStatementsDeps) {
-  const addresses = createAddresses(secret, 'statements');
+export function createCreditStatements({ db, clock, documents, keys }: CreditStatementsDeps) {
+  const addresses = createAddresses(keys, 'statements');
 
   async function readLoanBalance(creditId: number) {
     const today = clock.today();

@@ -1,23 +1,20 @@
 /** Addresses of documents: signed, good for 15 minutes, for whoever holds them. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 
 const LIFE_MS = 15 * 60_000;
-const TOKEN_SHAPE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_SHAPE = /^(\d{1,15})\.(\d{1,15})\.([\w:-]{1,64})$/;
 
 /** @param purpose an address of one purpose opens nothing of another's */
-export function createAddresses(secret: string, purpose: 'media' | 'statements') {
+export function createAddresses(keys: KeyRing, purpose: 'media' | 'statements') {
   const prefix = purpose === 'media' ? '/media' : '/media/papeles';
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `unamano:${purpose}`, 32));
-  const sign = (id: number, until: number, name: string): Buffer =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([id, until, name]))
-      .digest();
+  const signatures = signer(keys, purpose);
+  const signedText = (id: number, until: number, name: string) => JSON.stringify([id, until, name]);
 
   return {
     /** @param now the platform's instant */
     make(id: number, name: string, now: Date): string {
       const until = now.getTime() + LIFE_MS;
-      return `${prefix}/${id}.${until}.${sign(id, until, name).toString('base64url')}/${name}`;
+      return `${prefix}/${id}.${until}.${signatures.sign(signedText(id, until, name))}/${name}`;
     },
 
     /** The id; null for a token that was altered, is of another name, or whose time is over. */
@@ -25,9 +22,7 @@ export function createAddresses(secret: string, purpose: 'media' | 'statements')
       const parts = TOKEN_SHAPE.exec(token);
       if (!parts) return null;
       const [id, until] = [Number(parts[1]), Number(parts[2])];
-      const given = Buffer.from(parts[3] ?? '', 'base64url');
-      const right = sign(id, until, name);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!signatures.isSignatureOf(parts[3] ?? '', signedText(id, until, name))) return null;
       return now.getTime() < until ? id : null;
     },
   };

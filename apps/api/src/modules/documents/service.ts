@@ -5,6 +5,7 @@
 import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Trx } from '../../db/types.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
 import { createDocumentMaker, type DocumentMakerDeps } from './document-maker.ts';
@@ -25,8 +26,8 @@ export type DisplayedDocument = {
 };
 
 export type DocumentsDeps = DocumentMakerDeps & {
-  /** The platform's secret: it signs the addresses. */
-  secret: string;
+  /** They sign the addresses. */
+  keys: KeyRing;
 };
 
 /** `signed_at`: absent where the caller knows that nothing is signed. */
@@ -34,7 +35,7 @@ export type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: D
 
 export function createDocuments(deps: DocumentsDeps) {
   const { db, clock } = deps;
-  const addresses = createAddresses(deps.secret, 'media');
+  const addresses = createAddresses(deps.keys, 'media');
   const making = createDocumentMaker(deps);
 
   /** Seals what was signed and is not sealed yet; what is missing of what was shown stays missing. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
 import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
-const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 let database: TestDatabase;
 let now = new Date('2026-03-03T19:00:00-05:00');
 const clock = clockFrom(() => now);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { realClock } from '../../kernel/clock.ts';
-import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
 import { down } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
-const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const quiet = new Logger(() => () => {});
 const URL = 'https://unamano.test/recuperar-contrasena?token=muy-secreto';
 

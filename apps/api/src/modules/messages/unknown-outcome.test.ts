@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { sealer as makeSealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
 import { down, refused, replyLost } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
@@ -13,7 +13,7 @@ import type { Delivery } from './ports.ts';
 import { createMessages } from './service.ts';
 import type { TemplateName } from './templates.ts';
 
-const sealer = makeSealer('a-secret-for-tests-only', 'messages');
+const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const PARAMETERS = {
   firstName: 'Laura',
   creditId: 7,

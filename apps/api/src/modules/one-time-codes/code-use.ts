@@ -1,14 +1,13 @@
-/** What a code is bound to, and how long and how often it serves; the same whoever makes it. */
-
+/** What a code is bound to, and its limits; the same for our codes and an outside service's. */
 import type { CodePurpose } from '../../db/enumerations.ts';
 import type { Use } from './repo.ts';
 
 export type { CodePurpose };
 
-/** What a code is good for. `subject` is the credit that a signing code signs. */
+/** The use of a code. `subject` is the credit that a signing code signs. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 
-/** To whom the provider will send no SMS, however often it is asked. */
+/** For a phone to which the provider sends no SMS. */
 export const NO_SMS_TEXT = 'A este celular no le llegan mensajes de texto. Revisa el número o escríbenos';
 
 export const CODE_LIFE_MS = 5 * 60_000;
@@ -18,7 +17,7 @@ export function boundTo({ purpose, cellphone, subject = '' }: CodeUse): Use {
   return { purpose, cellphone, subject };
 }
 
-/** Everything about one phone happens one at a time. */
+/** All operations of one phone are serialised. */
 export function scopeOf(cellphone: string): string {
   return `one-time codes ${cellphone}`;
 }

@@ -8,10 +8,10 @@ import { sendWait } from './limits.ts';
 import * as repo from './repo.ts';
 
 /**
- * Ends what was live and counts a new code before it is sent, whoever makes and judges it.
+ * Ends the active code and counts a new one before it is sent; for our codes and an outside service's.
  *
  * @param codeHash empty for a code that an outside service makes
- * @returns the code's id, or for how long none may go to this phone
+ * @returns the code's id, or how long no code may be sent to this phone
  */
 export function issueCode(
   { db, clock }: { db: Db; clock: Clock },

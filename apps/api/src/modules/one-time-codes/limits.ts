@@ -17,7 +17,7 @@ export const GUESSES_PER_PLATFORM: Limit = {
   maxWaitMs: 15 * MINUTE_MS,
 };
 
-/** So near to the platform's budget guesses are judged one at a time; before, a few at once can't overrun it. */
+/** This near to the platform's budget, guesses are counted one at a time; before, parallel guesses cannot exceed it. */
 const PLATFORM_MARGIN = 200;
 const CLOCK_SKEW_MS = 60_000;
 
@@ -90,7 +90,7 @@ async function platformGuesses(trx: Trx, now: Date) {
 
 export type GuessWait = { seconds: number; isPlatformBudgetExhausted: boolean };
 
-/** Seconds until another guess for this phone is looked at, and whether the whole platform's budget is spent. */
+/** Seconds until another guess for this phone is checked, and whether the platform's budget is exhausted. */
 export async function guessWait(trx: Trx, cellphone: string, now: Date): Promise<GuessWait> {
   const phone = await phoneGuessWait(trx, cellphone, now);
   if (phone > 0) return { seconds: phone, isPlatformBudgetExhausted: false };

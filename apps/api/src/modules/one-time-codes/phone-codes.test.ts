@@ -1,5 +1,4 @@
-/** The second way of proving a phone, over the calls: Firebase makes the code, sends it, and judges what was typed. */
-
+/** Verification of a phone by Firebase, over the calls: it makes, sends and checks the code. */
 import { makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
@@ -24,7 +23,7 @@ const verify = (cellphone: string, otp_code: string) => platform.post(VERIFY, { 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code of Firebase', () => {
-  test('is sent once the page has shown that a person asks, proves the phone, and logs in later', async () => {
+  test('is sent after the captcha, verifies the phone, and logs in later', async () => {
     const person = makeTestPerson();
     expect(await send(person.cellphone, '')).toMatchObject({
       status: 400,
@@ -68,7 +67,7 @@ describe('a code of Firebase', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('whose session the provider does not know any more is told as the catalogue says', async () => {
+  test('with a session that the provider has deleted gets the error of the catalogue', async () => {
     const { cellphone } = makeTestPerson();
     await send(cellphone);
     const code = await platform.codeFor(cellphone);
@@ -103,5 +102,6 @@ test('no session of the provider is stored in the clear', async () => {
     'select session_sealed from one_time_codes where session_sealed is not null',
   );
   expect(rows.length).toBeGreaterThan(5);
-  for (const { session_sealed } of rows) expect(session_sealed).toMatch(/^[A-Za-z0-9+/=]{100,}$/);
+  for (const { session_sealed } of rows)
+    expect(session_sealed).toMatch(/^v1:[0-9a-f]{8}:[A-Za-z0-9+/=]{100,}$/);
 });

@@ -1,15 +1,15 @@
-/** How a phone is proved at login and sign-up: by a code of ours, or by an outside service where one is configured. */
+/** How a phone is verified at login and sign-up: by our own code, or by an outside service where one is configured. */
 import type { Result } from '../../kernel/result.ts';
 import type { CodeUse } from './code-use.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 
-/** A signature always stands on a code of ours, whose challenge its evidence names. */
+/** A document is always signed with our own code: the evidence names its challenge. */
 type PhoneUse = CodeUse & { purpose: 'login' | 'signup' };
 
 export type PhoneCodes = {
   /**
-   * @param order.text the SMS, given the code, where it is ours
-   * @param order.captcha what the page was given to show that a person asks, where the service wants it
+   * @param order.text makes the SMS of our own code
+   * @param order.captcha the captcha's token from the page, where the service requires one
    */
   send(
     order: PhoneUse & { text: (code: string) => string; captcha: string | undefined },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CodeEndReason, CodePurpose } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 
-/** What a code is bound to, all of it. */
+/** Everything that a code is bound to. */
 export type Use = { purpose: CodePurpose; cellphone: string; subject: string };
 
 export async function endActiveCode(trx: Trx, use: Use, as: CodeEndReason, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertCode(
   return row.id;
 }
 
-/** The code that a guess is held against, locked. */
+/** The code that a guess is compared with, locked. */
 export async function findActiveCode(trx: Trx, use: Use, now: Date) {
   return trx
     .selectFrom('one_time_codes')
@@ -64,7 +64,7 @@ export async function countTry(db: Db, id: number): Promise<void> {
   await db.updateTable('one_time_codes').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
 }
 
-/** A guess that nobody could judge was none. */
+/** A guess that could not be checked does not count. */
 export async function refundTry(db: Db, id: number): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -73,7 +73,7 @@ export async function refundTry(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Of a check that was begun: the service's own name for it. */
+/** Stores the outside service's session of a check. */
 export async function storeVerifierSession(db: Db, id: number, sessionSealed: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -82,12 +82,12 @@ export async function storeVerifierSession(db: Db, id: number, sessionSealed: st
     .execute();
 }
 
-/** A guess at it went out, and what was said of it never came. */
+/** The reply to a guess was lost. */
 export async function markReplyLost(db: Db, id: number): Promise<void> {
   await db.updateTable('one_time_codes').set({ reply_lost: true }).where('id', '=', id).execute();
 }
 
-/** Ends a code about which an answer was lost earlier; false where none was. */
+/** Ends a code if a reply about it was lost earlier; otherwise returns false. */
 export async function endIfReplyLost(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { down, refused, replyLost } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   codes = createOneTimeCodes({
     db: database.db,
     clock: clockFrom(() => now),
-    secret: 'a-secret-for-tests-only',
+    keys: keyRingOf('a-secret-for-tests-only'),
     sms: {
       send: async (message) => {
         if (isDown) return down('down');
@@ -70,7 +71,7 @@ const verify = (code: string, more: object = {}) =>
   codes.verify({ purpose: 'login', cellphone: phone, code, ...more });
 
 describe('a one-time code', () => {
-  it('is six digits, goes to its phone, and works once', async () => {
+  it('has six digits, is sent to its phone, and works once', async () => {
     const { code } = await sendCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(sent[0]?.to).toBe(phone);
@@ -78,7 +79,7 @@ describe('a one-time code', () => {
     expect(await verify(code)).toMatchObject({ ok: false, code: 'CODE_NOT_VALID' });
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { code } = await sendCode();
     const { rows } = await database.pool.query('select * from one_time_codes where cellphone = $1', [phone]);
     expect(JSON.stringify({ ...rows[0], cellphone: '' })).not.toContain(code);
@@ -111,7 +112,7 @@ describe('a one-time code', () => {
     expect(await verify(code, { purpose: 'sign_note', subject: '7' })).toMatchObject({ ok: true });
   });
 
-  it('is judged five times at most under a hundred wrong guesses at once, and the right one then comes too late', async () => {
+  it('is checked five times at most under a hundred parallel wrong guesses, and the right one then comes too late', async () => {
     const { code } = await sendCode();
     await Promise.all(Array.from({ length: 100 }, () => verify(wrongFor(code))));
     const { rows } = await database.pool.query('select 1 from wrong_guesses where cellphone = $1', [phone]);
@@ -146,7 +147,7 @@ describe('the limits of codes', () => {
     expect(await verify(sent.at(-1)?.body ?? '')).toMatchObject({ ok: true });
   });
 
-  it('do not count what the provider refused; the person hears that the phone takes no SMS', async () => {
+  it('do not count what the provider refused; the reply says that the phone receives no SMS', async () => {
     isRefused = true;
     for (let i = 0; i < 4; i++) {
       expect((await sendCode()).result).toMatchObject({
@@ -157,7 +158,7 @@ describe('the limits of codes', () => {
     }
   });
 
-  it('let three codes of a purpose go to a phone in 15 minutes, even when asked all at once', async () => {
+  it('let three codes of a purpose be sent to a phone in 15 minutes, even when requested in parallel', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => sendCode()));
     expect(results.filter(({ result }) => result.ok)).toHaveLength(3);
     later(10 * MINUTE_MS);
@@ -181,7 +182,7 @@ describe('the limits of codes', () => {
     expect((await sendCode('sign_note', '1')).result).toMatchObject({ ok: true });
   });
 
-  it('judge 25 wrong guesses of a phone in a day, then none, not even the right one', async () => {
+  it('check 25 wrong guesses of a phone in a day, then none, not even the right one', async () => {
     for (let i = 0; i < 5; i++) {
       const { code } = await sendCode();
       for (let n = 0; n < 5; n++) await verify(wrongFor(code));
@@ -193,7 +194,7 @@ describe('the limits of codes', () => {
     expect(await verify(code)).toMatchObject({ ok: true });
   });
 
-  it('slow the whole platform down once 2,000 wrong guesses of a day are used up, and raise an alarm', async () => {
+  it('slow down the platform after 2,000 wrong guesses in a day, and raise an alarm', async () => {
     await database.pool.query('delete from wrong_guesses');
     await database.pool.query(
       `insert into wrong_guesses (cellphone, guessed_at) select '+57399' || n, $1 from generate_series(1, 2000) n`,

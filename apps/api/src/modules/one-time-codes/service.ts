@@ -1,11 +1,12 @@
 /**
- * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject.
- * Everything about one phone happens one at a time, so a hundred guesses at once are still five.
+ * One-time codes by SMS: six digits, five minutes, five tries, one use, bound to a purpose, a phone and a subject. All
+ * operations of one phone are serialised, so a hundred parallel guesses are still five.
  */
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
@@ -17,9 +18,9 @@ import * as repo from './repo.ts';
 export type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   sms: SmsSender;
-  /** Told when the whole platform's wrong guesses of a day are used up: somebody is trying phones in numbers. */
+  /** Called when the platform's budget of wrong guesses for a day is exhausted: an attack on many phones. */
   onAlarm?: (alarm: 'wrong_guess_budget_exhausted') => void;
 };
 
@@ -29,12 +30,11 @@ function newCode(): string {
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeCodesDeps) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:one-time-code', 32));
-  const hashOf = (use: repo.Use, code: string): Buffer =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([use.purpose, use.cellphone, use.subject, code]))
-      .digest();
+export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCodesDeps) {
+  // A signature and not a sealed digest: the evidence of a signed document quotes it, so it must never change.
+  const signatures = signer(keys, 'one-time-code');
+  const signedText = (use: repo.Use, code: string): string =>
+    JSON.stringify([use.purpose, use.cellphone, use.subject, code]);
 
   const checkGuess = async (
     trx: Trx,
@@ -47,7 +47,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
     const wait = await guessWait(trx, use.cellphone, now);
     if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
     if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
-    if (timingSafeEqual(Buffer.from(activeCode.code_hash, 'base64'), hashOf(use, code))) {
+    if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
       return ok({ codeId: activeCode.id });
     }
@@ -59,16 +59,16 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
 
   return {
     /**
-     * Sends a new code, which ends the one before it. The SMS goes out after the code is committed; when it can't,
-     * the code ends as unsent, counts against no limit, and the answer is SERVICE_UNAVAILABLE. One that may have gone
-     * out, since only the answer was lost, stays good and counts: else an outage would let anybody be sent any number.
+     * Sends a new code, which ends the code before it. The SMS is sent after the commit. If that fails, the code ends as unsent,
+     * counts against no limit, and the result is SERVICE_UNAVAILABLE. If only the provider's reply was lost, the code stays valid
+     * and counts: otherwise an outage would allow unlimited SMS to one phone.
      *
      * @param order.text the SMS, given the code
      */
     async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
       const use = boundTo(order);
       const code = newCode();
-      const issued = await issueCode({ db, clock }, use, hashOf(use, code).toString('base64'));
+      const issued = await issueCode({ db, clock }, use, signatures.sign(signedText(use, code)));
       if (!issued.ok) return issued;
       const sent = await sms.send({ to: use.cellphone, body: order.text(code) });
       if (sent.ok) return ok(undefined);
@@ -78,7 +78,7 @@ export function createOneTimeCodes({ db, clock, secret, sms, onAlarm }: OneTimeC
       return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
     },
 
-    /** Uses a code up when it is the right one. A wrong, old, used or otherwise bound one is CODE_NOT_VALID. */
+    /** Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
       const use = boundTo(guess);
       return inTransaction(db, async (trx) => {

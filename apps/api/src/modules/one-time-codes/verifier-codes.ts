@@ -1,6 +1,6 @@
 /**
- * Codes that an outside service makes, sends and judges. The limits are the same as for our own: a guess is counted
- * before the service is asked, so that a hundred at once are still five, and no transaction waits for the service.
+ * Codes that an outside service makes, sends and checks. The limits are the same as for our own codes: a guess is counted before
+ * the service is called, so a hundred parallel guesses are still five, and no transaction waits for the service.
  */
 
 import { inTransaction } from '../../db/transaction.ts';
@@ -35,7 +35,7 @@ function refuseForVerifierLimit() {
 }
 
 export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
-  /** Counts a guess before it is made. */
+  /** Counts a guess before the service checks it. */
   const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
       await lockScope(trx, scopeOf(use.cellphone));
@@ -50,7 +50,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     });
 
   return {
-    /** A code that may have gone out although the answer was lost counts towards the limits. */
+    /** A code that may have been sent although the reply was lost counts towards the limits. */
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
       const issued = await issueCode({ db, clock }, use, '');
@@ -67,7 +67,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       return started.reason === 'CAPTCHA_REQUIRED' ? refuse('CAPTCHA_REQUIRED') : refuseForVerifierLimit();
     },
 
-    /** NEW_CODE_NEEDED where an earlier answer was lost, and the service used its session up for that guess. */
+    /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
       const taken = await countGuess(use);
@@ -76,7 +76,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       const checked = await verifier.check(session, guess.code);
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {
-        // Of two right guesses at once, one uses the code up.
+        // Of two parallel right guesses, one uses up the code.
         return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
       }
       const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;

@@ -1,7 +1,7 @@
 /**
- * Passwords that guessers try first. People meet the rule "a digit and a capital" by dressing up a common word
- * (`Password1`, `Qwerty123!`, `C0lombia2024`), so a password is undressed before it is looked up: without case and
- * accents, digits that stand for letters read as letters, and the digits and signs around the word taken off.
+ * Passwords that are guessed first. People satisfy the rule "a digit and a capital" with a decorated common word (`Password1`,
+ * `Qwerty123!`, `C0lombia2024`). So a password is normalised before it is looked up: without case and accents, digits in place
+ * of letters read as letters, and digits and signs around the word removed.
  */
 import { readFileSync } from 'node:fs';
 
@@ -40,7 +40,7 @@ function isCommonWord(word: string): boolean {
   return word.length % 2 === 0 && half + half === word && WORDS.has(half);
 }
 
-/** One sign over and over, or a row of the alphabet or of the digits. */
+/** One repeated character, or a sequence of the alphabet or of the digits. */
 function isMonotonous(text: string): boolean {
   if (new Set(text).size <= 3) return true;
   const steps = new Set([...text].slice(1).map((sign, i) => sign.charCodeAt(0) - text.charCodeAt(i)));

@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a password is the one of a hash. Without a hash the answer is no, and it takes as long as with one, so
- * that its time does not tell whether an account exists.
+ * Whether a password matches a hash. Without a hash the result is false after the same time, so the time does not show whether
+ * an account exists.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this hash');

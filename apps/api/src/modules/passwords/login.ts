@@ -1,4 +1,4 @@
-/** Logging in by e-mail and password, the same for borrowers and staff: slow to guess, and no tell-tale timing. */
+/** Login by e-mail and password, for borrowers and staff: slow to guess, and its time reveals nothing. */
 import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
@@ -13,14 +13,14 @@ export type PasswordLogin<Account> = {
   find: (email: string) => Promise<Account | undefined>;
 };
 
-/** No password yet: nobody logs in. */
+/** Without a password, no login is possible. */
 type AnyAccount = { password_hash: string | null; active: boolean };
 
 export type PasswordLogins = ReturnType<typeof createPasswordLogins>;
 
 export function createPasswordLogins({ attempts, limits }: { attempts: Attempts; limits: Limits }) {
   return {
-    /** The account whose password it is. No account, an inactive one and a wrong password are one answer. */
+    /** The account with this password. The refusal is the same for no account, an inactive one and a wrong password. */
     async check<Account extends AnyAccount>(
       login: PasswordLogin<Account>,
     ): Promise<Result<Account, 'USER_NOT_FOUND'>> {

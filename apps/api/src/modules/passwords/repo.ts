@@ -23,7 +23,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Uses a link up and says whose it was; of several uses at once one succeeds. */
+/** Uses up a link and returns its owner; of parallel uses one succeeds. */
 export async function useReset(
   trx: Trx,
   tokenHash: string,

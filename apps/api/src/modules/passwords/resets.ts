@@ -1,4 +1,4 @@
-/** A forgotten password: a mailed link, good for 30 minutes and for one use, lets its reader choose a new one. */
+/** A forgotten password: a mailed link, valid for 30 minutes and one use, to choose a new one. */
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -12,13 +12,13 @@ import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { hashPassword } from './hashing.ts';
 import * as repo from './repo.ts';
 
-/** Somebody who may choose a new password: active, with an e-mail address. */
+/** The account of a person who may choose a new password: active, with an e-mail address. */
 export type PasswordAccount = { owner: Owner; email: string; firstName: string };
 
-/** Where accounts are kept: borrowers, staff. */
+/** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {
   passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
-  /** Undefined when it is none of this store's, or the account is no longer active. */
+  /** Undefined when the account is not of this store, or no longer active. */
   replacePasswordHash(
     trx: Trx,
     owner: Owner,
@@ -36,7 +36,7 @@ export type PasswordResetsDeps = {
   limits: Limits;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Asked in this order: an address that a borrower and a staff member share is the borrower's. */
+  /** Searched in this order: an address that a borrower and a staff member share is the borrower's. */
   stores: readonly AccountStore[];
 };
 
@@ -62,7 +62,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
     return undefined;
   };
 
-  const tell = (trx: Trx, account: PasswordAccount, url: string | null): Promise<void> => {
+  const notify = (trx: Trx, account: PasswordAccount, url: string | null): Promise<void> => {
     const to = {
       channel: 'email' as const,
       recipient: account.email,
@@ -89,12 +89,12 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
         await repo.insertReset(trx, hashOf(token), account.owner, now, expiresAt);
-        await tell(trx, account, `${publicUrl}${PAGE}?token=${token}`);
+        await notify(trx, account, `${publicUrl}${PAGE}?token=${token}`);
       });
       return ok({});
     },
 
-    /** Mails a link with which an invited person sets their first password; links of before end. */
+    /** Mails a link with which an invited person sets their first password; earlier links end. */
     async invite(trx: Trx, account: PasswordAccount): Promise<void> {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
@@ -125,7 +125,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
           if (!account) continue;
           await repo.endResetsOf(trx, owner, now);
           await sessions.endAllOf(trx, owner, 'password_changed');
-          if (purpose === 'reset') await tell(trx, account, null);
+          if (purpose === 'reset') await notify(trx, account, null);
           return ok({});
         }
         return refuse('TOKEN_NOT_VALID');

@@ -22,11 +22,11 @@ beforeEach(async () => {
   t.mails.length = 0;
 });
 
-const ask = (email: string) => t.get(`${FORGOT}?email=${encodeURIComponent(email)}`);
+const requestLink = (email: string) => t.get(`${FORGOT}?email=${encodeURIComponent(email)}`);
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a link and reads it in the mail. */
 async function tokenFor(email: string): Promise<string> {
-  expect((await ask(email)).statusCode).toBe(200);
+  expect((await requestLink(email)).statusCode).toBe(200);
   await t.deliverAll();
   const link = /https:\/\/unamano\.test\/recuperar-contrasena\?token=(\S+)/.exec(t.mails.at(-1)?.text ?? '');
   return link?.[1] ?? '';
@@ -88,8 +88,8 @@ describe('a forgotten password', () => {
     expect((await choose(token, NEW)).statusCode).toBe(200);
   });
 
-  it('of an unknown e-mail is no reason to mail anybody', async () => {
-    const reply = await ask('nadie@unamano.test');
+  it('of an unknown e-mail sends no mail', async () => {
+    const reply = await requestLink('nadie@unamano.test');
     expect([reply.statusCode, reply.json()]).toEqual([
       404,
       {
@@ -101,11 +101,11 @@ describe('a forgotten password', () => {
     expect(t.mails).toEqual([]);
   });
 
-  it('may be asked for three times in 15 minutes', async () => {
-    for (let i = 0; i < 3; i++) expect((await ask(EMAIL)).statusCode).toBe(200);
-    expect((await ask(EMAIL)).statusCode).toBe(429);
+  it('may be requested three times in 15 minutes', async () => {
+    for (let i = 0; i < 3; i++) expect((await requestLink(EMAIL)).statusCode).toBe(200);
+    expect((await requestLink(EMAIL)).statusCode).toBe(429);
     t.later(15 * 60_000);
-    expect((await ask(EMAIL)).statusCode).toBe(200);
+    expect((await requestLink(EMAIL)).statusCode).toBe(200);
     await t.deliverAll();
   });
 

@@ -13,8 +13,9 @@ import { recordedMessages, type TestBorrower } from '../../../test/fixtures/disb
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { createPayvalida } from '../../adapters/payvalida/client.ts';
 import { idempotency } from '../../idempotency/plugin.ts';
+import { createStoredResponses } from '../../idempotency/stored-responses.ts';
 import { realClock } from '../../kernel/clock.ts';
-import { sealer } from '../../kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../kernel/encryption.ts';
 import { appKey } from '../../plugins/app-key.ts';
 import { errors } from '../../plugins/errors.ts';
 import { forms } from '../../plugins/forms.ts';
@@ -59,7 +60,13 @@ beforeAll(async () => {
     request.actor = caller ?? null;
   });
   await app.register(forms);
-  await app.register(idempotency, { db, clock: realClock, sealer: sealer('secret', 'test') });
+  await app.register(idempotency, {
+    responses: createStoredResponses({
+      db,
+      clock: realClock,
+      sealer: sealer(keyRingOf('secret'), 'idempotency'),
+    }),
+  });
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   const payments = createPayments({
     db,

@@ -1,18 +1,16 @@
 import * as z from 'zod';
+import type { Job } from '../../jobs/jobs.ts';
 import { PROCESS_NOTIFICATION } from './notifications/notifications.ts';
 import type { Payments } from './service.ts';
 
-export const RECONCILE_ORDERS = 'reconcile-orders';
-
 const payloadShape = z.object({ notificationId: z.number().int().positive() });
 
-/** The jobs of payments by name, for the runner. */
-export function paymentTasks(payments: Payments) {
-  return {
-    [PROCESS_NOTIFICATION]: (payload: unknown) =>
-      payments.retryNotification(payloadShape.parse(payload).notificationId),
-    [RECONCILE_ORDERS]: async () => {
-      await payments.reconcile();
+export function paymentJobs(payments: Payments): Job[] {
+  return [
+    {
+      name: PROCESS_NOTIFICATION,
+      run: (payload) => payments.retryNotification(payloadShape.parse(payload).notificationId),
     },
-  };
+    { name: 'reconcile-orders', schedule: '* * * * *', run: () => payments.reconcile() },
+  ];
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import type { Job } from '../../jobs/jobs.ts';
 import { PROCESS_PAYROLL_FILE } from './file-repo.ts';
 import type { Payroll } from './service.ts';
 
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 
-/** Payroll's jobs by name, for the job runner. */
-export function payrollTasks(payroll: Pick<Payroll, 'processFile'>) {
-  return {
-    [PROCESS_PAYROLL_FILE]: (payload: unknown) => payroll.processFile(payloadShape.parse(payload).fileId),
-  };
+export function payrollJobs(payroll: Pick<Payroll, 'processFile'>): Job[] {
+  return [
+    { name: PROCESS_PAYROLL_FILE, run: (payload) => payroll.processFile(payloadShape.parse(payload).fileId) },
+  ];
 }

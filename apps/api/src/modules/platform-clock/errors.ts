@@ -1,4 +1,4 @@
-/** Why a clock was not moved, in Spanish, for the page that moves it. */
+/** The faults of a clock move, in Spanish, for the sandbox's page. */
 export const CLOCK_FAULTS = {
   body: 'Envía now o advance_days',
   now: 'Debe ser un instante ISO 8601 con zona, entre 2000 y 2099',

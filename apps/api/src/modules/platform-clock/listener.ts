@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 export type Listener = {
-  /** Begins to listen unless it already does; a failure is left to the next call. */
+  /** Starts listening unless it already does; the next call retries after a failure. */
   connect(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Keeps one connection of the pool to listen on a channel. A connection that breaks is given up. */
+/** Uses one connection of the pool to listen on a channel. A broken connection is released. */
 export function listenFor(pool: pg.Pool, channel: string, onNotification: () => void): Listener {
   let client: pg.PoolClient | undefined;
   let connecting: Promise<void> | undefined;

@@ -7,16 +7,16 @@ const FIRST_MS = Date.parse('2000-01-01T00:00:00-05:00');
 const END_MS = Date.parse('2100-01-01T00:00:00-05:00');
 const DAYS_MAX = 36_525;
 
-/** To an instant, or on (or, negative, back) by whole days. */
+/** To an instant, or by a number of days, which may be negative. */
 export type ClockMove = { toMs: number } | { byMs: number };
 
 const instant = z.iso.datetime({ offset: true });
-const wholeDays = z
+const dayCount = z
   .union([z.number(), z.string().regex(/^-?\d{1,5}$/)])
   .transform(Number)
   .pipe(z.number().int().min(-DAYS_MAX).max(DAYS_MAX));
 
-/** Whether demo and tests may live at that instant: four-digit years that every part of the platform can hold. */
+/** Whether the clock may be set to the instant: every part of the platform supports these years. */
 export function isWithinReach(instantMs: number): boolean {
   return instantMs >= FIRST_MS && instantMs < END_MS;
 }
@@ -31,6 +31,6 @@ export function readMove(body: unknown): Result<ClockMove> {
     const toMs = parsed.success ? Date.parse(parsed.data) : Number.NaN;
     return isWithinReach(toMs) ? ok({ toMs }) : invalid('now', CLOCK_FAULTS.now);
   }
-  const days = wholeDays.safeParse(advanceDays);
+  const days = dayCount.safeParse(advanceDays);
   return days.success ? ok({ byMs: days.data * DAY_MS }) : invalid('advance_days', CLOCK_FAULTS.advanceDays);
 }

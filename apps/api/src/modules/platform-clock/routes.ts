@@ -1,4 +1,4 @@
-/** The calls that move the clock: for people who try the platform, and for tests. Mounted in sandbox mode only. */
+/** The calls that move the clock, for trials and tests. Mounted in sandbox mode only. */
 import { APP_KEY } from '@unamano/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kernel/mount.ts';

@@ -1,7 +1,7 @@
 /**
- * The platform's clock. In production it is the machine's. In sandbox mode it may be moved: the offset is one row of
- * the database that all processes share. Who moves it sees the move at once; the others are told by the database, and
- * look for themselves every second in case they were not.
+ * The platform's clock. In production it is the machine's. In sandbox mode it may be moved: the offset is one row that all
+ * processes share. The process that moves it follows at once; the others are notified by the database, and poll every second in
+ * case a notification is lost.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ export type PlatformClockOptions = {
   db: Db;
   pool: pg.Pool;
   mode: 'sandbox' | 'production';
-  /** Told of the offset at the start and after each move, before the move is answered. */
+  /** Called with the offset at the start and after each move, before the reply to the move. */
   onMove?: (offsetMs: number) => unknown;
 };
 
@@ -30,7 +30,7 @@ export type PlatformClock = {
   load(): Promise<void>;
   /** Moves the clock of every process. Refused when it would leave the years that the platform can hold. */
   set(move: ClockMove): Promise<Result<null>>;
-  /** Gives the real time back. */
+  /** Returns to the real time. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -42,7 +42,7 @@ async function readOffset(db: Db): Promise<number> {
 
 function productionClock(): PlatformClock {
   const refused = (): never => {
-    throw new Error('the clock of production is not moved');
+    throw new Error('the clock of production cannot be moved');
   };
   return {
     clock: realClock,
@@ -80,7 +80,7 @@ async function movableClock({ db, pool, onMove }: PlatformClockOptions): Promise
   };
 
   await follow(await readOffset(db), true);
-  // The database may be away for a moment: the next look finds it again.
+  // The database may be down for a moment: the next poll reads it.
   const reloadOffset = (): void => void load().catch(() => {});
   const listener = listenFor(pool, CHANNEL, reloadOffset);
   await listener.connect();
@@ -98,7 +98,7 @@ async function movableClock({ db, pool, onMove }: PlatformClockOptions): Promise
       await load();
       const targetMs = 'toMs' in move ? move.toMs : Date.now() + offsetMs + move.byMs;
       if (!isWithinReach(targetMs)) return invalid('advance_days', CLOCK_FAULTS.advanceDays);
-      // Days are added in the database, so that two who advance it at once both do.
+      // Days are added in the database, so that two parallel moves both count.
       if ('toMs' in move) await store(sql<number>`${move.toMs - Date.now()}::bigint`);
       else await store(sql<number>`offset_ms + ${move.byMs}::bigint`);
       return ok(null);
@@ -112,7 +112,7 @@ async function movableClock({ db, pool, onMove }: PlatformClockOptions): Promise
   };
 }
 
-/** Reads the shared offset before it answers, so that nothing ever sees the unmoved time. */
+/** Reads the shared offset before it returns, so that no code sees the unmoved time. */
 export async function createPlatformClock(options: PlatformClockOptions): Promise<PlatformClock> {
   return options.mode === 'sandbox' ? movableClock(options) : productionClock();
 }

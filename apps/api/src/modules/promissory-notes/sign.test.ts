@@ -16,6 +16,7 @@ import {
 import { createFolderStorage } from '../../adapters/storage/client.ts';
 import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { ok } from '../../kernel/result.ts';
 import { createDocuments, type Documents } from '../documents/index.ts';
 import { createPrinter } from '../documents/render/printer.ts';
@@ -24,7 +25,7 @@ import { makeSelfSigned } from '../documents/seal/self-signed.ts';
 import { createOneTimeCodes } from '../one-time-codes/index.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 
-const SECRET = 'a-secret-that-is-only-for-tests';
+const KEYS = keyRingOf('a-secret-that-is-only-for-tests');
 const root = mkdtempSync(path.join(tmpdir(), 'unamano-notes-'));
 let database: TestDatabase;
 let world: CreditFixture;
@@ -55,7 +56,7 @@ beforeEach(() => {
     clock,
     storage,
     printer,
-    secret: SECRET,
+    keys: KEYS,
     identity: () => identity,
     publicUrl: 'https://unamano.example',
     onAltered: (id) => altered.push(id),
@@ -63,7 +64,7 @@ beforeEach(() => {
   const codes = createOneTimeCodes({
     db,
     clock,
-    secret: SECRET,
+    keys: KEYS,
     sms: {
       send: async (message) => {
         sms.push(message);

@@ -1,14 +1,9 @@
+import type { Job } from '../../jobs/jobs.ts';
 import type { Reconciliation } from './service.ts';
 
-export const CHECK_ORDERS = 'check-orders';
-
-export const CHECK_LEDGER = 'check-ledger';
-
-export function reconciliationTasks(reconciliation: Reconciliation) {
-  return {
-    [CHECK_ORDERS]: async () => {
-      await reconciliation.checkDueOrders();
-    },
-    [CHECK_LEDGER]: () => reconciliation.checkLedgerIfDue(),
-  };
+export function reconciliationJobs(reconciliation: Reconciliation): Job[] {
+  return [
+    { name: 'check-orders', schedule: '* * * * *', run: () => reconciliation.checkDueOrders() },
+    { name: 'check-ledger', schedule: '23 * * * *', run: () => reconciliation.checkLedgerIfDue() },
+  ];
 }

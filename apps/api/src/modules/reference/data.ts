@@ -1,4 +1,4 @@
-/** The tables of `data/`, read once, when this module is first loaded. Where they come from: `data/SOURCES.md`. */
+/** The tables of `data/`, read once at the first import. Their sources: `data/SOURCES.md`. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';

@@ -19,14 +19,14 @@ describe('the lists that forms choose from', () => {
     ['/geography/api/countries/', 'departments', 194],
     ['/users/api/economic_activities/', 'activities', 507],
     ['/users/api/economic_activities/?search=ASALARIADOS', 'activities', 1],
-  ])('%s needs no session and may be kept by the browser', async (url, name, count) => {
+  ])('%s needs no session and may be cached by the browser', async (url, name, count) => {
     const reply = await t.get(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()[name]).toHaveLength(count);
     expect(reply.headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  it('tell what is missing of a city’s department', async () => {
+  it('say that the department of a city is missing', async () => {
     const reply = await t.get('/geography/api/cities/');
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { code_departament: 'Requerido' }]);
   });
@@ -36,7 +36,7 @@ describe('the lists that forms choose from', () => {
     expect([reply.statusCode, reply.json().err_code]).toEqual([401, 'APP_KEY_INVALID']);
   });
 
-  it('show the companies to everybody and the banks to borrowers', async () => {
+  it('show the companies to all callers and the banks to borrowers', async () => {
     expect((await t.get('/credits/api/companies/list')).json()).toEqual({ companies: [] });
     expect((await t.get('/credits/api/bank/list/')).statusCode).toBe(401);
     await insertTestBorrower(t.db, {

@@ -43,7 +43,7 @@ describe('geography', () => {
     ['27493', 'Nuevo Belén de Bajirá'],
     ['54001', 'San José de Cúcuta'],
     ['88564', 'Providencia'],
-  ])('knows %s as %s', (code, label) => {
+  ])('finds %s as %s', (code, label) => {
     expect(cityLabel(code)).toBe(label);
     expect(citiesOf(code.slice(0, 2))).toContainEqual({ code, label });
   });

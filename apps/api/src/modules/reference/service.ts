@@ -1,4 +1,4 @@
-/** Lists that forms choose from, and what the codes on them mean. */
+/** The lists of the forms, and the meaning of their codes. */
 import type { Db } from '../../db/types.ts';
 import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
 
@@ -9,17 +9,17 @@ function plain(text: string): string {
 
 const searchable = ACTIVITIES.map((activity) => ({ activity, text: plain(activity.title) }));
 
-/** The title of an economic activity, undefined for a code that is none. */
+/** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
   return ACTIVITY_TITLES.get(code);
 }
 
-/** The name of a municipality, undefined for a code that is none. */
+/** The name of a municipality, undefined for an unknown code. */
 export function cityLabel(code: string): string | undefined {
   return CITY_LABELS.get(code);
 }
 
-/** Every word of the search must be in the title, or the search must be how the code begins. */
+/** The title contains every word of the search, or the code begins with the search. */
 export function searchActivities(search: string): Activity[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...ACTIVITIES];

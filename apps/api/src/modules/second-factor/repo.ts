@@ -4,7 +4,7 @@ export async function findFactor(db: Db, staffId: number) {
   return db.selectFrom('staff_second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
-/** Shown to be scanned; what is in force stays. */
+/** The new secret to be scanned; the active one stays. */
 export async function storePendingSecret(db: Db, staffId: number, pendingSealed: string): Promise<void> {
   await db
     .insertInto('staff_second_factors')
@@ -13,7 +13,7 @@ export async function storePendingSecret(db: Db, staffId: number, pendingSealed:
     .execute();
 }
 
-/** Puts the pending secret into force, if it still is the one whose code was given. */
+/** Activates the pending secret, unless it was replaced meanwhile. */
 export async function confirmPending(
   trx: Trx,
   staffId: number,
@@ -31,7 +31,7 @@ export async function confirmPending(
   return row !== undefined;
 }
 
-/** Spends a step and all before it; of the same code twice at once, one succeeds. */
+/** Uses up a step and all before it; of the same code twice in parallel, one succeeds. */
 export async function consumeTotpStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff_second_factors')
@@ -43,7 +43,7 @@ export async function consumeTotpStep(db: Db, staffId: number, step: number): Pr
   return row !== undefined;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeFactor(trx: Trx, staffId: number): Promise<boolean> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   const removed = await trx
@@ -57,31 +57,40 @@ export async function removeFactor(trx: Trx, staffId: number): Promise<boolean> 
 export async function replaceRecoveryCodes(
   trx: Trx,
   staffId: number,
-  hashes: readonly string[],
+  sealedDigests: readonly string[],
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await trx
     .insertInto('staff_recovery_codes')
-    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash, made_at: now })))
+    .values(sealedDigests.map((code_hash) => ({ staff_id: staffId, code_hash, made_at: now })))
     .execute();
 }
 
+/** Uses up the unused code that `isMatch` recognises. The rows are locked: of the same code twice in parallel, one succeeds. */
 export async function consumeRecoveryCode(
-  db: Db,
+  trx: Trx,
   staffId: number,
-  hash: string,
+  isMatch: (sealedDigest: string) => boolean,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
+  const unused = await trx
+    .selectFrom('staff_recovery_codes')
+    .select('code_hash')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .orderBy('code_hash')
+    .forUpdate()
+    .execute();
+  const matched = unused.find(({ code_hash }) => isMatch(code_hash));
+  if (!matched) return false;
+  await trx
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('code_hash', '=', matched.code_hash)
+    .execute();
+  return true;
 }
 
 export async function recoveryCodesLeft(db: Db, staffId: number): Promise<number> {

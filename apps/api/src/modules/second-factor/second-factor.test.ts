@@ -66,8 +66,8 @@ describe('a second factor', () => {
     expect([refused.statusCode, refused.json().err_code]).toEqual([400, 'CODE_NOT_VALID']);
     await loggedIn(t, email);
     await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
-    const asked = await login(t, email);
-    expect([asked.statusCode, asked.json()]).toEqual([
+    const challenged = await login(t, email);
+    expect([challenged.statusCode, challenged.json()]).toEqual([
       403,
       { err_code: 'SECOND_FACTOR_REQUIRED', message: 'Ingresa el código de tu aplicación de autenticación' },
     ]);
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     expect((await login(t, email, codeOf(t, secret))).statusCode).toBe(400);
   });
 
-  it('a recovery code stands in for it once, however it is typed', async () => {
+  it('a recovery code replaces it once, however it is typed', async () => {
     const { email, access, secret, recovery } = await enrolled(t);
     expect(new Set(recovery).size).toBe(10);
     const [first = '', second = ''] = recovery;
@@ -112,8 +112,8 @@ describe('a second factor', () => {
     expect(renewed.json().recovery_codes).toHaveLength(10);
     expect((await login(t, email, second)).statusCode).toBe(400);
     const { rows } = await t.pool.query('select code_hash from staff_recovery_codes');
-    const kept = rows.map(({ code_hash }) => code_hash).join(' ');
-    expect(renewed.json().recovery_codes.filter((code: string) => kept.includes(code))).toEqual([]);
+    const stored = rows.map(({ code_hash }) => code_hash).join(' ');
+    expect(renewed.json().recovery_codes.filter((code: string) => stored.includes(code))).toEqual([]);
   });
 
   it('wrong codes wait longer and longer, whichever session or address they come from', async () => {
@@ -136,8 +136,8 @@ describe('a second factor', () => {
 
   it('is not replaced nor turned off by a session alone', async () => {
     const { email, access, secret } = await enrolled(t);
-    const asked = await t.post(`${FACTOR}/start`, {}, bearer(access));
-    expect([asked.statusCode, asked.json().err_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const refused = await t.post(`${FACTOR}/start`, {}, bearer(access));
+    expect([refused.statusCode, refused.json().err_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
     expect((await t.post(`${FACTOR}/turn_off`, { otp_code: '000000' }, bearer(access))).statusCode).toBe(400);
     t.later(STEP_MS);
     const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     const { rows } = await t.pool.query(
       `select (select string_agg(f::text, ' ') from staff_second_factors f) || (select string_agg(a::text, ' ') from audit_events a) as all`,
     );
-    for (const told of [secret, ...recovery]) expect(rows[0].all).not.toContain(told);
+    for (const shown of [secret, ...recovery]) expect(rows[0].all).not.toContain(shown);
     expect(rows[0].all).toContain('second_factor.turn_on');
   });
 });
@@ -187,7 +187,7 @@ describe('an admin outside the sandbox', () => {
     expect(again.data_login.user_data.second_factor).toBe('on');
   });
 
-  it('is judged by what the account has now, at every call', async () => {
+  it('is checked against the current state of the account, at every call', async () => {
     const email = await anAdmin(t);
     const access = await loggedIn(t, email);
     const actor = await t.actorOf(access);

@@ -1,25 +1,26 @@
 /**
- * The second factor of staff: a secret in an authenticator, in force from its first right code on, and recovery codes
- * for who lost the phone. No code is good twice; wrong ones are answered with growing waits, by account and by address.
+ * The second factor of staff: a secret in an authenticator, active from its first right code on, and recovery codes for a lost
+ * phone. A code is valid once. Wrong codes lead to growing waits, by account and by address.
  */
+
 import type { SecondFactorState } from '@unamano/contract/user';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/encryption.ts';
+import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encryption.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { digestText, newRecoveryCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
 export type SecondFactorDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
-  sealer: Sealer;
+  keys: KeyRing;
   sessions: Pick<Sessions, 'endOthersOf'>;
   attempts: Attempts;
   limits: Limits;
@@ -35,26 +36,29 @@ const TOTP_SHAPE = /^\d{6}$/;
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 export function createSecondFactors(deps: SecondFactorDeps) {
-  const { db, clock, sealer, attempts, limits, isRequired } = deps;
-  const hashOf = recoveryHash(deps.secret);
+  const { db, clock, attempts, limits, isRequired } = deps;
+  const secrets = sealer(deps.keys, 'second-factor');
+  const digests = sealer(deps.keys, 'recovery-codes');
 
   const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
     action: `second_factor.${change}`,
     subject: { kind: 'staff', id },
   });
 
-  /** A code of the factor in force; each is good once. */
+  /** Checks a code of the active factor and uses it up. */
   async function isRight(staffId: number, typed: string): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
     const factor = await repo.findFactor(db, staffId);
     if (!factor?.secret_sealed) return false;
-    if (!TOTP_SHAPE.test(code))
-      return repo.consumeRecoveryCode(db, staffId, hashOf(staffId, code), clock.now());
-    const step = stepOf(sealer.open(factor.secret_sealed), code, clock.now());
+    if (!TOTP_SHAPE.test(code)) {
+      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code));
+      return inTransaction(db, (trx) => repo.consumeRecoveryCode(trx, staffId, isStored, clock.now()));
+    }
+    const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
     return step !== null && repo.consumeTotpStep(db, staffId, step);
   }
 
-  /** Counted before it is judged; a right one ends the count. */
+  /** A code is counted before it is checked; a right one ends the count. */
   async function withAttemptLimit(
     staffId: number,
     origin: Origin,
@@ -79,8 +83,8 @@ export function createSecondFactors(deps: SecondFactorDeps) {
 
   async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
     const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => hashOf(staffId, code));
-    await repo.replaceRecoveryCodes(trx, staffId, hashes, clock.now());
+    const sealed = codes.map((code) => sealDigest(digests, digestText(staffId, code)));
+    await repo.replaceRecoveryCodes(trx, staffId, sealed, clock.now());
     return { recovery_codes: codes };
   }
 
@@ -98,7 +102,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       };
     },
 
-    /** A new secret to be scanned. Where a factor is in force, one of its codes is needed: a session alone replaces none. */
+    /** A new secret to be scanned. An active factor is only replaced with one of its codes: a session is not enough. */
     async start(
       actor: StaffActor,
       origin: Origin,
@@ -112,13 +116,13 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       }
       const secret = newSecret();
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
-        await repo.storePendingSecret(trx, actor.id, sealer.seal(secret));
+        await repo.storePendingSecret(trx, actor.id, secrets.seal(secret));
         const reply = { secret, uri: uriOf(secret, order.email) };
         return unaudited(reply, 'a pending secret has no effect before its first code');
       });
     },
 
-    /** The new secret's first code puts it into force; every other session of the account ends. */
+    /** The new secret's first code activates it; every other session of the account ends. */
     async confirm(
       actor: StaffActor,
       origin: Origin,
@@ -129,7 +133,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       if (!pending) return refuse('STATE_NOT_ALLOWED');
       let step: number | null = null;
       const checked = await withAttemptLimit(actor.id, origin, async () => {
-        step = stepOf(sealer.open(pending), code, clock.now());
+        step = stepOf(secrets.open(pending), code, clock.now());
         return step !== null;
       });
       if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;
@@ -171,7 +175,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       });
     },
 
-    /** For an admin who helps somebody without phone and codes; the caller decides who may, and records it. False where there was none. */
+    /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
     remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
   };
 }

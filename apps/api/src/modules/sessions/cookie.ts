@@ -6,7 +6,7 @@ export type Mode = 'sandbox' | 'production';
 
 const MAX_AGE_SECONDS = 30 * 24 * 3_600;
 
-/** Browsers hold a `__Host-` cookie to https, this host and the whole path; the sandbox is plain http. */
+/** Browsers limit a `__Host-` cookie to https, this host and the path `/`; the sandbox uses http. */
 function cookieFor(mode: Mode) {
   const secure = mode === 'production';
   return {

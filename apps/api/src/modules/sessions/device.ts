@@ -1,9 +1,9 @@
-/** What a browser tells of itself, as its owner would name it. */
+/** The name of a browser and its system. */
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Dispositivo desconocido';
 
-/** `Chrome en Windows`; nothing here is believed, it only helps somebody to know their own devices again. */
+/** `Chrome en Windows`; never trusted, it only helps people to recognise their own devices. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** Staff look at, and end, the sessions of their own account. */
+/** Staff list and end the sessions of their own account. */
 import { endSessions, sessionList } from '@unamano/contract/account';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/types.ts';

@@ -29,7 +29,7 @@ type Shown = { id: string; device: string; is_current: boolean };
 const sessionsOf = async (by: { authorization: string }): Promise<Shown[]> =>
   (await t.get(SESSIONS, by)).json().sessions;
 
-it('shows where an account is open, the last used first, and nobody else’s', async () => {
+it('lists the sessions of an account, the last used first, and of no other account', async () => {
   await open('eva@unamano.test');
   const windows = await open('ana@unamano.test', CHROME);
   t.later(60_000);
@@ -64,7 +64,7 @@ it('ends one, or all the others, from the next call on', async () => {
   expect(await sessionsOf(here)).toMatchObject([{ is_current: true }]);
 });
 
-it('answers another person’s session as one that is not there', async () => {
+it('refuses another person’s session like one that does not exist', async () => {
   const [ana, eva] = [await open('ana@unamano.test'), await open('eva@unamano.test')];
   const evas = (await sessionsOf(eva))[0]?.id;
   for (const id_session of [evas, '00000000-0000-4000-8000-000000000000', 'x']) {

@@ -8,8 +8,8 @@ import type { Origin } from '../../kernel/actor.ts';
 /** Whose session: a borrower's or a staff member's. */
 export type Owner = { borrowerId: number } | { staffId: number };
 
-/** A live session with its person as they are now. */
-export type LiveSession = {
+/** An active session with the current data of its person. */
+export type ActiveSessionRow = {
   id: string;
   borrower_id: number | null;
   type_user: TypeUser | null;
@@ -20,8 +20,8 @@ export type LiveSession = {
   modules: StaffModule[];
 };
 
-/** Made once: every call with a token runs it. */
-const LIVE_SESSION = `
+/** Compiled once: every call with a token runs it. */
+const ACTIVE_SESSION = `
   select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
     case when st.is_admin then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
@@ -32,8 +32,8 @@ const LIVE_SESSION = `
   left join staff st on st.id = s.staff_id
   where s.id = $1 and s.ended_at is null and coalesce(b.active, st.active)`;
 
-export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(LIVE_SESSION, [sessionId]));
+export async function findActiveSession(db: Db, sessionId: string): Promise<ActiveSessionRow | undefined> {
+  const { rows } = await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_SESSION, [sessionId]));
   return rows[0];
 }
 
@@ -70,7 +70,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Spends a token that was not spent before; of several at once one succeeds, the others get undefined. */
+/** Uses up a token; of parallel uses one succeeds, the others get undefined. */
 export async function consumeRefreshToken(trx: Trx, tokenHash: string, now: Date) {
   return trx
     .updateTable('refresh_tokens')
@@ -122,8 +122,8 @@ function idOf(owner: Owner): number {
   return 'borrowerId' in owner ? owner.borrowerId : owner.staffId;
 }
 
-/** A person's live sessions that can still be renewed, the last used first. */
-export async function liveSessionsOf(db: Db, owner: Owner, now: Date) {
+/** A person's active sessions that can still be renewed, the last used first. */
+export async function activeSessionsOf(db: Db, owner: Owner, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')

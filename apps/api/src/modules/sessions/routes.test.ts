@@ -97,7 +97,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('with a spent token logs out everybody who holds the session', async () => {
+  it('with a used token ends the session for all who hold it', async () => {
     const { tokens } = await login(sandbox);
     const next = (await sandbox.post(REFRESH, { refresh: tokens.refresh })).json();
     expect((await sandbox.post(REFRESH, { refresh: tokens.refresh })).statusCode).toBe(401);
@@ -121,7 +121,7 @@ describe('a logout', () => {
     expect((await sandbox.post(REFRESH, { refresh: tokens.refresh })).statusCode).toBe(401);
   });
 
-  it('of nobody is no error', async () => {
+  it('without a session is no error', async () => {
     expect((await sandbox.post(LOGOUT, {})).statusCode).toBe(200);
   });
 });

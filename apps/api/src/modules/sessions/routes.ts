@@ -10,7 +10,7 @@ import type { Sessions } from './service.ts';
 export type SessionRouteDeps = {
   sessions: Sessions;
   mode: Mode;
-  /** What a page needs to know of whoever is logged in, after a reload. */
+  /** The data of the logged-in person that a page needs after a reload. */
   describe: (actor: Actor) => Promise<{ user_data: UserData; permissions: Permission[] }>;
 };
 
@@ -37,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }
   mount(app, logout, {
     errors: {},
     handle: async ({ input, request, reply }) => {
-      // A page that holds the token in its cookie only, and a client that sends another in the body, are both logged out.
+      // A page has the token in its cookie, another client sends it in the body: both are logged out.
       for (const token of [input.refresh, refreshCookieOf(request, mode)]) {
         if (token) await sessions.end(token);
       }

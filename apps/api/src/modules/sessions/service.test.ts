@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { keyRingOf } from '../../kernel/encryption.ts';
 import { createSessions, type Sessions } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
-const SECRET = 'a-secret-for-tests-only';
+const KEYS = keyRingOf('a-secret-for-tests-only');
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -16,7 +17,7 @@ let borrowerId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), secret: SECRET });
+  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), keys: KEYS });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -30,7 +31,7 @@ const later = (ms: number) => {
 };
 
 describe('an access token', () => {
-  it('stands for its person for 60 minutes', async () => {
+  it('identifies its person for 60 minutes', async () => {
     const { tokens, sessionId } = await open();
     const actor = { kind: 'borrower', id: borrowerId, typeUser: 'user_external', sessionId };
     expect(await sessions.authenticate(tokens.access)).toEqual(actor);
@@ -40,7 +41,7 @@ describe('an access token', () => {
     expect(await sessions.authenticate(tokens.access)).toBeNull();
   });
 
-  it('stands for nobody from the moment its session ends or its person is inactive', async () => {
+  it('identifies no one once its session has ended or its person is inactive', async () => {
     const first = await open();
     await sessions.end(first.tokens.refresh);
     expect(await sessions.authenticate(first.tokens.access)).toBeNull();
@@ -54,9 +55,9 @@ describe('an access token', () => {
     const { tokens, sessionId } = await open();
     const [header, payload, signature] = tokens.access.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-    const forged = (secret: string, type: string, audience: string) =>
+    const forged = (secret: string, type: string, audience: string, kid = KEYS[0].id) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setProtectedHeader({ alg: 'HS256', typ: type, kid })
         .setIssuer('unamano')
         .setAudience(audience)
         .setIssuedAt(Math.floor(now.getTime() / 1000))
@@ -71,17 +72,18 @@ describe('an access token', () => {
       `${none}.${payload}.${signature}`,
       `${header}.${payload}.${signature?.slice(0, -4)}AAAA`,
       `${header}.${Buffer.from('{}').toString('base64url')}.${signature}`,
-      await forged(SECRET, 'at+jwt', 'unamano-api'),
+      await forged(KEYS[0].secret, 'at+jwt', 'unamano-api'),
       await forged('another', 'at+jwt', 'unamano-api'),
-      await forged(SECRET, 'JWT', 'unamano-api'),
-      await forged(SECRET, 'at+jwt', 'elsewhere'),
+      await forged('another', 'at+jwt', 'unamano-api', 'ffffffff'),
+      await forged(KEYS[0].secret, 'JWT', 'unamano-api'),
+      await forged(KEYS[0].secret, 'at+jwt', 'elsewhere'),
     ];
     for (const token of tries) expect(await sessions.authenticate(token)).toBeNull();
   });
 });
 
 describe('a refresh token', () => {
-  it('gives new tokens of the same session, and is kept as a hash only', async () => {
+  it('gives new tokens of the same session, and is stored as a hash only', async () => {
     const { tokens, sessionId } = await open();
     const refreshed = await sessions.refresh(tokens.refresh);
     expect(refreshed).toMatchObject({ ok: true, value: { actor: { sessionId } } });
@@ -91,7 +93,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
   });
 
-  it('ends the whole session when it is used a second time', async () => {
+  it('ends its session when it is used a second time', async () => {
     const { tokens } = await open();
     const refreshed = await sessions.refresh(tokens.refresh);
     if (!refreshed.ok) throw new Error('expected tokens');
@@ -116,12 +118,12 @@ describe('a refresh token', () => {
     expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
   });
 
-  it('is refused when nobody ever issued it', async () => {
+  it('is refused when it was never issued', async () => {
     expect(await sessions.refresh('nothing')).toMatchObject({ ok: false, code: 'token_not_valid' });
   });
 });
 
-it('ends every session of one person and of nobody else', async () => {
+it('ends every session of one person and of no other', async () => {
   const mine = [await open(), await open()];
   const otherId = await insertTestBorrower(database.db);
   const other = await sessions.open(database.db, { borrowerId: otherId }, ORIGIN);

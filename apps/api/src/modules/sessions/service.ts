@@ -1,6 +1,6 @@
 /**
- * Staying logged in. A refresh token is spent by its use and replaced; a second use of a spent one means that two
- * hold it, so its whole session ends. An access token is worth what its session's row says at that moment.
+ * Sessions. A refresh token is used once and replaced; a second use means that two parties hold it, so its session ends. An access
+ * token gives the rights that its session's row has at that moment.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ActiveSession } from '@unamano/contract/account';
@@ -11,6 +11,7 @@ import type { Db } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { companyScope } from '../../kernel/company-scope.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
@@ -21,21 +22,21 @@ export type Tokens = { access: string; refresh: string };
 export type SessionsDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
-  /** Until an admin has a second factor, a session of theirs opens nothing but the way to one. */
+  keys: KeyRing;
+  /** Until an admin has a second factor, their session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
 
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** An admin has every module, whatever the table says. */
+/** An admin has every module, without rows in the table. */
 export const ALL_MODULES = STAFF_MODULES;
 
 function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('base64url');
 }
 
-function actorOf(session: repo.LiveSession, requireSecondFactor: boolean): Actor | null {
+function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
     return {
       kind: 'borrower',
@@ -60,8 +61,8 @@ function actorOf(session: repo.LiveSession, requireSecondFactor: boolean): Actor
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, secret, requireSecondFactor = false }: SessionsDeps) {
-  const accessTokens = createAccessTokens({ clock, secret });
+export function createSessions({ db, clock, keys, requireSecondFactor = false }: SessionsDeps) {
+  const accessTokens = createAccessTokens({ clock, keys });
 
   const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
     const refresh = randomBytes(32).toString('base64url');
@@ -72,7 +73,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
   };
 
   return {
-    /** Opens a session; `within` may be the transaction of what the session comes with. */
+    /** Opens a session; `within` may be the transaction of a sign-up. */
     async open(
       within: Db,
       owner: repo.Owner,
@@ -100,33 +101,33 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
           await repo.endSession(trx, spent.session_id, 'expired', now);
           return refuse('token_not_valid');
         }
-        const session = await repo.findLiveSession(trx, spent.session_id);
+        const session = await repo.findActiveSession(trx, spent.session_id);
         const actor = session ? actorOf(session, requireSecondFactor) : null;
         if (!actor) return refuse('token_not_valid');
         return ok({ tokens: await tokensFor(trx, spent.session_id), actor });
       });
     },
 
-    /** The session that a token of ours names; whether it is live must be looked up. */
+    /** The session that a valid token names; the session may have ended. */
     sessionOf: accessTokens.sessionOf,
 
-    /** Who an access token stands for now; null when for nobody: not ours, over, logged out, or the person is inactive. */
+    /** The actor of an access token; null when the token is invalid or expired, the session ended, or the person is inactive. */
     async authenticate(accessToken: string): Promise<Actor | null> {
       const sessionId = await accessTokens.sessionOf(accessToken);
       if (sessionId === null) return null;
-      const session = await repo.findLiveSession(db, sessionId);
+      const session = await repo.findActiveSession(db, sessionId);
       return session ? actorOf(session, requireSecondFactor) : null;
     },
 
-    /** Ends the session of a refresh token, spent or not. An unknown token ends nothing. */
+    /** Ends the session of a refresh token, used or not. An unknown token ends nothing. */
     async end(refreshToken: string): Promise<void> {
       const sessionId = await repo.sessionOfToken(db, hashOf(refreshToken));
       if (sessionId) await repo.endSession(db, sessionId, 'logout', clock.now());
     },
 
-    /** Where a person is logged in, the last used first. */
+    /** A person's open sessions, the last used first. */
     async openOf(owner: repo.Owner, currentId: string): Promise<ActiveSession[]> {
-      const rows = await repo.liveSessionsOf(db, owner, clock.now());
+      const rows = await repo.activeSessionsOf(db, owner, clock.now());
       return rows.map((row) => ({
         id: row.id,
         device: deviceOf(row.user_agent),
@@ -147,7 +148,7 @@ export function createSessions({ db, clock, secret, requireSecondFactor = false 
       return repo.endSessionsOf(within, owner, 'logout', clock.now(), { but: keptId });
     },
 
-    /** Ends all sessions of a person; `within` may be the transaction of what made it necessary. */
+    /** Ends all sessions of a person; `within` may be the transaction of the operation that requires it. */
     async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<void> {
       await repo.endSessionsOf(within, owner, as, clock.now());
     },

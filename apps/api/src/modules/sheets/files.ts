@@ -1,16 +1,16 @@
 /** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
 import { openSheet } from './open.ts';
 import type { Cell, SheetColumn, SheetFormat } from './write.ts';
 
 const LIFE_MS = 15 * 60_000;
-const TOKEN_SHAPE = /^([A-Za-z0-9_-]{1,300})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_SHAPE = /^([A-Za-z0-9_-]{1,300})\.(\d{1,15})\.([\w:-]{1,64})$/;
 
-/** `secret`: the platform's; the signing key is derived for this purpose alone. */
-export type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; secret: string };
+export type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; keys: KeyRing };
 
 export type SheetFileOrder = {
   format: SheetFormat;
@@ -22,20 +22,14 @@ export type SheetFileOrder = {
   pages: AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
-  const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:sheets', 32));
-  const sign = (key: string, until: number, name: string): Buffer =>
-    createHmac('sha256', signingKey)
-      .update(JSON.stringify([key, until, name]))
-      .digest();
+export function createSheetFiles({ clock, storage, keys }: SheetFilesDeps) {
+  const signatures = signer(keys, 'sheets');
+  const signedText = (key: string, until: number, name: string) => JSON.stringify([key, until, name]);
 
   const addressOf = (key: string, name: string): string => {
     const until = clock.now().getTime() + LIFE_MS;
-    const parts = [
-      Buffer.from(key).toString('base64url'),
-      until,
-      sign(key, until, name).toString('base64url'),
-    ];
+    const signature = signatures.sign(signedText(key, until, name));
+    const parts = [Buffer.from(key).toString('base64url'), until, signature];
     return `/media/hojas/${parts.join('.')}/${name}`;
   };
 
@@ -63,10 +57,8 @@ export function createSheetFiles({ clock, storage, secret }: SheetFilesDeps) {
       if (!parts) return refuse('NOT_FOUND');
       const key = Buffer.from(parts[1] ?? '', 'base64url').toString();
       const until = Number(parts[2]);
-      const given = Buffer.from(parts[3] ?? '', 'base64url');
-      const right = sign(key, until, name);
-      const isRight = given.length === right.length && timingSafeEqual(given, right);
-      if (!isRight || clock.now().getTime() >= until) return refuse('NOT_FOUND');
+      const isSigned = signatures.isSignatureOf(parts[3] ?? '', signedText(key, until, name));
+      if (!isSigned || clock.now().getTime() >= until) return refuse('NOT_FOUND');
       const stored = await storage.get(key);
       if (!stored.ok) return unavailable();
       return stored.value === null ? refuse('NOT_FOUND') : { ok: true, value: stored.value };

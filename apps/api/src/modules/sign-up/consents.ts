@@ -1,5 +1,4 @@
-/** What a person agreed to at sign-up: which document, in which version, and whether a box was ticked for it. */
-
+/** The consents of a sign-up: document, version, and whether a box was ticked. */
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { SignupBody } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/pricing';
@@ -7,7 +6,7 @@ import type { ConsentKind } from '../../db/enumerations.ts';
 import type { Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
-/** The versions of the documents that are shown today. */
+/** The current versions of the documents. */
 export const DOCUMENT_VERSIONS = {
   data_treatment: legalDocumentVersion('tratamiento-de-datos'),
   terms: {
@@ -20,13 +19,13 @@ export const DOCUMENT_VERSIONS = {
 export type Consent = {
   kind: ConsentKind;
   documentVersion: string;
-  /** False: the client's own flow asked for it, no box came with the call. */
+  /** False: the client's own flow obtained it; the call has no box for it. */
   explicit: boolean;
 };
 
 /**
- * A central-risk box that was left empty is not enforced: the consent then rests on the warning that was confirmed before the
- * form, and is not explicit (record 0001). The employees of allied companies are not asked for one.
+ * An empty central-risk box is accepted: the consent is then the confirmed warning before the form, and not explicit (record
+ * 0001). Employees of allied companies need no such consent.
  */
 export function consentsOf(
   body: Pick<SignupBody, 'accept_data_treatment' | 'accept_terms' | 'accept_central_risk'>,

@@ -1,5 +1,4 @@
-/** Signing up on the whole platform: the real decision, the sandbox's bureau and SMS over the network. */
-
+/** Sign-up on the complete platform: the real decision, the sandbox's bureau and SMS over the network. */
 import { makeTestPerson, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
@@ -26,7 +25,7 @@ async function borrowers(): Promise<number> {
 }
 
 describe('a sign-up with a decision', () => {
-  it('grants what was asked for to somebody with a good history', async () => {
+  it('grants the requested amount to a person with a good history', async () => {
     const reply = await signUp(5);
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -50,7 +49,7 @@ describe('a sign-up with a decision', () => {
     });
   });
 
-  it('offers less to somebody with a thin history', async () => {
+  it('offers less to a person with a thin history', async () => {
     const reply = await signUp(1);
     const { installments, acquired_debt } = reply.body.datacredito_information as Record<string, number>;
     expect(installments).toBeLessThanOrEqual(2);
@@ -73,7 +72,7 @@ describe('while an outside service is down', () => {
   });
 
   it.each(['down', 'error', 'garbage'] as const)(
-    'a code that was not sent can be asked for again: SMS %s',
+    'a code that was not sent can be requested again: SMS %s',
     async (mode) => {
       const { cellphone } = makeTestPerson();
       const send = () =>

@@ -36,7 +36,7 @@ async function verify(phone: string, more: object = {}) {
   return t.post(VERIFY, { cellphone: phone, otp_code: t.codeFor(`+57${phone}`), ...more });
 }
 
-/** A body that passes, of somebody whose phone is verified. */
+/** A valid body of a person whose phone is verified. */
 async function aBody(more: object = {}): Promise<Record<string, unknown>> {
   const phone = nextPhone();
   const token = (await verify(phone)).json().signup_token;
@@ -97,7 +97,7 @@ describe('the phone of a sign-up', () => {
     expect(String(reply.headers['set-cookie'])).toContain(reply.json().data_login.tokens.refresh);
   });
 
-  it('with an account of the other platform is told to log in there', async () => {
+  it('with an account of the other platform is refused: it must log in there', async () => {
     const body = await aBody();
     await t.post(EXTERNAL, body);
     const reply = await verify(String(body.cellphone).slice(3), { type_user: 'allied_company' });
@@ -142,7 +142,7 @@ describe('a sign-up', () => {
     expect((await t.get('/users/api/data/', { authorization })).statusCode).toBe(200);
   });
 
-  it('asks for the decision with what the person told', async () => {
+  it('requests the decision with the data of the person', async () => {
     const body = await aBody({
       type_occupation: 'independent',
       company: '',

@@ -1,4 +1,4 @@
-/** Becoming a borrower: the phone is proved, the request decided, and only then is anything written, all at once. */
+/** Sign-up: the phone is verified and the request decided first; then everything is written in one transaction. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { SignupBody, signupExternal } from '@unamano/contract/signup';
 import type { DataLogin } from '@unamano/contract/user';
@@ -8,6 +8,7 @@ import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import {
@@ -33,7 +34,7 @@ import { checkWork } from './work.ts';
 export type SignUpDeps = {
   db: Db;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
@@ -44,7 +45,7 @@ export type SignUpDeps = {
 };
 
 type SignupReply = Reply<typeof signupExternal>;
-/** What is kept of a sign-up that met a bureau that did not answer: of the password only its hash. */
+/** A sign-up stored while the bureau is down; of the password only the hash. */
 type DeferredSignup = {
   body: SignupPerson;
   typeUser: TypeUser;
@@ -54,7 +55,7 @@ type DeferredSignup = {
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
-/** The SMS of a sign-up code. The name that came with the call is not in it: anybody could send anybody a text so. */
+/** The SMS of a sign-up code. It does not contain the caller's name: otherwise a caller could use this endpoint to text strangers. */
 export function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
@@ -103,9 +104,9 @@ export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp(deps: SignUpDeps) {
   const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting } = deps;
-  const signUpTokens = createSignUpTokens({ clock, secret: deps.secret });
+  const signUpTokens = createSignUpTokens(deps);
 
-  /** All that a sign-up writes, or the refusal of whoever was quicker. */
+  /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
   const write = async (
     body: SignupPerson,
     person: NewBorrower,
@@ -123,7 +124,7 @@ export function createSignUp(deps: SignUpDeps) {
         const recorded = await requests.record(trx, id, prepared, initiator);
         await waiting.end(trx, id, requests.decided(recorded, prepared));
         const row = await findByCellphone(trx, person.cellphone);
-        if (!row) throw new Error('a borrower is gone within the transaction that made them');
+        if (!row) throw new Error('a borrower is missing in the transaction that inserted them');
         return storeResponse(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
       });
     } catch (error) {
@@ -133,7 +134,7 @@ export function createSignUp(deps: SignUpDeps) {
     }
   };
 
-  /** Checks what the person told, asks for the decision and writes; where the bureau does not answer, keeps it all. */
+  /** Checks the person's data, decides and writes; stores the request if the bureau does not answer. */
   async function decide(
     body: SignupPerson,
     typeUser: TypeUser,
@@ -178,7 +179,7 @@ export function createSignUp(deps: SignUpDeps) {
       return sent.ok ? ok({}) : sent;
     },
 
-    /** A login for a phone that has an account of this platform, a sign-up token for one that has none at all. */
+    /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
       guess: { cellphone: string; code: string; typeUser: TypeUser },
       origin: Origin,
@@ -206,23 +207,23 @@ export function createSignUp(deps: SignUpDeps) {
       return ok({ data_login: await borrowers.logIn(db, row, origin) });
     },
 
-    /** Registers a person and decides on the first credit. A refusal of any kind leaves nothing behind. */
+    /** Registers a person and decides on the first credit. A refusal writes nothing. */
     async signUp(
       body: SignupBody,
       typeUser: TypeUser,
       origin: Origin,
     ): Promise<Result<SignupReply, SignupCode>> {
-      // A call that is repeated while it waits has proved its phone: that proof ends before the bureau may be back.
+      // A waiting call has verified its phone; its token may end before the bureau is back.
       const isPhoneVerified =
         (await signUpTokens.isValidFor(body.signup_token, body.cellphone)) || (await waiting.isStored());
       if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
-      const { password, signup_token: _, ...told } = body;
-      return decide(told, typeUser, origin, { password });
+      const { password, signup_token: _, ...person } = body;
+      return decide(person, typeUser, origin, { password });
     },
 
-    /** Does what a kept sign-up asked for. */
-    resume(kept: unknown): Promise<Result<SignupReply, SignupCode>> {
-      const { body, typeUser, origin, passwordHash } = kept as DeferredSignup;
+    /** Executes a stored sign-up. */
+    resume(stored: unknown): Promise<Result<SignupReply, SignupCode>> {
+      const { body, typeUser, origin, passwordHash } = stored as DeferredSignup;
       return decide(body, typeUser, origin, { passwordHash });
     },
   };

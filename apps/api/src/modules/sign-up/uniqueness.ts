@@ -1,4 +1,4 @@
-/** A phone, an e-mail and an ID number have one account each. Looked up first, and held to by the database. */
+/** A phone, an e-mail and an ID number have one account each: looked up first, and enforced by the database. */
 import type { Db } from '../../db/types.ts';
 import { type Refusal, refuse } from '../../kernel/result.ts';
 import { findTaken } from '../borrowers/index.ts';

@@ -1,4 +1,4 @@
-/** What a person tells of their work at sign-up, checked by who may say what. */
+/** A person's work at sign-up, checked by the kind of user. */
 
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';

@@ -46,7 +46,7 @@ async function linkOf(email: string): Promise<string> {
   const deliver = sendMessageTask({
     db: services.db,
     clock: services.clock,
-    sealer: sealer(services.config.values.SECRET_KEY, 'messages'),
+    sealer: sealer(services.config.keys, 'messages'),
     ...services.outside,
     log: { warn: () => {} },
   });

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../db/types.ts';
 import { currentCall, phoneScope } from '../../idempotency/call-context.ts';
 import type { Outcome, StoredResponses } from '../../idempotency/stored-responses.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/encryption.ts';
+import { type Sealer, UnreadableValue } from '../../kernel/encryption.ts';
 import { type Refusal, unavailable } from '../../kernel/result.ts';
 import type { Messages } from '../messages/index.ts';
 import * as repo from './repo.ts';
@@ -38,12 +38,12 @@ export type WaitingDeps = {
   clock: Clock;
   sealer: Sealer;
   messages: Pick<Messages, 'write'>;
-  answers: StoredResponses;
+  responses: StoredResponses;
 };
 
 const jobPerson = new AsyncLocalStorage<Person>();
 
-export function createWaitingRequests({ db, clock, sealer, messages, answers }: WaitingDeps) {
+export function createWaitingRequests({ db, clock, sealer, messages, responses }: WaitingDeps) {
   async function notifyDropped(trx: Trx, { firstName, cellphone, email }: Person): Promise<void> {
     const message = { template: 'request_dropped', parameters: { firstName } } as const;
     await messages.write(trx, { ...message, channel: 'sms', recipient: cellphone });
@@ -96,7 +96,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
     }
     await repo.markTried(db, row.id, clock.now());
     const call = { scope: row.scope, key: row.key, bodyHash: row.body_hash };
-    const outcome = await answers.once(call, () => jobPerson.run(person, () => resume(request)));
+    const outcome = await responses.once(call, () => jobPerson.run(person, () => resume(request)));
     if (!outcome.ok && outcome.code === 'SERVICE_UNAVAILABLE') return false;
     // A operation that was done has removed it with itself.
     if (!outcome.ok) await dropRequest(row, person);
@@ -144,11 +144,23 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
       if (person) await notifyDecided(trx, person, borrowerId, decided);
     },
 
-    /** The job: finishes what waits, the longest untried first, until the bureau does not answer. */
+    /**
+     * The job: finishes what waits, the longest untried first, until the bureau does not answer.
+     *
+     * @throws UnreadableValue after all others, when a request cannot be read: it stays until its key is back
+     */
     async finishWaiting(executors: Record<repo.WaitingRow['kind'], ExecuteRequest>): Promise<void> {
+      let unreadable: UnreadableValue | undefined;
       for (const row of await repo.waitingRows(db, BATCH)) {
-        if (!(await finishRequest(row, executors[row.kind]))) return;
+        try {
+          if (!(await finishRequest(row, executors[row.kind]))) break;
+        } catch (error) {
+          if (!(error instanceof UnreadableValue)) throw error;
+          unreadable = error;
+          await repo.markTried(db, row.id, clock.now());
+        }
       }
+      if (unreadable) throw unreadable;
     },
   };
 }

@@ -46,6 +46,7 @@ export const audit = {
     unlinked: (id: number | null) => `Atención: el hecho ${id ?? ''} no está en la cadena`,
     truncated: () => 'Atención: faltan los hechos más recientes',
     forged: () => 'Atención: la cadena fue escrita de nuevo',
+    unknown_key: () => 'Atención: falta la llave que firmó los hechos más recientes',
   },
 };
 

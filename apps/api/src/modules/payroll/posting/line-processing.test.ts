@@ -2,7 +2,7 @@ import { addDays, day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { sealer } from '../../../kernel/encryption.ts';
+import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { lockBorrower, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { createMessages } from '../../messages/index.ts';
@@ -29,7 +29,7 @@ async function lineWithSnapshot(who: Employee, deducted: number) {
   if (!line) throw new Error('no line');
   const snapshot = (await readLoanSnapshots(at.db, [who.id])).get(who.id);
   if (!snapshot) throw new Error('no snapshot');
-  const messages = createMessages({ clock: at.clock, sealer: sealer('test', 'messages') });
+  const messages = createMessages({ clock: at.clock, sealer: sealer(keyRingOf('test'), 'messages') });
   const deps = { db: at.db, clock: at.clock, messages };
   return { id: file.id_file, snapshot, process: () => processLine(deps, row, line, snapshot) };
 }

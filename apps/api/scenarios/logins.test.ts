@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { DEMO_LOGIN_LINES } from './logins.ts';
+
+it('every login that the terminal shows is in the README', () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+  const logins = DEMO_LOGIN_LINES.flatMap((line) => line.match(/\S+@\S+|\d{3} \d{3} \d{4}/g) ?? []);
+  expect(logins).toHaveLength(9);
+  for (const login of logins) expect(readme).toContain(`\`${login}\``);
+});
