@@ -2,7 +2,7 @@ export type BureauConfig = {
   /** Without a trailing slash. */
   url: string;
   apiKey: string;
-  /** For the whole call, body included. */
+  /** For the complete call, body included. */
   timeoutMs?: number;
 };
 

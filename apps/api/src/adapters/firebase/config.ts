@@ -1,7 +1,7 @@
 export type FirebaseConfig = {
-  /** What stands before `/v1`. */
+  /** The base before `/v1`. */
   url: string;
-  /** The project's web key: it names the project, and is no secret. */
+  /** The project's web key: it identifies the project and is not secret. */
   apiKey: string;
   timeoutMs?: number;
 };

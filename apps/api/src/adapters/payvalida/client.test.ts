@@ -92,7 +92,7 @@ describe('against the sandbox, over HTTP', () => {
     expect(await gateway.cancel('ORDEN1')).toEqual(refused('0041'));
   });
 
-  test('tells why the gateway refuses', async () => {
+  test('returns the gateway’s refusal code', async () => {
     expect(await connect({ fixedHash: 'otro' }).register(order('ORDEN2'))).toEqual(refused('0025'));
     expect(await connect().query('NADIE')).toEqual(refused('0041'));
     await connect().register(order('ORDEN3'));
@@ -112,7 +112,7 @@ describe('against the sandbox, over HTTP', () => {
   });
 });
 
-describe('replies that make no sense', () => {
+describe('unreadable replies', () => {
   let server: Server;
   let reply = '';
   const gateway = () => {
@@ -142,7 +142,7 @@ describe('replies that make no sense', () => {
     expect(await gateway().query('A1')).toMatchObject({ ok: false, kind: 'down' });
   });
 
-  test('a registration with another amount, or a checkout address that is none, is unavailable', async () => {
+  test('a registration with another amount or an invalid checkout address may have been executed', async () => {
     const data = { OrdenID: 'A1', Monto: '45000.0', checkout: 'pasarela.co/?token=x' };
     answer(data);
     expect(await gateway().register(order('A1'))).toMatchObject({ ok: true });

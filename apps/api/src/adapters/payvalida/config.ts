@@ -2,9 +2,9 @@ export type PayvalidaConfig = {
   /** The base before `/api/v3`, without a trailing slash. */
   url: string;
   merchant: string;
-  /** FIXED_HASH: signs orders, queries and cancellations. Notifications have another one. */
+  /** FIXED_HASH: signs orders, queries and cancellations. Notifications use another hash. */
   fixedHash: string;
-  /** Of one call, connection and body included. A caller makes two in a row at most. */
+  /** For one call, connection and body included. A use case makes at most two calls in a row. */
   timeoutMs?: number;
 };
 

@@ -1,10 +1,10 @@
 export type SmtpConfig = {
   /** `smtp://host:port` or `smtps://user:password@host:port`. */
   url: string;
-  /** As in `Unamano <hola@unamano.co>`. */
+  /** Example: `Unamano <hola@unamano.co>`. */
   from: string;
-  /** Without TLS, also one that the server offers later (STARTTLS), nothing is sent: a name and password may travel. */
+  /** Sends nothing before TLS or STARTTLS, which protects the login. */
   requireTls?: boolean;
-  /** For the whole delivery. */
+  /** For the complete delivery. */
   timeoutMs?: number;
 };

@@ -1,12 +1,12 @@
-/** A bucket that speaks S3's protocol: Amazon's own, or another provider's. */
+/** A bucket with S3's protocol, at Amazon or another provider. */
 export type S3Config = {
-  /** `https://s3.us-east-1.amazonaws.com`; the bucket is the path's first part, which every provider understands. */
+  /** `https://s3.us-east-1.amazonaws.com`; the bucket is the first part of the path, which every provider supports. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For a whole call, body included. */
+  /** For a complete call, body included. */
   timeoutMs?: number;
 };
 

@@ -4,7 +4,7 @@ import { down, type OutsideResult } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { STORAGE_TIMEOUT_MS, type StorageConfig } from './config.ts';
-import { fileOf, readWhole, writeWhole } from './folder.ts';
+import { fileOf, readIfPresent, writeAtomically } from './folder.ts';
 
 const GARBAGE = new TextEncoder().encode('<html><body><h1>It works!</h1></body></html>');
 
@@ -35,11 +35,11 @@ export function createFolderStorage(config: StorageConfig): DocumentStorage {
   return {
     async put(key, bytes) {
       const file = fileOf(config.root, key);
-      return within(() => writeWhole(file, bytes), down('an unreadable reply'));
+      return within(() => writeAtomically(file, bytes), down('an unreadable reply'));
     },
     async get(key) {
       const file = fileOf(config.root, key);
-      return within<Uint8Array | null>(() => readWhole(file), ok(GARBAGE));
+      return within<Uint8Array | null>(() => readIfPresent(file), ok(GARBAGE));
     },
   };
 }

@@ -1,10 +1,10 @@
-/** What the sandbox may tell the storage to do next. */
+/** A fault that the sandbox can order. */
 export type StorageFault = 'down' | 'slow' | 'error' | 'garbage' | 'lost';
 
 export type StorageConfig = {
-  /** The folder that holds the documents; made when it is missing. */
+  /** The folder of the documents; made when missing. */
   root: string;
-  /** Asked before every call, in sandbox mode. */
+  /** Called before every operation, in sandbox mode. */
   nextFault?: () => Promise<StorageFault | null> | StorageFault | null;
   timeoutMs?: number;
 };

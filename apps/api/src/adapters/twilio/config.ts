@@ -1,5 +1,5 @@
 export type TwilioConfig = {
-  /** What stands before `/2010-04-01`. */
+  /** The base before `/2010-04-01`. */
   url: string;
   accountSid: string;
   authToken: string;

@@ -1,4 +1,4 @@
-/** Says of a file, or of the code printed on one, whether it is the platform's: to anybody, so next to nothing of whose. */
+/** Verifies a document by its hash or printed code. The call is public, so the holder's name is masked. */
 
 import type { verifyDocument } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
@@ -10,7 +10,7 @@ import { isStatementName, titleOf } from './texts/names.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The first letter of each name: who holds the document knows the rest. */
+/** The first letter of each name; a person with the document can read the rest there. */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)
@@ -19,12 +19,12 @@ export function maskedName(name: string): string {
     .join(' ');
 }
 
-/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
+/** An instant in Bogotá with its offset, to the second. Colombia is at UTC-5 all year. */
 function isoInBogota(instant: Date): string {
   return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
-/** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for what is not ours, a changed file among it. */
+/** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for an unknown or altered file. */
 export function verification(db: Db) {
   return async (reference: string): Promise<Result<Reply<typeof verifyDocument>>> => {
     const hash = reference.trim().toLowerCase();

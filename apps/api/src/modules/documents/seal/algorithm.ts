@@ -1,4 +1,4 @@
-/** Which algorithm a key signs with, in the words of WebCrypto. */
+/** The signing algorithm of a key, in WebCrypto's terms. */
 import { createPrivateKey, type webcrypto } from 'node:crypto';
 import { CryptoEngine } from 'pkijs';
 
