@@ -1,7 +1,7 @@
-/** A reproducible source of chance: the same seed gives the same numbers, on every machine. */
+/** A seeded random generator: the same seed gives the same numbers on every machine. */
 export interface Chance {
-  /** A whole number from `min` to `max`, both included. */
-  whole(min: number, max: number): number;
+  /** An integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** True in `percent` of a hundred cases. */
   happens(percent: number): boolean;
@@ -23,10 +23,10 @@ export function createChance(seed: string): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
-    whole,
-    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    integer,
+    pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
     happens: (percent) => next() * 100 < percent,
   };
 }

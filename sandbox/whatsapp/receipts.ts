@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What became of a message; `name` is what the sender called it. */
+/** The receipt of a message; `name` is the sender's name for it. */
 export interface Receipt {
   readonly id: string;
   readonly recipient: string;
@@ -9,11 +9,11 @@ export interface Receipt {
   readonly atMs: number;
 }
 
-/** WhatsApp's voice to the platform: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
+/** WhatsApp's webhook calls: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
 export interface Receipts {
   setUrl(url: string): void;
-  /** Tells some time later that a message was sent, and again while nobody takes it. */
-  tellSent(receipt: Receipt): void;
+  /** Posts the receipt of a sent message after a delay, with retries. */
+  scheduleSentReceipt(receipt: Receipt): void;
 }
 
 interface ReceiptsOptions {
@@ -80,8 +80,8 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
     setUrl(url) {
       target = url;
     },
-    tellSent(receipt) {
-      // The only way out besides success is the sandbox closing, which aborts the wait.
+    scheduleSentReceipt(receipt) {
+      // It rejects only when the sandbox closes, which aborts the wait.
       deliver(receipt).catch(() => undefined);
     },
   };
