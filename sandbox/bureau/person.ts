@@ -12,7 +12,7 @@ interface Contact {
 }
 
 /** A person's identity, in the format of the risk-history reply. */
-export interface PersonInformation {
+interface PersonInformation {
   readonly personal_information: {
     readonly full_name: string;
     readonly age: { readonly min: number; readonly max: number };

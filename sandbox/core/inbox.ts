@@ -30,7 +30,7 @@ export interface InboxMessage {
   readonly messageId?: string | null;
 }
 
-export interface MessageQuery {
+interface MessageQuery {
   /** A phone (its last digits suffice) or an e-mail; empty for all. */
   readonly to: string;
   readonly channel: Channel | null;

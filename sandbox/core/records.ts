@@ -28,7 +28,7 @@ export interface Records<T> {
   close(): void;
 }
 
-export interface RecordsOptions<T> {
+interface RecordsOptions<T> {
   readonly file: string;
   /** Parses a stored value; undefined for an invalid one. */
   readonly parse: (value: unknown) => T | undefined;

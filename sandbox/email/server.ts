@@ -6,7 +6,7 @@ import { readAll, storeMail } from './state.ts';
 
 const MESSAGE_BYTES_MAX = 25 * 1024 * 1024;
 
-export interface MailServer {
+interface MailServer {
   readonly port: number;
   close(): Promise<void>;
 }

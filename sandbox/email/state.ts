@@ -12,7 +12,7 @@ export async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 /** The text of a mail that has HTML only. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   return html
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^>]*>/gi, '\n')

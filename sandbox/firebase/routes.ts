@@ -5,7 +5,7 @@ import { addFaults } from '../core/fault-hooks.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 
 /** The only accepted captcha token; the emulator's script returns it, as Google's does. */
-export const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
+const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 const LIFE_MS = 5 * 60_000;

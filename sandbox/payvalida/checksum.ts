@@ -9,7 +9,7 @@ function sha256(text: string): string {
 }
 
 /** The unchanged values of a registration. */
-export interface SignedOrder {
+interface SignedOrder {
   readonly email: string;
   readonly country: string;
   readonly order: string;

@@ -1,5 +1,5 @@
 /** The gateway's exceptions (docs.payvalida.com, API Recaudo, excepciones) that the sandbox can return. */
-export const DESCRIPTIONS = {
+const DESCRIPTIONS = {
   '0005': 'No autorizado',
   '0009': 'Error procesando la solicitud',
   '0011': 'Error en el contenido de la solicitud',

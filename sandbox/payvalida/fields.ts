@@ -16,11 +16,11 @@ export interface OrderInput {
   readonly payerName: string | null;
 }
 
-export type OrderReading =
+type OrderReading =
   | { readonly ok: true; readonly input: OrderInput }
   | { readonly ok: false; readonly code: ErrorCode };
 
-export interface Merchant {
+interface Merchant {
   readonly merchant: string;
   readonly fixedHash: string;
 }
@@ -48,7 +48,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** Parses DD/MM/YYYY; null for a day that does not exist. */
-export function readDate(value: unknown): string | null {
+function readDate(value: unknown): string | null {
   const match = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) : null;
   if (match === null) return null;
   const day = `${match[3]}-${match[2]}-${match[1]}`;

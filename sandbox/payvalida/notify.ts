@@ -32,7 +32,7 @@ const ANSWER_WAIT_MS = 10_000;
 const ANSWER_CHARS_MAX = 500;
 
 /** The notified status of an order's state. */
-export function statusFor(state: Order['state']): 'approved' | 'cancelled' {
+function statusFor(state: Order['state']): 'approved' | 'cancelled' {
   return state === 'APROBADA' ? 'approved' : 'cancelled';
 }
 

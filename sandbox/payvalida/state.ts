@@ -34,7 +34,7 @@ const MOVES: Record<OrderState, readonly OrderState[]> = {
   ANULADA: [],
 };
 
-export type RegisterResult =
+type RegisterResult =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly code: '0042' | '0043' };
 

@@ -16,7 +16,7 @@ export interface S3Credentials {
 }
 
 /** S3's error codes for a signature; null for a valid one. */
-export type SignatureFault =
+type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
   | 'InvalidAccessKeyId'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The receipt of a message; `name` is the sender's name for it. */
-export interface Receipt {
+interface Receipt {
   readonly id: string;
   readonly recipient: string;
   readonly name: string;

@@ -11,7 +11,7 @@ export interface TemplateMessage {
   readonly name: string | null;
 }
 
-export type TemplateReading =
+type TemplateReading =
   | { readonly ok: true; readonly message: TemplateMessage }
   | { readonly ok: false; readonly code: number; readonly message: string; readonly details: string };
 

@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../kernel/outside-result.ts';
 import { createPayvalida } from './client.ts';
-import { expirationOf, orderChecksum, queryChecksum } from './wire.ts';
+import { orderBody, orderChecksum, queryChecksum } from './wire.ts';
 
 const MERCHANT = 'comercio';
 const FIXED_HASH = 'hash-fijo';
@@ -31,7 +31,8 @@ describe('the wire format', () => {
   });
 
   test('writes the expiration as DD/MM/YYYY', () => {
-    expect(expirationOf(day('2026-02-01'))).toBe('01/02/2026');
+    const body = orderBody({ ...order('A1'), expiresOn: day('2026-02-01') }, MERCHANT, FIXED_HASH);
+    expect(body).toMatchObject({ expiration: '01/02/2026' });
   });
 });
 

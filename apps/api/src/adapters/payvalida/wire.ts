@@ -1,6 +1,6 @@
 /** PayValida's wire format (docs.payvalida.com, API Recaudo): checksums, bodies, replies. */
 import { createHash } from 'node:crypto';
-import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/payments/ports.ts';
 
@@ -23,11 +23,6 @@ export function queryChecksum(order: string, merchant: string, fixedHash: string
   return sha512(`${order}${merchant}${fixedHash}`);
 }
 
-/** DD/MM/YYYY. */
-export function expirationOf(day: Day): string {
-  return formatDay(day);
-}
-
 export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: string): object {
   return {
     merchant,
@@ -39,7 +34,7 @@ export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: s
     description: order.description,
     language: 'es',
     recurrent: false,
-    expiration: expirationOf(order.expiresOn),
+    expiration: formatDay(order.expiresOn),
     iva: '0',
     checksum: orderChecksum(order, fixedHash),
   };

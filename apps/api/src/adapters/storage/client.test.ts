@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolderStorage } from './client.ts';
-import type { StorageFault } from './config.ts';
+import { createFolderStorage, type StorageFault } from './client.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'unamano-storage-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

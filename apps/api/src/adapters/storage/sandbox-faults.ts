@@ -1,6 +1,6 @@
 /** Reads the next ordered fault of the document folder from the sandbox. */
 import * as z from 'zod';
-import type { StorageFault } from './config.ts';
+import type { StorageFault } from './client.ts';
 
 const TIMEOUT_MS = 1_000;
 

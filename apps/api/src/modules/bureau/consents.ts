@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 
 /** ticked: the person ticked the box. warning: the warning before the form (record 0001). earlier: consent at sign-up. */
-export type ConsentBasis = 'ticked' | 'warning' | 'earlier';
+type ConsentBasis = 'ticked' | 'warning' | 'earlier';
 
 export type BureauConsent = {
   basis: ConsentBasis;
@@ -15,7 +15,7 @@ export type BureauConsent = {
   address: string;
 };
 
-export type ConsentKeys = { sealer: Sealer; fingerprint: (dni: string) => string };
+type ConsentKeys = { sealer: Sealer; fingerprint: (dni: string) => string };
 
 /** Repeated attempts of one query share one consent. */
 const CONSENT_REUSE_MS = 86_400_000;

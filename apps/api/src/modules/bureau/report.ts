@@ -9,7 +9,7 @@ const text = z.union([z.string(), z.number()]).transform(String);
 const state = z.looseObject({ codigo: text, fecha: z.string().default('') });
 
 /** A card, loan or savings account with the bureau's state codes. */
-export const bureauAccount = z.looseObject({
+const bureauAccount = z.looseObject({
   entidad: z.string().default(''),
   bloqueada: z.union([z.boolean(), z.string()]).optional(),
   probabilidadIncumplimiento: z.union([z.number(), z.string()]).nullish(),

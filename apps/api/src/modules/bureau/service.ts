@@ -12,7 +12,7 @@ import { summarize } from './summary.ts';
 
 const REPORT_VALIDITY_MS = 30 * 86_400_000;
 
-export type BureauApplicant = {
+type BureauApplicant = {
   dni: string;
   typeDocument: string;
   lastName: string;
@@ -33,7 +33,7 @@ export type BureauAnswer = {
   summary: BureauSummary;
 };
 
-export type BureauDeps = {
+type BureauDeps = {
   db: Db;
   clock: Clock;
   source: BureauSource;

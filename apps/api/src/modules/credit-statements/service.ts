@@ -14,7 +14,7 @@ import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
 
-export type CreditStatementsDeps = {
+type CreditStatementsDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;

@@ -35,7 +35,7 @@ export async function documentOfEdition(
     .executeTakeFirst();
 }
 
-export type NewDocument = {
+type NewDocument = {
   creditId: number;
   name: string;
   storageKey: string;

@@ -13,7 +13,7 @@ export function mediaRoutes(app: FastifyInstance, documents: Documents): void {
   });
 }
 
-export type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limits };
+type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limits };
 
 /** Public, so limited by network address. */
 export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps): void {

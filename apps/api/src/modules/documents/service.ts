@@ -15,7 +15,7 @@ import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
 
-export type DisplayedDocument = {
+type DisplayedDocument = {
   name: DocumentName;
   title: string;
   url: string;
@@ -24,13 +24,13 @@ export type DisplayedDocument = {
   signed: boolean;
 };
 
-export type DocumentsDeps = DocumentMakerDeps & {
+type DocumentsDeps = DocumentMakerDeps & {
   /** Signs the addresses. */
   secret: string;
 };
 
 /** `signed_at` is absent where the caller knows that the credit is not signed. */
-export type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
+type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
 
 export function createDocuments(deps: DocumentsDeps) {
   const { db, clock } = deps;

@@ -5,23 +5,19 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { readDocumentCode } from './document-code.ts';
+import { isoInBogota } from './instants.ts';
 import { findDocument } from './repo.ts';
 import { isStatementName, titleOf } from './texts/names.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The first letter of each name; a person with the document can read the rest there. */
-export function maskedName(name: string): string {
+function maskedName(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)
     .map((part) => `${[...part][0]}***`)
     .join(' ');
-}
-
-/** An instant in Bogotá with its offset, to the second. Colombia is at UTC-5 all year. */
-function isoInBogota(instant: Date): string {
-  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
 /** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for an unknown or altered file. */

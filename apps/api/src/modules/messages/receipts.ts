@@ -26,7 +26,7 @@ export function nameOf(row: { id: number; created_at: Date }): string {
   return `${row.id}.${row.created_at.getTime()}`;
 }
 
-export type ReceiptsDeps = {
+type ReceiptsDeps = {
   db: Db;
   clock: Clock;
   /** The key of WhatsApp's signatures. */

@@ -6,11 +6,11 @@ import type { MessageRow } from './repo.ts';
 import { isTemplateName, WHEN_OUTCOME_UNKNOWN } from './templates.ts';
 
 /** Receipts come within seconds; this is a generous limit. */
-export const RECEIPT_WAIT_MS = 2 * 60_000;
+const RECEIPT_WAIT_MS = 2 * 60_000;
 /** A message is repeated at most so often after lost replies. */
 const REPEATS_MAX = 2;
 
-export type NextStep = { do: 'send' } | { do: 'wait'; waitMs: number } | { do: 'leave' };
+type NextStep = { do: 'send' } | { do: 'wait'; waitMs: number } | { do: 'leave' };
 
 type UncertainMessage = Pick<MessageRow, 'channel' | 'template' | 'outcome_unknown_since' | 'lost_replies'>;
 

@@ -13,12 +13,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import type { Credits } from '../credits/index.ts';
-import type { Documents } from '../documents/index.ts';
+import { type Documents, isoInBogota } from '../documents/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
-export type PromissoryNotesDeps = {
+type PromissoryNotesDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
@@ -27,7 +27,7 @@ export type PromissoryNotesDeps = {
   offers: Pick<Credits, 'expireOffer'>;
 };
 
-export type SignOrder = {
+type SignOrder = {
   creditId: number;
   code: string;
   installments?: number | undefined;
@@ -45,11 +45,6 @@ function feeOf(note: OwnNote): number {
 /** The last two digits only: enough to recognize one's own phone. */
 function masked(cellphone: string): string {
   return `*** *** **${cellphone.slice(-2)}`;
-}
-
-/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
-function isoInBogota(instant: Date): string {
-  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
 /** The terms that the client displayed must be those that are signed. */

@@ -13,8 +13,8 @@ import {
   ORIGIN,
   SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
+import type { StorageFault } from '../../adapters/storage/client.ts';
 import { createFolderStorage } from '../../adapters/storage/client.ts';
-import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { createDocuments, type Documents } from '../documents/index.ts';

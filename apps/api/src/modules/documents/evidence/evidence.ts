@@ -1,6 +1,7 @@
 /** The evidence page of a signed document: signer, document, code, time, network address and policy. */
 
 import { printedCode } from '../document-code.ts';
+import { formatInstantSeconds } from '../instants.ts';
 import { identityOf } from '../texts/agreed-terms-text.ts';
 import { heading, paragraph, type Row, type Sheet } from '../texts/sheet.ts';
 import type { ConsentRecords, SignatureRecord } from './evidence-repo.ts';
@@ -18,14 +19,6 @@ export type EvidenceOf = {
   /** The page that verifies the document, with the code at its end. */
   verifyUrl: string;
 };
-
-const COLOMBIA_OFFSET_MS = 5 * 3_600_000;
-
-/** `02/03/2026 10:15:02` in Colombia, which is at UTC-5 all year. */
-export function formatInstantSeconds(instant: Date): string {
-  const [day = '', time = ''] = new Date(instant.getTime() - COLOMBIA_OFFSET_MS).toISOString().split('T');
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
-}
 
 /** Without a tick, the consent to query the bureau rests on the warning before the form, other consents on the form's text. */
 function consentBasis({ kind, explicit }: ConsentRecords[number]): string {

@@ -2,7 +2,7 @@
 import { createPrivateKey, type webcrypto } from 'node:crypto';
 import { CryptoEngine } from 'pkijs';
 
-export type KeyAlgorithm = {
+type KeyAlgorithm = {
   importAs: webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams;
   hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
 };

@@ -5,7 +5,7 @@ import * as pkijs from 'pkijs';
 import { engine } from './algorithm.ts';
 import { arrayBufferOf, OID } from './cades-signer.ts';
 
-export type SealCheck = { ok: true; certificateSha256: string } | { ok: false; fault: string };
+type SealCheck = { ok: true; certificateSha256: string } | { ok: false; fault: string };
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 const SUB_FILTER = '/SubFilter /ETSI.CAdES.detached';

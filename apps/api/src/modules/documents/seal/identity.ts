@@ -8,7 +8,7 @@ export type SigningIdentity = {
   keyPem: string;
 };
 
-export type IdentityResult = { ok: true; identity: SigningIdentity } | { ok: false; fault: string };
+type IdentityResult = { ok: true; identity: SigningIdentity } | { ok: false; fault: string };
 
 /** In the name of every certificate that the sandbox makes; production refuses it. */
 export const SANDBOX_ORGANIZATION = 'Unamano sandbox';

@@ -19,7 +19,7 @@ export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
 };
 
 /** Statements: documents that have no signature. */
-export const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
+const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
 export type StatementName = (typeof STATEMENT_NAMES)[number];
 
 export const STATEMENT_TITLES: Record<StatementName, string> = {
