@@ -13,12 +13,12 @@ import { whatsappRoutes } from './whatsapp/routes.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 
-/** Builds the HTTP side of the sandbox; it does not listen. */
+/** Builds the sandbox's HTTP application; it does not listen. */
 export async function buildSandboxApp(context: SandboxContext): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 10_000,
-    // Longer than a proxy keeps its idle connections, so that it never writes into one just closed.
+    // Longer than the proxy's idle time, so that the proxy never writes into a closed connection.
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },

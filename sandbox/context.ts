@@ -9,24 +9,24 @@ import type { Orders } from './payvalida/state.ts';
 import type { StoredObject } from './s3/state.ts';
 import type { Receipts } from './whatsapp/receipts.ts';
 
-/** What every emulator shares. */
+/** The parts that all emulators share. */
 export interface SandboxContext {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly inbox: Inbox;
-  /** What the bureau is told to say, by ID number. */
+  /** The configured bureau replies by ID number. */
   readonly bureauOverrides: Records<JsonObject>;
   /** The bucket's objects, by key. */
   readonly objects: Records<StoredObject>;
   readonly orders: Orders;
   readonly notifier: Notifier;
   readonly receipts: Receipts;
-  /** Lets the orders expire whose time is over, and notifies it. */
+  /** Expires the overdue orders and notifies the merchant. */
   readonly expireOrders: () => void;
   readonly credentials: SandboxCredentials;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly slowMs: number;
-  /** Aborted when the sandbox closes: whatever waits, stops waiting. */
+  /** Aborted when the sandbox closes: all waits end. */
   readonly stopping: AbortSignal;
 }

@@ -23,7 +23,7 @@ function look(sandbox: TestSandbox): Promise<Answer[]> {
   return Promise.all(paths.map((path) => sandbox.call('GET', path)));
 }
 
-it('keeps its state over a restart', async () => {
+it('restores its state after a restart', async () => {
   const first = await startTestSandbox();
   const token = await registerForToken(first, { order: 'A1', reference: '770000001' });
   await sms(first.url, 'Tu código es 482915');
@@ -41,7 +41,7 @@ it('keeps its state over a restart', async () => {
   await second.dispose();
 });
 
-it('loses nothing that it acknowledged when it is killed', async () => {
+it('loses no acknowledged change when it is killed', async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const script = `
     import { startSandbox } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
@@ -63,7 +63,7 @@ it('loses nothing that it acknowledged when it is killed', async () => {
   await sandbox.dispose();
 }, 20_000);
 
-it('forgets everything when told to', async () => {
+it('deletes everything on reset', async () => {
   const sandbox = await startTestSandbox();
   await register(sandbox, { order: 'A1' });
   await sms(sandbox.url, 'Hola');
@@ -78,7 +78,7 @@ it('forgets everything when told to', async () => {
   await sandbox.dispose();
 });
 
-it('closes at once though somebody is kept waiting', async () => {
+it('closes at once while a caller waits', async () => {
   const sandbox = await startTestSandbox({ slowMs: 60_000 });
   await sandbox.call('PUT', '/sandbox/api/faults/sms', { mode: 'slow' });
   await sandbox.call('PUT', '/sandbox/api/faults/email', { mode: 'slow' });
@@ -95,7 +95,7 @@ it('closes at once though somebody is kept waiting', async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it('says so when its port is taken, and leaves nothing running', async () => {
+it('rejects when its port is in use, and stops everything', async () => {
   const first = await startTestSandbox();
   const { port } = new URL(first.url);
   await expect(startTestSandbox({ port: Number(port) })).rejects.toThrow('EADDRINUSE');

@@ -18,18 +18,18 @@ export type { SandboxCredentials, SandboxOptions } from './core/options.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** Where it listens, e.g. `http://127.0.0.1:40123`; all paths begin with `/sandbox/`. */
+  /** The base address, e.g. `http://127.0.0.1:40123`; all paths begin with `/sandbox/`. */
   readonly url: string;
   readonly smtpPort: number;
-  /** Where the gateway's notifications are posted from now on. */
+  /** The address of the gateway's next notifications. */
   setNotificationUrl(url: string): void;
-  /** Where WhatsApp tells what became of messages from now on. */
+  /** The address of WhatsApp's next receipts. */
   setReceiptUrl(url: string): void;
-  /** Moves the emulators' clock: they live in `Date.now() + ms`. */
+  /** Moves the emulators' clock to `Date.now() + ms`. */
   setClockOffset(ms: number): void;
-  /** Forgets messages, orders, overrides and faults, and gives the real clock back. */
+  /** Deletes messages, orders, overrides and faults, and resets the clock. */
   reset(): void;
-  /** Stops listening, cuts open connections and keeps the state for the next start. */
+  /** Stops listening, closes all connections and leaves the state for the next start. */
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ function createContext(
 
 /**
  * Starts the emulators of all outside services: one HTTP listener and one SMTP server. Rejects when a port is in use
- * or the state folder cannot be written; nothing is left running then.
+ * or the state folder cannot be written; then everything is stopped.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';

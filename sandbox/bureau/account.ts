@@ -37,7 +37,7 @@ export interface Account {
   };
 }
 
-/** How an account is doing, with the bureau's codes (EstadoPago, EstadoCuenta) for it. */
+/** The payment behaviour of an account, with the bureau's codes (EstadoPago, EstadoCuenta). */
 const CONDUCT = {
   current: { pago: '01', cuenta: '01', rating: '1', months: '', lateDays: 0 },
   recovered: { pago: '13', cuenta: '01', rating: '1', months: 'NNNNNN1', lateDays: 0 },
@@ -65,25 +65,25 @@ function behaviour(conduct: Conduct, openedDaysAgo: number): string {
   return CONDUCT[conduct].months.padEnd(months, 'N').slice(0, months).padEnd(BEHAVIOUR_MONTHS, '-');
 }
 
-/** Fills an account in to the plan; balances and the default probability come from chance. */
+/** Makes an account to the plan; balances and the default probability are random. */
 export function makeAccount(plan: AccountPlan, chance: Chance, today: string): Account {
   const { pago, cuenta, rating, lateDays } = CONDUCT[plan.conduct];
   const isLate = lateDays > 0;
-  const balance = plan.conduct === 'paid' ? 0 : Math.round((plan.limitPesos * chance.whole(15, 90)) / 100);
-  const installment = plan.conduct === 'paid' ? 0 : Math.round(plan.limitPesos / chance.whole(6, 24));
+  const balance = plan.conduct === 'paid' ? 0 : Math.round((plan.limitPesos * chance.integer(15, 90)) / 100);
+  const installment = plan.conduct === 'paid' ? 0 : Math.round(plan.limitPesos / chance.integer(6, 24));
   const arrears = isLate ? Math.min(balance, installment * Math.ceil(lateDays / 30)) : 0;
-  const reportedOn = addDays(today, -chance.whole(3, 25));
+  const reportedOn = addDays(today, -chance.integer(3, 25));
   const opened = addDays(today, -plan.openedDaysAgo);
   return {
     entidad: plan.entity,
     sector: plan.sector,
     tipoCuenta: plan.type,
-    numero: `******${chance.whole(1_000, 9_999)}`,
+    numero: `******${chance.integer(1_000, 9_999)}`,
     fechaApertura: opened,
     garante: '00',
     calificacion: rating,
     bloqueada: plan.conduct === 'writtenOff',
-    probabilidadIncumplimiento: (isLate ? chance.whole(45, 95) : chance.whole(1, 12)) / 100,
+    probabilidadIncumplimiento: (isLate ? chance.integer(45, 95) : chance.integer(1, 12)) / 100,
     comportamiento: behaviour(plan.conduct, plan.openedDaysAgo),
     Estados: {
       EstadoPago: { codigo: pago, fecha: reportedOn },
@@ -100,7 +100,7 @@ export function makeAccount(plan: AccountPlan, chance: Chance, today: string): A
   };
 }
 
-/** A savings account: it has an EstadoCuenta of its own code list (01 active) and no debt. */
+/** A savings account: without debt, and with another code list for EstadoCuenta (01 active). */
 export function makeSavingAccount(
   entity: string,
   openedDaysAgo: number,

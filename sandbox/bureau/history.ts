@@ -10,7 +10,7 @@ import {
 import type { Chance } from './random.ts';
 import { BANKS, COOPERATIVES, STORES, TELCOS } from './vocabulary.ts';
 
-/** How much the bureau knows, and whether it is to the good. */
+/** The kind of a person's credit history. */
 export type HistoryKind = 'good' | 'thin' | 'poor';
 
 interface Query {
@@ -28,7 +28,7 @@ interface BySector {
   readonly totalComoPrincipal: number;
 }
 
-/** What somebody owes and how they pay, in the shape of the risk-history reply. */
+/** A person's debts and payments, in the format of the risk-history reply. */
 export interface CreditHistory {
   readonly score: { readonly fecha: string; readonly puntaje: number };
   readonly alert_list: readonly {
@@ -48,12 +48,12 @@ export interface CreditHistory {
 }
 
 const SCORE_RANGE = { good: [600, 900], thin: [450, 590], poor: [150, 399] } as const;
-/** Good histories have only accounts older than two years; thin ones none of half a year. */
+/** Good histories have only accounts older than two years; thin ones have none older than half a year. */
 const AGE_DAYS = { good: [750, 3_000], thin: [20, 170], poor: [420, 2_200] } as const;
 
 function lender(chance: Chance): Pick<AccountPlan, 'entity' | 'sector' | 'type' | 'limitPesos'> {
   const sector = chance.pick(['1', '1', '2', '3', '4'] as const);
-  const money = (min: number, max: number): number => chance.whole(min, max) * 50_000;
+  const money = (min: number, max: number): number => chance.integer(min, max) * 50_000;
   switch (sector) {
     case '1':
       return {
@@ -77,7 +77,7 @@ function conducts(kind: HistoryKind, chance: Chance): Conduct[] {
       return [
         'current',
         'paid',
-        ...Array.from({ length: chance.whole(1, 4) }, () =>
+        ...Array.from({ length: chance.integer(1, 4) }, () =>
           chance.pick(['current', 'current', 'paid', 'recovered'] as const),
         ),
       ];
@@ -106,26 +106,26 @@ function bySector(sectors: readonly Sector[]): BySector {
 }
 
 function makeQueries(kind: HistoryKind, chance: Chance, today: string): Query[] {
-  const count = { good: chance.whole(1, 3), thin: chance.whole(0, 1), poor: chance.whole(4, 7) }[kind];
+  const count = { good: chance.integer(1, 3), thin: chance.integer(0, 1), poor: chance.integer(4, 7) }[kind];
   const daysBackMax = kind === 'poor' ? 58 : 400;
   return Array.from({ length: count }, () => {
     const { entity, sector } = lender(chance);
-    return { entidad: entity, sector, fecha: addDays(today, -chance.whole(1, daysBackMax)) };
+    return { entidad: entity, sector, fecha: addDays(today, -chance.integer(1, daysBackMax)) };
   }).sort((a, b) => b.fecha.localeCompare(a.fecha));
 }
 
 function makeCards(kind: HistoryKind, chance: Chance, today: string): Account[] {
   if (kind === 'thin') return [];
   const [min, max] = AGE_DAYS[kind];
-  return Array.from({ length: kind === 'good' ? chance.whole(1, 2) : 1 }, () => {
+  return Array.from({ length: kind === 'good' ? chance.integer(1, 2) : 1 }, () => {
     const conduct = kind === 'good' ? 'current' : 'late30';
-    const limitPesos = chance.whole(10, 120) * 50_000;
+    const limitPesos = chance.integer(10, 120) * 50_000;
     const plan: AccountPlan = {
       entity: chance.pick(BANKS),
       sector: '1',
       type: 'TDC',
       conduct,
-      openedDaysAgo: chance.whole(min, max),
+      openedDaysAgo: chance.integer(min, max),
       limitPesos,
     };
     return makeAccount(plan, chance, today);
@@ -138,16 +138,16 @@ const MANY_QUERIES = {
   Fuente: { codigo: '2', nombre: 'EXPERIAN COLOMBIA S.A. - DATACREDITO' },
 } as const;
 
-/** Makes up a credit history of the given kind; days count back from `today` (`YYYY-MM-DD`). */
+/** Generates a credit history of the given kind, relative to `today` (`YYYY-MM-DD`). */
 export function makeHistory(kind: HistoryKind, chance: Chance, today: string): CreditHistory {
   const [scoreMin, scoreMax] = SCORE_RANGE[kind];
   const [ageMin, ageMax] = AGE_DAYS[kind];
-  const score = { fecha: today, puntaje: chance.whole(scoreMin, scoreMax) };
+  const score = { fecha: today, puntaje: chance.integer(scoreMin, scoreMax) };
   const portfolio = conducts(kind, chance).map((conduct) =>
-    makeAccount({ ...lender(chance), conduct, openedDaysAgo: chance.whole(ageMin, ageMax) }, chance, today),
+    makeAccount({ ...lender(chance), conduct, openedDaysAgo: chance.integer(ageMin, ageMax) }, chance, today),
   );
-  const savings = Array.from({ length: kind === 'thin' ? 0 : chance.whole(1, 2) }, () =>
-    makeSavingAccount(chance.pick(BANKS), chance.whole(ageMin, ageMax), chance, today),
+  const savings = Array.from({ length: kind === 'thin' ? 0 : chance.integer(1, 2) }, () =>
+    makeSavingAccount(chance.pick(BANKS), chance.integer(ageMin, ageMax), chance, today),
   );
   const cards = makeCards(kind, chance, today);
   const queries = makeQueries(kind, chance, today);

@@ -2,7 +2,7 @@ import { addDays } from '../core/clock.ts';
 import type { Chance } from './random.ts';
 import { ACTIVITIES, CITIES, type City, MAIL_HOSTS, MEN, STREETS, SURNAMES, WOMEN } from './vocabulary.ts';
 
-/** A contact datum with the days on which the bureau learnt of it (all `YYYY-MM-DD`). */
+/** A contact with the days of its reports to the bureau (all `YYYY-MM-DD`). */
 interface Contact {
   readonly value: string;
   readonly creacion: string;
@@ -11,8 +11,8 @@ interface Contact {
   readonly nombreCiudad: string;
 }
 
-/** Who somebody is, in the shape of the risk-history reply. */
-export interface PersonInformation {
+/** A person's identity, in the format of the risk-history reply. */
+interface PersonInformation {
   readonly personal_information: {
     readonly full_name: string;
     readonly age: { readonly min: number; readonly max: number };
@@ -40,13 +40,13 @@ function withoutAccents(text: string): string {
 }
 
 function contact(chance: Chance, value: string, city: City, today: string): Contact {
-  const ageDays = chance.whole(200, 2_500);
-  const updatedDaysAgo = chance.whole(30, ageDays);
+  const ageDays = chance.integer(200, 2_500);
+  const updatedDaysAgo = chance.integer(30, ageDays);
   return {
     value,
     creacion: addDays(today, -ageDays),
     actualizacion: addDays(today, -updatedDaysAgo),
-    ultimaConfirmacion: addDays(today, -chance.whole(1, updatedDaysAgo)),
+    ultimaConfirmacion: addDays(today, -chance.integer(1, updatedDaysAgo)),
     nombreCiudad: city.name,
   };
 }
@@ -54,22 +54,22 @@ function contact(chance: Chance, value: string, city: City, today: string): Cont
 function address(chance: Chance): string {
   const [street, number, cross, plate] = [
     chance.pick(STREETS),
-    chance.whole(1, 99),
-    chance.whole(1, 80),
-    chance.whole(1, 99),
+    chance.integer(1, 99),
+    chance.integer(1, 80),
+    chance.integer(1, 99),
   ];
   return `${street} ${number} # ${cross} - ${plate}`;
 }
 
-/** Makes up the person behind an ID number; the same number and day give the same person. */
+/** Generates the person with an ID number; the same number and day give the same person. */
 export function makePerson(dni: string, chance: Chance, today: string): PersonInformation {
   const isWoman = chance.happens(50);
   const firstName = isWoman ? chance.pick(WOMEN) : chance.pick(MEN);
   const [surname, secondSurname] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];
   const city = chance.pick(CITIES);
-  const ageMin = chance.whole(20, 58);
-  const cellphone = (): string => `3${chance.whole(0, 2)}${chance.whole(10_000_000, 99_999_999)}`;
-  const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${chance.whole(1, 99)}@${chance.pick(MAIL_HOSTS)}`;
+  const ageMin = chance.integer(20, 58);
+  const cellphone = (): string => `3${chance.integer(0, 2)}${chance.integer(10_000_000, 99_999_999)}`;
+  const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${chance.integer(1, 99)}@${chance.pick(MAIL_HOSTS)}`;
   return {
     personal_information: {
       full_name: `${firstName} ${surname} ${secondSurname}`.toUpperCase(),
@@ -81,14 +81,14 @@ export function makePerson(dni: string, chance: Chance, today: string): PersonIn
       number: dni,
       city: city.name,
       state: '00',
-      // Issued at 18 at the earliest, so never before the person was of age.
-      expedition_date: addDays(today, -chance.whole(60, (ageMin - 18) * 365 + 60)),
+      // Issued at the age of 18 or later.
+      expedition_date: addDays(today, -chance.integer(60, (ageMin - 18) * 365 + 60)),
     },
-    addresses: Array.from({ length: chance.whole(1, 3) }, () =>
+    addresses: Array.from({ length: chance.integer(1, 3) }, () =>
       contact(chance, address(chance), city, today),
     ),
-    cellphones: Array.from({ length: chance.whole(1, 2) }, () => contact(chance, cellphone(), city, today)),
-    phones: [contact(chance, `${city.areaCode}${chance.whole(2_000_000, 8_999_999)}`, city, today)],
+    cellphones: Array.from({ length: chance.integer(1, 2) }, () => contact(chance, cellphone(), city, today)),
+    phones: [contact(chance, `${city.areaCode}${chance.integer(2_000_000, 8_999_999)}`, city, today)],
     emails: [contact(chance, email, city, today)],
   };
 }

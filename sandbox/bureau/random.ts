@@ -1,10 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A reproducible source of chance: the same seed gives the same numbers, on every machine. */
+/** A seeded random generator: the same seed gives the same numbers on every machine. */
 export interface Chance {
-  /** A whole number from `min` to `max`, both included. */
-  whole(min: number, max: number): number;
+  /** An integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** True in `percent` of a hundred cases. */
   happens(percent: number): boolean;
@@ -20,10 +20,10 @@ function hash(text: string): number {
 /** Seeded with a text. */
 export function createChance(seed: string): Chance {
   const generator = xoroshiro128plus(hash(seed));
-  const whole = (min: number, max: number): number => uniformInt(generator, min, max);
+  const integer = (min: number, max: number): number => uniformInt(generator, min, max);
   return {
-    whole,
-    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
-    happens: (percent) => whole(1, 100) <= percent,
+    integer,
+    pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
+    happens: (percent) => integer(1, 100) <= percent,
   };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.dispose());
 
-function ask(dni: string, fields: JsonObject = {}, key = 'bureau-key'): Promise<Answer> {
+function queryBureau(dni: string, fields: JsonObject = {}, key = 'bureau-key'): Promise<Answer> {
   const body = { document_type: '13', document_number: dni, ...fields };
   return sandbox.call('POST', PATH, body, { 'x-api-key': key });
 }
@@ -40,7 +40,7 @@ function numbersEndingIn(digit: number): string[] {
 describe('people of the sandbox bureau', () => {
   it('have a poor history when the number ends in 0', async () => {
     for (const dni of numbersEndingIn(0)) {
-      const answer = await ask(dni);
+      const answer = await queryBureau(dni);
       expect(answer.json.operation).toBe('NO PRESTAMO');
       expect(scoreOf(answer)).toBeGreaterThanOrEqual(150);
       expect(scoreOf(answer)).toBeLessThan(400);
@@ -54,7 +54,7 @@ describe('people of the sandbox bureau', () => {
 
   it('have at most one young account when it ends in 1', async () => {
     for (const dni of numbersEndingIn(1)) {
-      const answer = await ask(dni);
+      const answer = await queryBureau(dni);
       const { saving_accounts, credit_cards, portfolio_accounts } = history(answer);
       const accounts = [saving_accounts, credit_cards, portfolio_accounts].flatMap(list);
       expect(accounts.length).toBeLessThanOrEqual(1);
@@ -65,7 +65,7 @@ describe('people of the sandbox bureau', () => {
 
   it('are unknown when it ends in 2', async () => {
     for (const dni of numbersEndingIn(2)) {
-      const answer = await ask(dni);
+      const answer = await queryBureau(dni);
       expect([answer.status, answer.json.respuesta]).toEqual([404, '09']);
       expect(answer.json.information_HP).toBeUndefined();
     }
@@ -74,7 +74,7 @@ describe('people of the sandbox bureau', () => {
   it.each([3, 4, 5, 6, 7, 8, 9])('have a long good history when it ends in %i', async (digit) => {
     const scores = new Set<number>();
     for (const dni of numbersEndingIn(digit)) {
-      const answer = await ask(dni);
+      const answer = await queryBureau(dni);
       expect([answer.status, answer.json.respuesta, answer.json.operation]).toEqual([200, '13', 'PRESTAMO']);
       expect(scoreOf(answer)).toBeGreaterThanOrEqual(600);
       expect(scoreOf(answer)).toBeLessThanOrEqual(900);
@@ -89,15 +89,19 @@ describe('people of the sandbox bureau', () => {
     expect(scores.size).toBeGreaterThan(10);
   });
 
-  it('are the same person each time, and another for another number', async () => {
-    const [first, again, other] = [await ask('1088000013'), await ask('1088000013'), await ask('1088000023')];
+  it('are the same person for the same number', async () => {
+    const [first, again, other] = [
+      await queryBureau('1088000013'),
+      await queryBureau('1088000013'),
+      await queryBureau('1088000023'),
+    ];
     expect(again.json.information_RP).toEqual(first.json.information_RP);
     expect(again.json.information_HP).toEqual(first.json.information_HP);
     expect(other.json.information_HP).not.toEqual(first.json.information_HP);
   });
 
-  it('come with every field of the risk-history reply, spelled as specified', async () => {
-    const answer = await ask('1088000013');
+  it('have every field of the risk-history reply, spelled as specified', async () => {
+    const answer = await queryBureau('1088000013');
     const dated = {
       value: expect.any(String),
       creacion: expect.any(String),
@@ -161,7 +165,7 @@ describe('people of the sandbox bureau', () => {
         CreditosVigentes: sectors,
       },
     });
-    const poor = await ask('1088000010');
+    const poor = await queryBureau('1088000010');
     expect(history(poor).alert_list).toMatchObject([
       {
         codigo: '012',
@@ -173,8 +177,8 @@ describe('people of the sandbox bureau', () => {
 });
 
 describe('the bureau query', () => {
-  it('wants its key', async () => {
-    expect((await ask('1088000013', {}, 'other')).status).toBe(401);
+  it('requires its key', async () => {
+    expect((await queryBureau('1088000013', {}, 'other')).status).toBe(401);
   });
 
   it.each([
@@ -185,7 +189,7 @@ describe('the bureau query', () => {
     [{ document_type: { toString: 1 } }],
     [{ first_surname: 7 }],
   ])('refuses %j', async (fields) => {
-    expect((await ask('1088000013', fields)).status).toBe(400);
+    expect((await queryBureau('1088000013', fields)).status).toBe(400);
   });
 
   it('refuses malformed bodies', async () => {
@@ -196,15 +200,15 @@ describe('the bureau query', () => {
 });
 
 describe('an override', () => {
-  it('changes what it names and nothing else, until it is taken away', async () => {
-    const before = await ask('1088000033');
+  it('changes only the named parts, until it is removed', async () => {
+    const before = await queryBureau('1088000033');
     const put = await sandbox.call('PUT', '/sandbox/api/bureau/1088000033', {
       score: 377,
       operation: 'NO PRESTAMO',
       information_RP: { personal_information: { full_name: 'LAURA OSPINA' } },
     });
     expect(put.status).toBe(200);
-    const after = await ask('1088000033');
+    const after = await queryBureau('1088000033');
     expect(scoreOf(after)).toBe(377);
     expect(after.json.operation).toBe('NO PRESTAMO');
     expect(after.json.information_RP).toMatchObject({
@@ -213,14 +217,14 @@ describe('an override', () => {
     expect(history(after).portfolio_accounts).toEqual(history(before).portfolio_accounts);
 
     await sandbox.call('DELETE', '/sandbox/api/bureau/1088000033');
-    expect((await ask('1088000033')).json.information_HP).toEqual(before.json.information_HP);
+    expect((await queryBureau('1088000033')).json.information_HP).toEqual(before.json.information_HP);
   });
 
-  it('brings somebody into being, or makes them unknown', async () => {
+  it('creates a person, or makes one unknown', async () => {
     await sandbox.call('PUT', '/sandbox/api/bureau/1088000042', { score: 700 });
-    expect(scoreOf(await ask('1088000042'))).toBe(700);
+    expect(scoreOf(await queryBureau('1088000042'))).toBe(700);
     await sandbox.call('PUT', '/sandbox/api/bureau/1088000043', { respuesta: '09' });
-    expect((await ask('1088000043')).status).toBe(404);
+    expect((await queryBureau('1088000043')).status).toBe(404);
   });
 
   it.each([
@@ -236,7 +240,7 @@ describe('an override', () => {
     expect(answer.json.fields).toHaveProperty(field);
   });
 
-  it('cannot reach the prototype', async () => {
+  it('cannot change the prototype', async () => {
     const answer = await sandbox.call(
       'PUT',
       '/sandbox/api/bureau/1088000045',

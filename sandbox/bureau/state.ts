@@ -4,7 +4,7 @@ import { type HistoryKind, makeHistory } from './history.ts';
 import { makePerson } from './person.ts';
 import { createChance } from './random.ts';
 
-/** What the bureau answers: with whom it knows (`respuesta` 13), or that it knows nobody (09). */
+/** The bureau's reply: a report (`respuesta` 13), or an unknown person (09). */
 export interface BureauAnswer {
   readonly isFound: boolean;
   readonly body: JsonObject;
@@ -14,27 +14,27 @@ export const SCORE_MIN = 150;
 export const SCORE_MAX = 950;
 export const OPERATIONS = ['PRESTAMO', 'NO PRESTAMO'] as const;
 
-function kindOf(dni: string): HistoryKind | 'nobody' {
+function kindOf(dni: string): HistoryKind | 'unknown' {
   switch (dni.at(-1)) {
     case '0':
       return 'poor';
     case '1':
       return 'thin';
     case '2':
-      return 'nobody';
+      return 'unknown';
     default:
       return 'good';
   }
 }
 
-function nobody(fechaConsulta: string): BureauAnswer {
+function unknownPerson(fechaConsulta: string): BureauAnswer {
   return {
     isFound: false,
     body: { respuesta: '09', fechaConsulta, mensaje: 'No existe información para el documento consultado' },
   };
 }
 
-/** Lays an override over an answer: objects are merged, everything else is replaced. */
+/** Applies an override to a reply: objects are merged, other values replaced. */
 export function overlay(base: unknown, override: unknown): unknown {
   if (!isObject(base) || !isObject(override)) return override;
   const merged = Object.entries(override).map(([key, value]) => [
@@ -49,26 +49,27 @@ function isEmpty(override: JsonObject): boolean {
 }
 
 /**
- * The bureau's answer for an ID number at an instant. The last digit says what kind of history it is: 0 poor, 1 thin,
- * 2 nobody, others good; an override (`score`, `operation`, or any part of the answer) is laid over it, and brings a
- * person into being where there was nobody.
+ * The bureau's reply for an ID number at an instant. The last digit selects the history: 0 poor, 1 thin, 2 unknown
+ * person, others good. An override (`score`, `operation`, or any part of the reply) changes it, and creates a person for an
+ * unknown one.
  */
 export function answerFor(dni: string, override: JsonObject, nowMs: number): BureauAnswer {
   const today = bogotaDay(nowMs);
   const fechaConsulta = bogotaInstant(nowMs);
   const kind = kindOf(dni);
-  if (override.respuesta === '09' || (kind === 'nobody' && isEmpty(override))) return nobody(fechaConsulta);
+  if (override.respuesta === '09' || (kind === 'unknown' && isEmpty(override)))
+    return unknownPerson(fechaConsulta);
   const chance = createChance(dni);
   const base = {
     respuesta: '13',
     fechaConsulta,
     operation: kind === 'poor' ? 'NO PRESTAMO' : 'PRESTAMO',
     information_RP: makePerson(dni, chance, today),
-    information_HP: makeHistory(kind === 'nobody' ? 'good' : kind, chance, today),
+    information_HP: makeHistory(kind === 'unknown' ? 'good' : kind, chance, today),
   };
   const { score, ...rest } = override;
   const named =
     typeof score === 'number' ? overlay(base, { information_HP: { score: { puntaje: score } } }) : base;
   const body = overlay(named, rest);
-  return isObject(body) ? { isFound: true, body } : nobody(fechaConsulta);
+  return isObject(body) ? { isFound: true, body } : unknownPerson(fechaConsulta);
 }

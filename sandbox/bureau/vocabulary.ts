@@ -1,4 +1,4 @@
-/** Names, places and lenders that sandbox people are made of; every combination is made up. */
+/** Names, places and lenders of generated people; all combinations are fictitious. */
 export const WOMEN = [
   'Laura',
   'Diana',

@@ -23,7 +23,7 @@ function overrideFaults({ score, operation, respuesta }: JsonObject): Record<str
   return faults;
 }
 
-/** What the bureau is told to say of somebody. */
+/** Sets the bureau's replies about a person. */
 export async function bureauControlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { bureauOverrides, clock } = context;
   const answer = (dni: string): JsonObject =>

@@ -16,7 +16,7 @@ function shown(fault: Fault | null): object {
 
 const UNKNOWN_SERVICE = { service: `Servicios: ${FAULT_SERVICES.join(', ')}` };
 
-/** Faults that the services are told to have. */
+/** Sets the faults of the services. */
 export async function faultRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { faults } = context;
 

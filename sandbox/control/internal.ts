@@ -4,7 +4,7 @@ import { FAULT_SERVICES, isFaultService } from '../core/faults.ts';
 import { objectOrEmpty } from '../core/json.ts';
 import { refuseInput, refuseMissing } from '../core/replies.ts';
 
-/** A thousand years: further than any story is told, and within what a Date can hold. */
+/** A thousand years: more than any test needs, and within the range of Date. */
 const OFFSET_MAX_MS = 1_000 * 366 * 86_400_000;
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
@@ -15,7 +15,7 @@ function isDirectLoopback(request: FastifyRequest): boolean {
   return isLoopback && PROXY_HEADERS.every((name) => request.headers[name] === undefined);
 }
 
-/** Calls between the platform's own processes and the sandbox; nobody else is answered. */
+/** Calls from the platform's processes on this machine; other callers are refused. */
 export async function internalRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   scope.addHook('onRequest', async (request, reply) => {
     if (!isDirectLoopback(request)) return refuseMissing(reply, 'No existe');

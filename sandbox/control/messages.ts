@@ -22,13 +22,13 @@ function shown(message: InboxMessage): object {
   };
 }
 
-/** What people were sent, newest first. */
+/** The sent messages, newest first. */
 export async function messageRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   scope.get('/sandbox/api/messages', async (request, reply) => {
     const query = objectOrEmpty(request.query);
-    const asked = fieldText(query, 'channel');
-    const channel = CHANNELS.find((known) => known === asked) ?? null;
-    if (asked !== '' && channel === null)
+    const requested = fieldText(query, 'channel');
+    const channel = CHANNELS.find((known) => known === requested) ?? null;
+    if (requested !== '' && channel === null)
       return refuseInput(reply, { channel: `Canales: ${CHANNELS.join(', ')}` });
     const limitText = fieldText(query, 'limit');
     if (limitText !== '' && !/^\d{1,6}$/.test(limitText))
@@ -41,7 +41,7 @@ export async function messageRoutes(scope: FastifyInstance, context: SandboxCont
   scope.get<{ Params: { id: string } }>('/sandbox/messages/:id', async (request, reply) => {
     const message = context.inbox.get(request.params.id);
     if (message === undefined || message.html === null) return refuseMissing(reply, 'No hay tal mensaje');
-    // A mail is a stranger's page: it may show its own styles and nothing else.
+    // An e-mail is untrusted HTML: only its styles are allowed.
     reply.header(
       'content-security-policy',
       "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:",

@@ -11,7 +11,7 @@ const PAYER_ACTIONS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
 type Act = (typeof PAYER_ACTIONS)[number];
 const TIMES_MAX = 200;
 const LISTED_MAX = 500;
-/** Stands in for the payer's choice where an order leaves the amount open. */
+/** The payer's amount for an order with an open amount. */
 const OPEN_AMOUNT_PESOS = 50_000;
 
 interface PayerActionRequest {
@@ -40,7 +40,7 @@ function parsePayerAction({
   return { status: act, times, forge: forge === true, parallel: parallel === true };
 }
 
-/** An order as people and tests look at it. */
+/** An order for the page and for tests. */
 function shownOrder(order: Order, publicUrl: string): object {
   const scheme = publicUrl.startsWith('https:') ? 'https://' : 'http://';
   return {
@@ -87,7 +87,7 @@ async function perform(
   };
 }
 
-/** The payer's side of the gateway, for tests and for the page. */
+/** The payer's actions at the gateway, for tests and for the page. */
 export async function payvalidaControlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   scope.get('/sandbox/api/payvalida/orders', async () => {
     context.expireOrders();

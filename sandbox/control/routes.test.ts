@@ -50,7 +50,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
 };
 
 describe('a fault', () => {
-  it.each(Object.keys(CALLS))('makes %s fail in each way, and then work again', async (service) => {
+  it.each(Object.keys(CALLS))('makes %s fail in each mode, and then work again', async (service) => {
     const call = CALLS[service] ?? expect.unreachable();
     await fault(service, { mode: 'down', times: 2 });
     await expect(call()).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect((await call()).status).toBeLessThan(300);
   });
 
-  it('holds until it is taken away when no number was given', async () => {
+  it('lasts until it is removed when no number was given', async () => {
     await fault('bureau', { mode: 'error' });
     for (let at = 0; at < 5; at += 1) expect((await CALLS.bureau?.())?.status).toBe(503);
     expect((await sandbox.call('GET', '/sandbox/api/faults')).json.faults).toMatchObject({
@@ -94,7 +94,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('when slow has done the work though the caller left', async () => {
+  it('in mode slow executes the call although the caller left', async () => {
     await fault('payvalida', { mode: 'slow', times: 1 });
     const leave = AbortSignal.timeout(5);
     const url = `${sandbox.url}/sandbox/payvalida/api/v3/porders`;
@@ -110,7 +110,7 @@ describe('a fault', () => {
     expect(dataOf(await sandbox.call('GET', itemPath('A1'))).STATE).toBe('PENDIENTE');
   });
 
-  it('of the storage is handed out to who asks', async () => {
+  it('of the storage is returned to the caller', async () => {
     await fault('storage', { mode: 'down', times: 1 });
     expect((await sandbox.call('GET', '/sandbox/internal/faults/storage')).json).toEqual({
       mode: 'down',
@@ -138,7 +138,7 @@ describe('a fault', () => {
 });
 
 describe('the inbox', () => {
-  it('gives the newest first, by phone and channel, up to a limit', async () => {
+  it('lists the newest first, by phone and channel, up to a limit', async () => {
     await sms('+573000000001', 'Primero 111111');
     await sms('+573000000002', 'Otro 222222');
     await sms('+573000000001', 'Segundo 333333');
@@ -157,7 +157,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('the inside calls', () => {
+describe('the internal calls', () => {
   it('move the clock', async () => {
     expect((await sandbox.call('PUT', '/sandbox/internal/clock-offset', { ms: 86_400_000 })).status).toBe(
       200,
@@ -171,7 +171,7 @@ describe('the inside calls', () => {
     }
   });
 
-  it('do not answer who comes through a proxy', async () => {
+  it('refuse callers behind a proxy', async () => {
     const answer = await sandbox.call(
       'PUT',
       '/sandbox/internal/clock-offset',

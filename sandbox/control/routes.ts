@@ -6,7 +6,7 @@ import { internalRoutes } from './internal.ts';
 import { messageRoutes } from './messages.ts';
 import { payvalidaControlRoutes } from './payvalida.ts';
 
-/** Everything that tests and the page use to look into the sandbox and to steer it. */
+/** The calls by which tests and the page inspect and control the sandbox. */
 export async function controlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   for (const routes of [
     messageRoutes,

@@ -1,8 +1,8 @@
 const MS_PER_DAY = 86_400_000;
-/** Colombia keeps UTC-5 all year and has had no summer time since 1993. */
+/** Colombia is at UTC-5 all year. */
 const BOGOTA_OFFSET_MS = -5 * 3_600_000;
 
-/** The emulators' clock: the machine's, moved by an offset which the platform sets. */
+/** The emulators' clock: the machine's clock plus an offset that the platform sets. */
 export interface Clock {
   /** Milliseconds since the epoch, offset included. */
   nowMs(): number;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import type { FaultService } from './faults.ts';
 
-/** Replies with status 200 that no provider would give; they take turns, beginning with the first. */
+/** Nonsense replies with status 200, used in turn. */
 const GARBAGE = [
   { type: 'text/html; charset=utf-8', body: '<html><body><h1>It works!</h1></body></html>' },
   { type: 'application/json', body: '{"ok":"quizás","datos":[null,{"¿?":3.14}]}' },
@@ -12,11 +12,11 @@ const GARBAGE = [
 
 interface FaultHookOptions {
   readonly service: FaultService;
-  /** The provider's own way to say that it has broken down. */
+  /** The provider's reply to an internal error. */
   readonly errorReply: () => { readonly status: number; readonly body: object };
 }
 
-/** Waits until the time is over, the caller has left, or the sandbox stops. */
+/** Waits until the delay ends, the caller disconnects, or the sandbox stops. */
 async function delayReply(request: FastifyRequest, context: SandboxContext): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();
@@ -27,8 +27,8 @@ async function delayReply(request: FastifyRequest, context: SandboxContext): Pro
 }
 
 /**
- * Makes the routes of one scope fail as told. A slow service does its work at once and holds the answer back, as
- * services do, and one whose answers are lost does it and hangs up: the caller cannot know whether it was done.
+ * Makes the routes of one scope fail on demand. A slow service executes the call at once and delays the reply. A service
+ * in mode `lost` executes the call and hangs up, so that the caller cannot know the outcome.
  */
 export function addFaults(scope: FastifyInstance, context: SandboxContext, options: FaultHookOptions): void {
   const slowRequests = new WeakSet<FastifyRequest>();

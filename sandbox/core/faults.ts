@@ -15,12 +15,12 @@ export type FaultService = (typeof FAULT_SERVICES)[number];
 export const FAULT_MODES = ['down', 'slow', 'error', 'garbage', 'lost'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** What a service will do next. */
+/** The configured fault of a service. */
 export interface Fault {
   readonly mode: FaultMode;
-  /** Calls it still holds for; null: until it is taken away. */
+  /** Remaining calls; null until the fault is removed. */
   readonly timesLeft: number | null;
-  /** Calls it has spoilt so far. */
+  /** Failed calls so far. */
   readonly used: number;
 }
 
@@ -28,7 +28,7 @@ export interface Faults {
   set(service: FaultService, mode: FaultMode, times: number | null): void;
   clear(service: FaultService): void;
   get(service: FaultService): Fault | null;
-  /** The fault for the call at hand, counted as used; null where all is well. */
+  /** The fault of the current call, counted as used; null without a fault. */
   consume(service: FaultService): Fault | null;
 }
 
@@ -40,14 +40,14 @@ export function isFaultMode(value: unknown): value is FaultMode {
   return FAULT_MODES.some((mode) => mode === value);
 }
 
-/** Reads a stored fault back. */
+/** Parses a stored fault. */
 export function parseFault(value: unknown): Fault | undefined {
   if (!isObject(value) || !isFaultMode(value.mode) || typeof value.used !== 'number') return undefined;
   if (value.timesLeft !== null && typeof value.timesLeft !== 'number') return undefined;
   return { mode: value.mode, timesLeft: value.timesLeft, used: value.used };
 }
 
-/** Faults kept in records, one a service. */
+/** The stored faults, one a service. */
 export function createFaults(records: Records<Fault>): Faults {
   return {
     set: (service, mode, times) => records.set(service, { mode, timesLeft: times, used: 0 }),

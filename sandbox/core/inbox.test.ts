@@ -27,13 +27,13 @@ it.each([
 });
 
 it.each(['3000000001', '+573000000001', '300 000 0001', '573000000001', ' 573000000001', '0001'])(
-  'knows +573000000001 by %j',
-  (asked) => {
-    expect(isAddressedTo('+573000000001', asked)).toBe(true);
+  'matches +573000000001 by %j',
+  (requested) => {
+    expect(isAddressedTo('+573000000001', requested)).toBe(true);
   },
 );
 
-it('knows phones by their end only, and mails whole whatever their case', () => {
+it('matches phones by their last digits, and e-mails completely without case', () => {
   expect(isAddressedTo('+573000000001', '3000000002')).toBe(false);
   expect(isAddressedTo('+573000000001', '300000000')).toBe(false);
   expect(isAddressedTo('+573000000001', '+')).toBe(false);

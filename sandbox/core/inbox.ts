@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Messages kept; older ones are forgotten. */
+/** Stored messages; older ones are dropped. */
 export const INBOX_LIMIT = 5_000;
 
 export interface Attachment {
@@ -16,7 +16,7 @@ export interface Attachment {
   readonly sizeBytes: number;
 }
 
-/** A message as it would have reached a person. */
+/** A message as a person would receive it. */
 export interface InboxMessage {
   readonly id: string;
   readonly channel: Channel;
@@ -26,12 +26,12 @@ export interface InboxMessage {
   readonly html: string | null;
   readonly attachments: readonly Attachment[];
   readonly created_at: string;
-  /** The sender's own name for a mail; absent on other channels. */
+  /** The Message-ID of an e-mail; absent on other channels. */
   readonly messageId?: string | null;
 }
 
-export interface MessageQuery {
-  /** Phone (any end of its digits) or e-mail; empty: everyone's. */
+interface MessageQuery {
+  /** A phone (its last digits suffice) or an e-mail; empty for all. */
   readonly to: string;
   readonly channel: Channel | null;
   readonly limit: number;
@@ -45,7 +45,7 @@ export interface Inbox {
 }
 
 /**
- * The first six-digit number that stands by itself: not within a longer number, an amount with dots, a word or an
+ * The first isolated six-digit number: not within a longer number, an amount with dots, a word or an
  * address. Null where there is none.
  */
 export function codeIn(body: string): string | null {
@@ -56,9 +56,9 @@ function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** True when a message's addressee is the one asked for: e-mails whole, phones by the end of their digits. */
-export function isAddressedTo(addressee: string, asked: string): boolean {
-  const wanted = asked.trim().toLowerCase();
+/** True when a message is for the wanted addressee: e-mails match completely, phones by their last digits. */
+export function isAddressedTo(addressee: string, requested: string): boolean {
+  const wanted = requested.trim().toLowerCase();
   if (wanted === '') return true;
   if (wanted.includes('@')) return addressee.toLowerCase() === wanted;
   if (/[a-z]/.test(wanted)) return addressee.toLowerCase().includes(wanted);
@@ -67,7 +67,7 @@ export function isAddressedTo(addressee: string, asked: string): boolean {
   return other !== '' && (own.endsWith(other) || (own.length >= 10 && other.endsWith(own)));
 }
 
-/** Reads a stored message back. */
+/** Parses a stored message. */
 export function parseMessage(value: unknown): InboxMessage | undefined {
   if (!isObject(value)) return undefined;
   const { id, to, subject, body, html, created_at } = value;
@@ -95,7 +95,7 @@ function parseAttachment(value: unknown): Attachment[] {
   return [{ name, type, sizeBytes }];
 }
 
-/** The inbox of everybody. */
+/** The inbox with the messages of all recipients. */
 export function createInbox(records: Records<InboxMessage>, clock: Clock): Inbox {
   return {
     add(message) {

@@ -17,7 +17,7 @@ function open(limit?: number): Records<number> {
   return openRecords({ file, parse, ...(limit === undefined ? {} : { limit }) });
 }
 
-it('has every change on disk when the call returns, without being closed', () => {
+it('has every change on disk when the call returns', () => {
   const first = open();
   first.set('a', 1);
   first.set('b', 2);
@@ -30,7 +30,7 @@ it('has every change on disk when the call returns, without being closed', () =>
   ]);
 });
 
-it('keeps the newest records only', () => {
+it('stores the newest records only', () => {
   const records = open(3);
   for (let at = 0; at < 10; at += 1) records.set(`k${at}`, at);
   expect(records.values()).toEqual([7, 8, 9]);
@@ -44,7 +44,7 @@ it('does not grow with changes to the same few records', () => {
   expect(open().values()).toEqual([4_999]);
 });
 
-it('sets a broken file aside and keeps what it can read', () => {
+it('copies a broken file aside and loads its readable records', () => {
   open().set('a', 1);
   appendFileSync(file, '{"k":"b","v":"not a number"}\n{"k":"c","v":2}\n{"k":"d","v":');
   expect(open().entries()).toEqual([
@@ -56,13 +56,13 @@ it('sets a broken file aside and keeps what it can read', () => {
   expect(open().values()).toEqual([1, 2]);
 });
 
-it('starts afresh from a file of rubbish', () => {
+it('starts empty from an unreadable file', () => {
   open();
   writeFileSync(file, Buffer.from([0, 255, 1, 10, 123]));
   expect(open().values()).toEqual([]);
 });
 
-it('forgets all when cleared', () => {
+it('is empty after clear', () => {
   const records = open();
   records.set('a', 1);
   records.clear();

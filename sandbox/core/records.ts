@@ -13,12 +13,12 @@ import { dirname } from 'node:path';
 import { isObject } from './json.ts';
 
 /**
- * A map that outlives its process. Every change is appended as one JSON line before the call returns, so that a
+ * A map stored in a file. Every change is appended as one JSON line before the call returns, so that a
  * SIGKILL right after it loses nothing; the file is rewritten when most of its lines are stale.
  */
 export interface Records<T> {
   get(key: string): T | undefined;
-  /** Adds or replaces; the place in the order is that of the first `set`. */
+  /** Adds or replaces; a replaced value stays at its position. */
   set(key: string, value: T): void;
   delete(key: string): void;
   /** All values, oldest first. */
@@ -28,9 +28,9 @@ export interface Records<T> {
   close(): void;
 }
 
-export interface RecordsOptions<T> {
+interface RecordsOptions<T> {
   readonly file: string;
-  /** Tells a stored value from rubbish: undefined for the latter. */
+  /** Parses a stored value; undefined for an invalid one. */
   readonly parse: (value: unknown) => T | undefined;
   /** Keeps this many of the newest records. */
   readonly limit?: number;
@@ -80,7 +80,7 @@ function dropOldest<T>(map: Map<string, T>, limit: number): void {
   }
 }
 
-/** Opens (or starts) a file of records; a broken file is copied aside and what can be read of it is kept. */
+/** Opens or creates a file of records. A broken file is copied aside, and its readable records are loaded. */
 export function openRecords<T>(options: RecordsOptions<T>): Records<T> {
   const { file, limit = Number.POSITIVE_INFINITY } = options;
   mkdirSync(dirname(file), { recursive: true });
@@ -100,7 +100,7 @@ export function openRecords<T>(options: RecordsOptions<T>): Records<T> {
     lines = map.size;
   };
   const append = (entry: { k: string; v?: T }): void => {
-    // A change that comes after close (a late notification's answer) stays in memory only.
+    // A change after close, such as a late notification's reply, stays in memory only.
     if (handle === -1) return;
     writeSync(handle, `${JSON.stringify(entry)}\n`);
     lines += 1;

@@ -6,12 +6,12 @@ export function refuseInput(reply: FastifyReply, fields: Readonly<Record<string,
   return reply.code(400).send({ err_code: 'VALIDATION_ERROR', message, fields });
 }
 
-/** Says that there is no such thing. */
+/** Replies that the object does not exist. */
 export function refuseMissing(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(404).send({ err_code: 'OBJECT_NOT_FOUND', message });
 }
 
-/** Says that the object's state does not allow it. */
+/** Replies that the object's state does not allow the action. */
 export function refuseState(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(409).send({ err_code: 'STATE_NOT_ALLOWED', message });
 }

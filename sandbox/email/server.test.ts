@@ -46,7 +46,7 @@ async function subjectsFor(to: string): Promise<unknown[]> {
 }
 
 describe('the mail server', () => {
-  it('keeps subject, text, page and attachments of a mail, for each recipient', async () => {
+  it('stores subject, text, HTML and attachments of a mail, for each recipient', async () => {
     expect(
       await sendMail(sandbox.smtpPort, { to: ['laura@unamano.test', 'copia@unamano.test'], content: MAIL }),
     ).toMatch(/^250 /);
@@ -63,7 +63,7 @@ describe('the mail server', () => {
     expect(await subjectsFor('copia@unamano.test')).toHaveLength(1);
   });
 
-  it('makes a text of a mail that is a page only, and shows the page with its scripts shut off', async () => {
+  it('extracts the text of an HTML-only mail, and shows the HTML without scripts', async () => {
     const content =
       'Subject: Hola\nContent-Type: text/html\n\n<style>p{}</style><p>Abre</p><p>el enlace</p><script>x()</script>';
     await sendMail(sandbox.smtpPort, { to: ['carlos@unamano.test'], content });
@@ -94,14 +94,14 @@ describe('the mail server', () => {
     expect(await sendMail(sandbox.smtpPort, { to: ['x@unamano.test'], content: MAIL })).toMatch(/^250 /);
   });
 
-  it('in mode slow takes its time', async () => {
+  it('in mode slow delays its reply', async () => {
     await fault('slow');
     const start = performance.now();
     expect(await sendMail(sandbox.smtpPort, { to: ['x@unamano.test'], content: MAIL })).toMatch(/^250 /);
     expect(performance.now() - start).toBeGreaterThan(18);
   });
 
-  it('asks for a login where it was given one', async () => {
+  it('requires a login where one is configured', async () => {
     const locked = await startTestSandbox({
       credentials: { ...CREDENTIALS, smtp: { user: 'una', password: 'mano' } },
     });

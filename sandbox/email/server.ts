@@ -6,19 +6,19 @@ import { readAll, storeMail } from './state.ts';
 
 const MESSAGE_BYTES_MAX = 25 * 1024 * 1024;
 
-export interface MailServer {
+interface MailServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
 type Done = (error?: Error | null) => void;
 
-/** A refusal with an SMTP status of its own. */
+/** A refusal with an SMTP status. */
 function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** Sockets of the open sessions by the caller's port, to be cut when told. */
+/** The sockets of open sessions by the caller's port, so that a fault can close them. */
 function trackSockets(server: SMTPServer): Map<number, Socket> {
   const sockets = new Map<number, Socket>();
   server.server.on('connection', (socket: Socket) => {
@@ -30,7 +30,7 @@ function trackSockets(server: SMTPServer): Map<number, Socket> {
   return sockets;
 }
 
-/** One mail, one fault: asked when the sender is named; at once when the service is down, last when its answer is lost. */
+/** One fault a mail, consumed at MAIL FROM; mode `lost` acts after the mail was stored. */
 async function passOrFail(context: SandboxContext, socket: Socket | undefined, done: Done): Promise<void> {
   if (context.faults.get('email')?.mode === 'lost') return done();
   const fault = context.faults.consume('email');
@@ -65,7 +65,7 @@ function createServer(context: SandboxContext, socketOf: (port: number) => Socke
     size: MESSAGE_BYTES_MAX,
     socketTimeout: 120_000,
     closeTimeout: 500,
-    // Loopback only: no certificate to offer, and a login may travel in the clear.
+    // Loopback only: no certificate, and logins without TLS.
     disabledCommands: login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -102,7 +102,7 @@ function createServer(context: SandboxContext, socketOf: (port: number) => Socke
   });
 }
 
-/** Starts the mail server of the sandbox; each mail taken lands in the inbox. Rejects when the port is in use. */
+/** Starts the sandbox's mail server; accepted mails appear in the inbox. Rejects when the port is in use. */
 export async function startMailServer(
   context: SandboxContext,
   host: string,
@@ -115,7 +115,7 @@ export async function startMailServer(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A client that breaks off is everyday life on a mail server; without a listener Node would exit.
+  // Clients may disconnect at any time; without a listener Node would exit.
   server.removeAllListeners('error');
   server.on('error', () => undefined);
   const address = server.server.address() as AddressInfo;

@@ -4,15 +4,15 @@ import type { Attachment, Inbox } from '../core/inbox.ts';
 
 const TEXT_CHARS_MAX = 200_000;
 
-/** The whole of a stream, up to what the server lets through. */
+/** Reads a complete stream; the server limits its size. */
 export async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
-/** Readable text of an HTML mail that brings no text of its own. */
-export function textOfHtml(html: string): string {
+/** The text of a mail that has HTML only. */
+function textOfHtml(html: string): string {
   return html
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^>]*>/gi, '\n')
@@ -24,8 +24,8 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * Parses a mail and puts it in the inbox once for each address of its envelope. A mail that comes twice stands there twice:
- * a mail server does not look at Message-IDs.
+ * Parses a mail and adds it to the inbox once for each envelope address. A repeated mail appears twice:
+ * a mail server ignores Message-IDs.
  */
 export async function storeMail(raw: Buffer, recipients: readonly string[], inbox: Inbox): Promise<void> {
   const mail = await PostalMime.parse(raw);

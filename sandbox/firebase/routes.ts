@@ -4,8 +4,8 @@ import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 
-/** What the emulator's own script hands out, as Google's does; nothing else is believed. */
-export const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
+/** The only accepted captcha token; the emulator's script returns it, as Google's does. */
+const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 const LIFE_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ interface Check {
   tries: number;
 }
 
-/** Enough of Google's script for an invisible widget: `render` keeps the callback, `execute` hands it a token. */
+/** The part of Google's script for an invisible widget: `render` stores the callback, `execute` calls it with a token. */
 const SCRIPT = `(() => {
   const widgets = [];
   window.grecaptcha = {
@@ -37,7 +37,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 
 /**
  * The phone check of Identity Toolkit (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts):
- * `sendVerificationCode` and `signInWithPhoneNumber`. Sessions live in memory, as a provider's do for its callers.
+ * `sendVerificationCode` and `signInWithPhoneNumber`. Sessions are in memory only.
  */
 export async function firebaseRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const apiKey = context.credentials.firebase?.apiKey;
@@ -52,13 +52,13 @@ export async function firebaseRoutes(scope: FastifyInstance, context: SandboxCon
       service: 'firebase',
       errorReply: () => ({ status: 503, body: { error: { code: 503, message: 'BACKEND_ERROR' } } }),
     });
-    const stranger = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const refuseForeignCaller = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
       const key = fieldText(objectOrEmpty(request.query), 'key');
       return apiKey !== undefined && key === apiKey ? undefined : refuse(reply, 'API_KEY_INVALID');
     };
 
     calls.post('/sandbox/firebase/v1/accounts::sendVerificationCode', async (request, reply) => {
-      const refused = stranger(request, reply);
+      const refused = refuseForeignCaller(request, reply);
       if (refused) return refused;
       const body = objectOrEmpty(request.body);
       const phone = fieldText(body, 'phoneNumber');
@@ -84,7 +84,7 @@ export async function firebaseRoutes(scope: FastifyInstance, context: SandboxCon
     });
 
     calls.post('/sandbox/firebase/v1/accounts::signInWithPhoneNumber', async (request, reply) => {
-      const refused = stranger(request, reply);
+      const refused = refuseForeignCaller(request, reply);
       if (refused) return refused;
       const body = objectOrEmpty(request.body);
       const sessionInfo = fieldText(body, 'sessionInfo');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Markup that is safe to put in a page as it is. */
+/** Escaped markup. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,12 +21,12 @@ function insert(value: Insert): string {
   return String(value).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Builds markup; every value put in is escaped unless it is markup itself. */
+/** Builds markup; values are escaped unless they are markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Markup {
   return { markup: parts.reduce((text, part, at) => text + insert(values[at - 1] ?? null) + part) };
 }
 
-/** Whole pesos with dots, as Colombia writes them: $1.250.000. */
+/** Whole pesos with dots, as in Colombia: $1.250.000. */
 export function pesos(amountPesos: number): string {
   return `$${String(amountPesos).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 }
@@ -42,7 +42,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page with a policy that lets nothing in from elsewhere. */
+/** Sends a page with a policy that blocks other origins. */
 export function sendPage(reply: FastifyReply, page: Markup, status = 200): FastifyReply {
   return reply
     .code(status)
@@ -56,7 +56,7 @@ export function sendPage(reply: FastifyReply, page: Markup, status = 200): Fasti
     .send(page.markup);
 }
 
-/** The frame that all pages share. */
+/** The HTML frame of all pages. */
 export function document(title: string, styles: string, body: Markup, script: string | null = null): Markup {
   return html`<!doctype html>
 <html lang="es-CO">

@@ -6,7 +6,7 @@ import { faultsPart } from './parts/faults.ts';
 import { CHANNEL_LABELS, type InboxFilter, inboxPart } from './parts/inbox.ts';
 import { ordersPart } from './parts/orders.ts';
 
-/** Parts of the page that its script fetches again; each is drawn in one place only, here. */
+/** The parts of the page that its script reloads. */
 export const PARTS: Readonly<Record<string, (context: SandboxContext, filter: InboxFilter) => Markup>> = {
   inbox: ({ inbox }, filter) => inboxPart(inbox, filter),
   orders: ({ orders }) => ordersPart(orders),
@@ -70,7 +70,7 @@ ${section('central', 'Central de riesgo', 'Último dígito de la cédula: 0 mal 
 </main>`;
 }
 
-/** The page for people: what was sent, what is to be paid, and the switches. */
+/** The sandbox page: messages, orders and switches. */
 export function sandboxPage(context: SandboxContext, filter: InboxFilter): Markup {
   const body = html`<body>
 <header class="top">

@@ -3,7 +3,7 @@ import { startTestSandbox, type TestSandbox } from '../testing/harness.ts';
 import { register } from '../testing/orders.ts';
 import { sendMail } from '../testing/smtp.ts';
 
-describe('the page for people', () => {
+describe('the sandbox page', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -27,13 +27,13 @@ describe('the page for people', () => {
     expect(page.text).toContain('<a href="http://localhost:3000/recuperar-contrasena?token=a&amp;b="');
   });
 
-  it('escapes what it was sent', async () => {
+  it('escapes messages', async () => {
     const page = await sandbox.call('GET', '/sandbox?to=%22%3E%3Cimg%20src%3Dx%3E');
     expect(page.text).not.toMatch(/<img src=x|<b>Hola|<script>/);
     expect((await sandbox.call('GET', '/sandbox/parts/inbox')).text).toContain('&lt;b&gt;Hola&lt;/b&gt;');
   });
 
-  it('asks nothing of other places and has nothing inline', async () => {
+  it('loads nothing from other origins and has no inline code', async () => {
     const page = await sandbox.call('GET', '/sandbox/');
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self'/);
     expect(page.text).not.toMatch(/<script(?! type="module" src="\/sandbox\/)|<style| style="| on\w+="/);
@@ -44,7 +44,7 @@ describe('the page for people', () => {
     for (const path of own) expect((await sandbox.call('GET', path)).status).toBe(200);
   });
 
-  it('narrows the inbox down by addressee and channel', async () => {
+  it('filters the inbox by addressee and channel', async () => {
     expect(
       (await sandbox.call('GET', '/sandbox/parts/inbox?to=laura%40unamano.test&channel=email')).text,
     ).toContain('482915');

@@ -21,7 +21,7 @@ function filterOf(request: FastifyRequest): InboxFilter {
   return { to: fieldText(query, 'to'), channel: fieldText(query, 'channel') };
 }
 
-/** The page for people, and the files it needs. */
+/** The sandbox page and its files. */
 export async function pageRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const assets = new Map(
     Object.entries(TYPES).map(([name, type]) => {

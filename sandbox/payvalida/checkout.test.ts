@@ -28,7 +28,7 @@ function press(fields: Record<string, string>): Promise<Answer> {
 }
 
 describe('the checkout page', () => {
-  it('shows what is to be paid, and loads nothing from elsewhere', async () => {
+  it('shows the amount, and loads nothing from other origins', async () => {
     const page = await look(await registerForToken(sandbox, { amount: '1250000' }));
     expect(page.status).toBe(200);
     for (const text of ['Unamano', 'Cuota 1 de 3', '$1.250.000', 'value="pagar"', 'value="rechazar"']) {
@@ -40,7 +40,7 @@ describe('the checkout page', () => {
     );
   });
 
-  it('pays, and says so with a way back', async () => {
+  it('pays, and shows it with a link back', async () => {
     const token = await registerForToken(sandbox);
     const answer = await press({ token, action: 'pagar', method: 'Nequi' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -55,7 +55,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toMatchObject([{ status: 'approved', pv_payment: 'Nequi' }]);
   });
 
-  it('pays once, however often and however fast one clicks', async () => {
+  it('pays once for many fast clicks', async () => {
     const token = await registerForToken(sandbox);
     const answers = await Promise.all(Array.from({ length: 10 }, () => press({ token, action: 'pagar' })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -63,7 +63,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toHaveLength(1);
   });
 
-  it('rejects, and then cannot pay any more', async () => {
+  it('rejects, and cannot pay afterwards', async () => {
     const token = await registerForToken(sandbox);
     await press({ token, action: 'rechazar' });
     await press({ token, action: 'pagar' });
@@ -71,7 +71,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('says that an order has expired', async () => {
+  it('shows that an order has expired', async () => {
     const token = await registerForToken(sandbox);
     sandbox.setClockOffset(40 * 86_400_000);
     expect((await look(token)).text).toContain('Pago no realizado');
@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('asks for the amount where the order leaves it open', async () => {
+  it('has an amount field for an order with an open amount', async () => {
     const token = await registerForToken(sandbox, { amount: '0' });
     expect((await look(token)).text).toContain('name="amount"');
     for (const amount of ['', '0', '-5', 'mucho', '1e99']) {
@@ -94,7 +94,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toHaveLength(1);
   });
 
-  it('does not know other tokens, nor other acts', async () => {
+  it('refuses unknown tokens and unknown actions', async () => {
     const token = await registerForToken(sandbox);
     for (const wrong of ['', 'x', `${token}x`, '__proto__']) {
       expect((await look(wrong)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('the checkout page', () => {
     expect(merchant.received).toHaveLength(0);
   });
 
-  it('escapes what the merchant wrote', async () => {
+  it('escapes the merchant’s text', async () => {
     const page = await look(await registerForToken(sandbox, { email: '"><img@x.co' }));
     expect(page.text).not.toContain('<img');
   });

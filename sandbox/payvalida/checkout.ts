@@ -6,7 +6,7 @@ import { checkoutPage, MEANS, notFoundPage } from './page.ts';
 import type { Order } from './state.ts';
 
 const PATH = '/sandbox/checkout';
-/** The payer's screen waits this long for the merchant's answer, then goes on without it. */
+/** The payer's page waits so long for the merchant's reply, then continues without it. */
 const MERCHANT_WAIT_MS = 3_000;
 const CHOSEN_AMOUNT_MAX = 50_000_000;
 
@@ -16,7 +16,7 @@ function chosenAmount(order: Order, text: string): number | null {
   return Number.isInteger(pesos) && pesos > 0 && pesos <= CHOSEN_AMOUNT_MAX ? pesos : null;
 }
 
-/** Tells the merchant, and waits for it a little, so that the payer comes back to a page that knows. */
+/** Notifies the merchant and waits shortly, so that the payer returns to an updated page. */
 async function notifyMerchant(context: SandboxContext, order: Order): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, MERCHANT_WAIT_MS).unref();
@@ -24,7 +24,7 @@ async function notifyMerchant(context: SandboxContext, order: Order): Promise<vo
   await Promise.race([context.notifier.sendWithRetries(order), late]);
 }
 
-/** The gateway's page on which a person pays. */
+/** The gateway's checkout page. */
 export async function checkoutRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const notFound = (reply: FastifyReply): FastifyReply =>
     sendPage(reply, notFoundPage(context.publicUrl), 404);
@@ -51,7 +51,7 @@ export async function checkoutRoutes(scope: FastifyInstance, context: SandboxCon
       );
     }
     const paidBy = MEANS.find((means) => means === fieldText(form, 'method')) ?? order.method ?? MEANS[0];
-    // Of two clicks the second finds the order moved: it changes nothing and sees the same page.
+    // The second of two clicks changes nothing and gets the same page.
     const moved =
       action === 'pagar' && paidPesos !== null
         ? context.orders.move(order.order, 'APROBADA', { paidPesos, paidBy })

@@ -8,8 +8,8 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Values of a registration, each exactly as it was sent. */
-export interface SignedOrder {
+/** The unchanged values of a registration. */
+interface SignedOrder {
   readonly email: string;
   readonly country: string;
   readonly order: string;
@@ -35,7 +35,7 @@ export function notificationChecksum(order: string, status: string, notification
   return sha256(`${order}${status}${notificationHash}`);
 }
 
-/** Hex digests are compared without regard to case: the gateway's own examples are in capitals. */
+/** Compares hex digests without case: the gateway's examples are in capitals. */
 export function isSameChecksum(given: unknown, expected: string): boolean {
   return typeof given === 'string' && given.toLowerCase() === expected;
 }

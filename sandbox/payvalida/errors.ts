@@ -1,5 +1,5 @@
-/** The gateway's exceptions (docs.payvalida.com, API Recaudo, excepciones) which the sandbox can give. */
-export const DESCRIPTIONS = {
+/** The gateway's exceptions (docs.payvalida.com, API Recaudo, excepciones) that the sandbox can return. */
+const DESCRIPTIONS = {
   '0005': 'No autorizado',
   '0009': 'Error procesando la solicitud',
   '0011': 'Error en el contenido de la solicitud',
@@ -24,7 +24,7 @@ export const DESCRIPTIONS = {
 
 export type ErrorCode = keyof typeof DESCRIPTIONS;
 
-/** A refusal as the gateway words it. */
+/** A refusal in the gateway's format. */
 export function errorBody(code: ErrorCode): { CODE: ErrorCode; DESC: string } {
   return { CODE: code, DESC: DESCRIPTIONS[code] };
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../core/json.ts';
 import { isSameChecksum, orderChecksum } from './checksum.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** A registration that kept every rule. */
+/** A valid registration. */
 export interface OrderInput {
   readonly order: string;
   readonly email: string;
@@ -16,24 +16,24 @@ export interface OrderInput {
   readonly payerName: string | null;
 }
 
-export type OrderReading =
+type OrderReading =
   | { readonly ok: true; readonly input: OrderInput }
   | { readonly ok: false; readonly code: ErrorCode };
 
-export interface Merchant {
+interface Merchant {
   readonly merchant: string;
   readonly fixedHash: string;
 }
 
 const COLOMBIA = '343';
 const CURRENCIES = ['COP', 'USD', 'PEN', 'CRC', 'GTQ', 'PAB', 'MXN', 'CLP'];
-/** Letters (accents too), digits, spaces and plain punctuation; the gateway calls the rest special characters. */
+/** Letters (accents too), digits, spaces and plain punctuation; the gateway refuses other characters. */
 const PLAIN_TEXT = /^[\p{L}\p{N} .,:;()/-]*$/u;
 const LIFETIME_MIN_MS = 30 * 60_000;
 const LIFETIME_MAX_DAYS = 30;
 const AMOUNT_MAX = 999_999_999_999;
 
-/** The value of a field that may come as text or as a whole number, as it was sent; null for anything else. */
+/** The unchanged value of a text or integer field; null for anything else. */
 function sent(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null;
@@ -47,8 +47,8 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Reads DD/MM/YYYY; null unless the calendar has that day. */
-export function readDate(value: unknown): string | null {
+/** Parses DD/MM/YYYY; null for a day that does not exist. */
+function readDate(value: unknown): string | null {
   const match = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value) : null;
   if (match === null) return null;
   const day = `${match[3]}-${match[2]}-${match[1]}`;
@@ -101,7 +101,7 @@ function contentFault(body: JsonObject): ErrorCode | null {
   if (typeof description !== 'string' || description.length > 250 || !PLAIN_TEXT.test(description))
     return '0011';
   if (typeof recurrent !== 'boolean' || !/^\d{1,12}$/.test(sent(iva) ?? '')) return '0011';
-  // Orders paid again and again need a contract of their own, which this merchant does not have.
+  // Recurring orders need a separate contract, which this merchant does not have.
   return recurrent ? '0019' : null;
 }
 
@@ -119,7 +119,7 @@ function checksumFault(body: JsonObject, own: Merchant): ErrorCode | null {
   return isSameChecksum(body.checksum, expected) ? null : '0025';
 }
 
-/** Reads the body of a registration or update; the first rule broken gives the code of the refusal. */
+/** Parses the body of a registration or update; the first broken rule gives the refusal's code. */
 export function readOrder(body: unknown, own: Merchant, nowMs: number): OrderReading {
   if (!isObject(body)) return { ok: false, code: '0011' };
   const fault =

@@ -33,7 +33,7 @@ function signature(order: string, status: string): string {
 }
 
 describe('a payment', () => {
-  it('is notified with the documented fields and the other secret', async () => {
+  it('is notified with the documented fields and the notification secret', async () => {
     await register(sandbox, { order: 'A1' });
     const answer = await act('A1', { status: 'APROBADA' });
     expect(answer.json).toMatchObject({ order: 'A1', state: 'APROBADA', statuses: [200] });
@@ -68,7 +68,7 @@ describe('a payment', () => {
     expect(new Set(merchant.received.slice(5).map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('tells the status that the merchant gave', async () => {
+  it('returns the merchant’s status', async () => {
     merchant.nextStatuses.push(503, 200);
     await register(sandbox, { order: 'A1' });
     expect((await act('A1', { status: 'APROBADA', times: 2 })).json.statuses).toEqual([503, 200]);
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(merchant.received).toHaveLength(1);
   });
 
-  it('needs an order that exists and an act that is known', async () => {
+  it('needs an existing order and a known action', async () => {
     expect((await act('nadie', { status: 'APROBADA' })).status).toBe(404);
     for (const body of [
       {},
@@ -166,7 +166,7 @@ describe('a forged notification', () => {
 });
 
 describe('a notification that failed', () => {
-  it('is sent again until it is taken', async () => {
+  it('is sent again until it is accepted', async () => {
     merchant.nextStatuses.push(503, 500);
     await register(sandbox, { order: 'A1' });
     await act('A1', { status: 'APROBADA' });
@@ -176,7 +176,7 @@ describe('a notification that failed', () => {
     );
   });
 
-  it('is given up after three more tries', async () => {
+  it('is dropped after three more attempts', async () => {
     merchant.nextStatuses.push(...Array.from({ length: 10 }, () => 500));
     await register(sandbox, { order: 'A1' });
     await act('A1', { status: 'APROBADA' });
@@ -187,7 +187,7 @@ describe('a notification that failed', () => {
     expect(merchant.received.filter(({ po_id }) => po_id === 'A1')).toHaveLength(4);
   });
 
-  it('goes to the address set last', async () => {
+  it('is sent to the last configured address', async () => {
     sandbox.setNotificationUrl('http://127.0.0.1:9/nowhere');
     await register(sandbox, { order: 'A1' });
     expect((await act('A1', { status: 'APROBADA' })).json.statuses).toEqual([null]);

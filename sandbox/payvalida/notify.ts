@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { notificationChecksum } from './checksum.ts';
 import type { Order, Orders } from './state.ts';
 
-/** What the merchant answered to one notification. */
+/** The merchant's reply to one notification. */
 export interface Delivery {
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a reply. */
   readonly status: number | null;
   readonly body: string;
   readonly error: string | null;
@@ -12,11 +12,11 @@ export interface Delivery {
 
 export interface Notifier {
   setUrl(url: string): void;
-  /** Sends once and tells how it went; never throws. */
+  /** Sends once and returns the delivery; never throws. */
   send(order: Order, forge?: boolean): Promise<Delivery>;
-  /** Sends, and after a failure again in the background; resolves with the first delivery. */
+  /** Sends, with retries in the background; resolves with the first delivery. */
   sendWithRetries(order: Order): Promise<Delivery>;
-  /** Starts the retries that follow a failed delivery, in the background. */
+  /** Starts the retries of a failed delivery in the background. */
   retryLater(order: Order): void;
 }
 
@@ -31,8 +31,8 @@ interface NotifierOptions {
 const ANSWER_WAIT_MS = 10_000;
 const ANSWER_CHARS_MAX = 500;
 
-/** The status that the merchant is told for an order's state. */
-export function statusFor(state: Order['state']): 'approved' | 'cancelled' {
+/** The notified status of an order's state. */
+function statusFor(state: Order['state']): 'approved' | 'cancelled' {
   return state === 'APROBADA' ? 'approved' : 'cancelled';
 }
 
@@ -42,7 +42,7 @@ export function isDelivered({ status }: Delivery): boolean {
 
 function notificationBody(order: Order, hash: string): object {
   const status = statusFor(order.state);
-  // An order that expired unpaid names the means it was registered with, if any (docs: notificación).
+  // An order that expired unpaid has the method of its registration, if any (docs: notificación).
   const payment = order.paidBy ?? order.method;
   return {
     pv_po_id: order.pvId,
@@ -55,7 +55,7 @@ function notificationBody(order: Order, hash: string): object {
   };
 }
 
-/** The gateway's voice to the merchant. */
+/** The gateway's notifications to the merchant. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const { notificationHash, retryWaitsMs, stopping, orders } = options;
   let target = options.url;
@@ -91,7 +91,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
     }
   };
   const retryLater: Notifier['retryLater'] = (order) => {
-    // The only way out besides success is the sandbox closing, which aborts the wait.
+    // It rejects only when the sandbox closes, which aborts the wait.
     retry(order).catch(() => undefined);
   };
 

@@ -1,7 +1,7 @@
 import { document, html, type Markup, pesos } from '../pages/html.ts';
 import type { Order } from './state.ts';
 
-/** Means of payment that the checkout offers; the names are those of the gateway's query reply where known. */
+/** The checkout's payment methods, named as in the gateway's query reply where known. */
 export const MEANS = ['PSE', 'Nequi', 'Tarjeta de Credito', 'efecty'] as const;
 
 const MEANS_LABELS: Record<(typeof MEANS)[number], { readonly name: string; readonly hint: string }> = {
@@ -104,7 +104,7 @@ ${bill(order)}
 <p class="actions"><a class="primary" href="${publicUrl}/inicio">Volver al comercio</a></p>`;
 }
 
-/** The payer's page for an order: a form while it can be paid, what became of it after. */
+/** The payer's page for an order: a form while it is payable, then its outcome. */
 export function checkoutPage(order: Order, publicUrl: string, error: string | null = null): Markup {
   if (order.state !== 'PENDIENTE') return frame(RESULTS[order.state].title, outcome(order, publicUrl));
   return frame(
@@ -113,7 +113,7 @@ export function checkoutPage(order: Order, publicUrl: string, error: string | nu
   );
 }
 
-/** What somebody sees whose address names no order. */
+/** The page for an unknown token. */
 export function notFoundPage(publicUrl: string): Markup {
   return frame(
     'Orden no encontrada',

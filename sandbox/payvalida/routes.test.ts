@@ -17,7 +17,7 @@ function newOrder(): string {
 }
 
 describe('registering an order', () => {
-  it('answers as documented, with a checkout address without a scheme', async () => {
+  it('replies as documented, with a checkout address without a scheme', async () => {
     const order = newOrder();
     const answer = await register(sandbox, { order });
     expect(answer.status).toBe(200);
@@ -58,12 +58,12 @@ describe('registering an order', () => {
         redirect_timeout: '300000',
       }),
     ],
-  ])('takes %s', async (_name, change) => {
+  ])('accepts %s', async (_name, change) => {
     const answer = await sandbox.call('POST', PORDERS, change(orderBody({ order: newOrder() })));
     expect(answer.json.CODE).toBe('0000');
   });
 
-  it('takes an amount as a number, and 0 where the payer chooses', async () => {
+  it('accepts an amount as a number, and 0 where the payer chooses', async () => {
     expect((await register(sandbox, { order: newOrder(), amount: 45_000 })).json.CODE).toBe('0000');
     expect((await register(sandbox, { order: newOrder(), amount: '0' })).json.CODE).toBe('0000');
   });
@@ -106,12 +106,12 @@ describe('registering an order', () => {
     expect((await sandbox.call('GET', itemPath(order))).json.CODE).toBe('0041');
   });
 
-  it('refuses an amount that is not the one that was signed', async () => {
+  it('refuses an amount that differs from the signed one', async () => {
     const answer = await sandbox.call('POST', PORDERS, { ...orderBody({ order: newOrder() }), amount: '1' });
     expect(answer.json.CODE).toBe('0025');
   });
 
-  it('never takes an order or a reference twice, not even after its deletion', async () => {
+  it('never accepts an order or a reference twice, not even after its deletion', async () => {
     const order = newOrder();
     await register(sandbox, { order, reference: '880000001' });
     expect((await register(sandbox, { order })).json.CODE).toBe('0042');
@@ -121,7 +121,7 @@ describe('registering an order', () => {
     expect((await register(sandbox, { order: newOrder(), reference: '880000001' })).json.CODE).toBe('0043');
   });
 
-  it('registers one of many that come at once', async () => {
+  it('registers one of many concurrent calls', async () => {
     const order = newOrder();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(sandbox, { order })));
     expect(answers.map(({ json }) => json.CODE).sort()).toEqual([
@@ -163,7 +163,7 @@ describe('an order registered', () => {
       expect(dataOf(answer)).toHaveProperty(key);
   });
 
-  it('is shown only to who signs', async () => {
+  it('is shown only with a valid checksum', async () => {
     const order = newOrder();
     await register(sandbox, { order });
     for (const method of ['GET', 'DELETE']) {

@@ -20,12 +20,12 @@ function ok(data: object): object {
   return { CODE: '0000', DESC: 'OK', DATA: data };
 }
 
-/** The gateway answers 200 to whatever it could read; the refusal is in CODE. */
+/** The gateway replies 200 to every readable call; the refusal is in CODE. */
 function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
   return reply.code(200).send(errorBody(code));
 }
 
-/** Checkout address without a scheme, as the gateway gives it. */
+/** The checkout address without a scheme, as the gateway returns it. */
 export function checkoutAddress(publicUrl: string, token: string): string {
   return `${publicUrl.replace(/^https?:\/\//, '')}/sandbox/checkout?token=${token}`;
 }
@@ -63,7 +63,7 @@ function described(order: Order, publicUrl: string, withCus: boolean): object {
   });
 }
 
-/** The gateway's orders of purchase: register, query, update and cancel. */
+/** The gateway's purchase orders: register, query, update and cancel. */
 export async function payvalidaRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { orders, publicUrl, clock } = context;
   const own = context.credentials.payvalida;

@@ -12,20 +12,20 @@ export interface Order extends OrderInput {
   readonly pvId: number;
   readonly reference: string;
   readonly state: OrderState;
-  /** What was paid: the order's amount, or the payer's choice where that is 0; null before. */
+  /** The paid amount: the order's, or the payer's choice where that is 0; null before. */
   readonly paidPesos: number | null;
-  /** How it was paid; null before. */
+  /** The payment method; null before. */
   readonly paidBy: string | null;
   /** PSE's transaction number; null before and for other means. */
   readonly cus: string | null;
   readonly token: string;
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** What the merchant last answered to a notification. */
+  /** The merchant's last reply to a notification. */
   readonly notificationResponse: string;
 }
 
-/** Moves that an order can make; any other is refused. */
+/** The allowed transitions; others are refused. */
 const MOVES: Record<OrderState, readonly OrderState[]> = {
   PENDIENTE: ['APROBADA', 'VENCIDA', 'CANCELADA'],
   APROBADA: ['ANULADA'],
@@ -34,7 +34,7 @@ const MOVES: Record<OrderState, readonly OrderState[]> = {
   ANULADA: [],
 };
 
-export type RegisterResult =
+type RegisterResult =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly code: '0042' | '0043' };
 
@@ -46,27 +46,27 @@ export interface Orders {
   byToken(token: string): Order | undefined;
   /** Newest first. */
   list(): Order[];
-  /** Moves an order on; null where its state does not allow it. */
+  /** Changes an order's state; null where it is not allowed. */
   move(
     order: string,
     to: OrderState,
     payment?: { readonly paidPesos: number; readonly paidBy: string },
   ): Order | null;
   keepResponse(order: string, text: string): void;
-  /** Moves the pending orders whose last day is over to VENCIDA and gives them back. */
+  /** Changes overdue pending orders to VENCIDA and returns them. */
   expire(): Order[];
-  /** Forgets all of them. */
+  /** Deletes all. */
   clear(): void;
 }
 
-/** A token in the shape of a JWT, which nobody can guess. */
+/** An unguessable token in the format of a JWT. */
 function newToken(): string {
   const part = (text: string): string => Buffer.from(text).toString('base64url');
   const id = randomBytes(16).toString('hex');
   return `${part('{"alg":"HS256","typ":"JWT"}')}.${part(`{"jti":"${id}"}`)}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** Reads a stored order back. */
+/** Parses a stored order. */
 export function parseOrder(value: unknown): Order | undefined {
   if (!isObject(value)) return undefined;
   const { order, email, description, expiresOn, reference, token, notificationResponse } = value;
@@ -100,7 +100,7 @@ export function parseOrder(value: unknown): Order | undefined {
   };
 }
 
-/** The gateway's orders; an id or reference, once used, is used for good. */
+/** The gateway's orders. An id or reference is never used again. */
 export function createOrders(records: Records<Order>, clock: Clock): Orders {
   const orderOfToken = new Map<string, string>();
   const references = new Set<string>();

@@ -37,7 +37,7 @@ interface ObjectRoute {
   Params: { bucket: string; '*': string };
 }
 
-/** One bucket of an S3-compatible store, path-style: PUT and GET of whole objects, each request signed. */
+/** A bucket of an S3-compatible store, path-style: PUT and GET of complete objects, each request signed. */
 export async function s3Routes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   addFaults(scope, context, {
     service: 'storage',

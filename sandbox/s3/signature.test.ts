@@ -32,7 +32,7 @@ const withHeader = (name: string, value: string) =>
   faultOf({ headers: { ...REQUEST.headers, [name]: value } });
 
 describe('a signature', () => {
-  test("is that of Amazon's example", () => {
+  test("matches Amazon's example", () => {
     const of = {
       day: '20130524',
       signedHeaders: ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'],
@@ -41,7 +41,7 @@ describe('a signature', () => {
     expect(faultOf({})).toBe(null);
   });
 
-  test('is refused when anything of what it covers differs', () => {
+  test('is refused when any covered part differs', () => {
     expect(faultOf({ method: 'PUT' })).toBe('SignatureDoesNotMatch');
     expect(faultOf({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
     expect(faultOf({ url: '/test.txt?acl' })).toBe('SignatureDoesNotMatch');
@@ -50,7 +50,7 @@ describe('a signature', () => {
     expect(faultOf({ body: Buffer.from('x') })).toBe('XAmzContentSHA256Mismatch');
   });
 
-  test('is refused when it is missing, malformed, another key’s or out of its time', () => {
+  test('is refused when it is missing, malformed, expired or made with another key', () => {
     expect(withHeader('authorization', '')).toBe('AccessDenied');
     expect(withHeader('authorization', 'Bearer x')).toBe('AuthorizationHeaderMalformed');
     const other = String(REQUEST.headers.authorization).replace('AKIAIOSFODNN7EXAMPLE', 'AKIAOTHER');

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as its signature sees it. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   readonly method: string;
-  /** As it was sent: path, `?` and query. */
+  /** Unchanged: path, `?` and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -15,8 +15,8 @@ export interface S3Credentials {
   readonly region: string;
 }
 
-/** The error codes of S3 that a signature can end in; null: it is right. */
-export type SignatureFault =
+/** S3's error codes for a signature; null for a valid one. */
+type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
   | 'InvalidAccessKeyId'
@@ -47,7 +47,7 @@ function instantOf(amzDate: string): number {
   return Date.parse(amzDate.replace(AMZ_DATE, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-/** Each name and value already encoded by the sender; sorted here by name. */
+/** The sender encoded names and values; sorted here by name. */
 function canonicalQuery(query: string): string {
   return query
     .split('&')
@@ -57,7 +57,7 @@ function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** The signature that the request should carry (AWS Signature Version 4, single chunk). */
+/** The expected signature (AWS Signature Version 4, single chunk). */
 export function expectedSignature(
   request: SignedRequest,
   credentials: S3Credentials,
@@ -80,7 +80,7 @@ export function expectedSignature(
   return hmac(key, toSign).toString('hex');
 }
 
-/** Looks at a request as S3 does. `nowMs`: signatures are of the wall's clock, whatever the sandbox's clock says. */
+/** Checks a signature as S3 does. `nowMs` is by the real clock, not the sandbox's. */
 export function signatureFault(
   request: SignedRequest,
   credentials: S3Credentials,

@@ -7,14 +7,14 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
-/** Reads a stored object back. */
+/** Parses a stored object. */
 export function parseObject(value: unknown): StoredObject | undefined {
   if (!isObject(value) || typeof value.base64 !== 'string' || typeof value.contentType !== 'string')
     return undefined;
   return { base64: value.base64, contentType: value.contentType };
 }
 
-/** As S3 makes it of an object that came in one piece: the MD5, in quotation marks. */
+/** The ETag of a single upload: the MD5 in quotation marks. */
 export function etagOf(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }

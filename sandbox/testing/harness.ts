@@ -14,7 +14,7 @@ export const CREDENTIALS = {
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
 } as const;
 
-/** An answer as a test looks at it: `json` is empty where the body is no JSON object. */
+/** A reply for tests: `json` is empty where the body is not a JSON object. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Answer {
 
 export interface TestSandbox extends Sandbox {
   readonly stateDir: string;
-  /** Calls a path; an object body goes as JSON, a URLSearchParams as a form, text as it is. */
+  /** Calls a path; an object is sent as JSON, URLSearchParams as a form, text unchanged. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Closes it and removes its folder. */
   dispose(): Promise<void>;
@@ -46,7 +46,7 @@ function encoded(body: unknown): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** A sandbox on free ports with a folder of its own. */
+/** A sandbox on free ports with its own folder. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const stateDir = options.stateDir ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
   const sandbox = await startSandbox({
@@ -82,13 +82,13 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** A merchant that keeps what the gateway tells it and answers as told. */
+/** A merchant that records notifications and replies with set statuses. */
 export interface TestMerchant {
   readonly url: string;
   readonly received: JsonObject[];
-  /** Statuses of the next answers, in order; 200 when there are no more. */
+  /** Statuses of the next replies, in order; then 200. */
   readonly nextStatuses: number[];
-  /** Resolves once that many notifications have come. */
+  /** Resolves after so many notifications. */
   until(count: number): Promise<void>;
   close(): void;
 }

@@ -7,7 +7,7 @@ function sha512(text: string): string {
   return createHash('sha512').update(text).digest('hex');
 }
 
-/** A day in Bogotá, some days from now, as the gateway writes it: DD/MM/YYYY. */
+/** A day in Bogotá relative to today, in the gateway's format DD/MM/YYYY. */
 export function daysFromNow(days: number): string {
   const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000)
     .toISOString()
@@ -16,7 +16,7 @@ export function daysFromNow(days: number): string {
   return `${day}/${month}/${year}`;
 }
 
-/** A registration that is right in every field; the checksum is worked out from what is sent. */
+/** A valid registration; the checksum is computed from its fields. */
 export function orderBody(fields: Record<string, unknown> = {}): Record<string, unknown> {
   const body = {
     merchant: 'unamano',
@@ -40,7 +40,7 @@ export function register(sandbox: TestSandbox, fields: Record<string, unknown> =
   return sandbox.call('POST', PORDERS, orderBody(fields));
 }
 
-/** The address of one order with the checksum that query and cancellation need. */
+/** The address of one order with the checksum for query and cancellation. */
 export function itemPath(
   order: string,
   merchant = 'unamano',
@@ -49,13 +49,13 @@ export function itemPath(
   return `${PORDERS}/${order}?merchant=${merchant}&checksum=${checksum}`;
 }
 
-/** DATA of a reply of the gateway. */
+/** The DATA of a gateway reply. */
 export function dataOf(answer: Answer): Record<string, unknown> {
   const data = answer.json.DATA;
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-/** Registers an order and gives its checkout token. */
+/** Registers an order and returns its checkout token. */
 export async function registerForToken(
   sandbox: TestSandbox,
   fields: Record<string, unknown> = {},

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** A conversation with a mail server, line by line. */
+/** A dialogue with a mail server, line by line. */
 export interface SmtpTalk {
-  /** Sends a line (or none) and resolves with the whole reply; rejects when the server hangs up instead. */
+  /** Sends a line (or none) and resolves with the complete reply; rejects when the server hangs up. */
   say(line: string | null): Promise<string>;
   end(): void;
 }
 
-function isWhole(reply: string): boolean {
+function isComplete(reply: string): boolean {
   return /^\d{3} [^\n]*\r\n$/m.test(reply) && reply.endsWith('\r\n');
 }
 
@@ -31,7 +31,7 @@ export function talkTo(port: number): SmtpTalk {
     say: (line) =>
       new Promise((resolve, reject) => {
         check = () => {
-          if (isWhole(received) || (isOver && received !== '')) {
+          if (isComplete(received) || (isOver && received !== '')) {
             const reply = received;
             received = '';
             resolve(reply);
@@ -43,7 +43,7 @@ export function talkTo(port: number): SmtpTalk {
   };
 }
 
-/** Sends one mail and gives the server's last reply: that to the message, or the first refusal. */
+/** Sends one mail and returns the server's last reply: to the message, or the first refusal. */
 export async function sendMail(
   port: number,
   mail: { from?: string; to: readonly string[]; content: string; login?: string },

@@ -18,7 +18,7 @@ describe('the SMS provider', () => {
   ): Promise<Answer> => sandbox.call('POST', path, new URLSearchParams(fields), { authorization: auth });
   const good = { To: '+573000000001', From: '+15005550006', Body: 'Tu código de Unamano es 482915.' };
 
-  it('queues a message, and it lands in the inbox with its code', async () => {
+  it('queues a message, which appears in the inbox with its code', async () => {
     const answer = await send(good);
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -34,7 +34,7 @@ describe('the SMS provider', () => {
     ]);
   });
 
-  it('takes a messaging service in place of a sender', async () => {
+  it('accepts a messaging service instead of a sender', async () => {
     const answer = await send({
       To: '+573000000002',
       MessagingServiceSid: `MG${'0'.repeat(32)}`,
@@ -44,7 +44,7 @@ describe('the SMS provider', () => {
     expect(answer.json.from).toBeNull();
   });
 
-  it('refuses wrong credentials in its own words', async () => {
+  it('refuses wrong credentials in Twilio’s format', async () => {
     for (const auth of [basic(accountSid, 'wrong'), 'Bearer x', '']) {
       const answer = await send(good, PATH, auth);
       expect(answer.status).toBe(401);
@@ -57,7 +57,7 @@ describe('the SMS provider', () => {
     }
   });
 
-  it('does not know other accounts', async () => {
+  it('refuses other accounts', async () => {
     const answer = await send(good, PATH.replace(accountSid, 'AC9'));
     expect([answer.status, answer.json.code]).toEqual([404, 20404]);
   });
@@ -76,7 +76,7 @@ describe('the SMS provider', () => {
     expect([answer.status, answer.json.code, answer.json.status]).toEqual([400, code, 400]);
   });
 
-  it('answers malformed bodies in its own shape', async () => {
+  it('refuses malformed bodies in Twilio’s format', async () => {
     const headers = { authorization: basic(accountSid, authToken) };
     const answer = await sandbox.call('POST', PATH, '{"To":', headers);
     expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import { segmentCount, sidOf } from './state.ts';
 
 const PATH = '/sandbox/twilio/2010-04-01/Accounts/:sid/Messages.json';
 const E164 = /^\+[1-9]\d{7,14}$/;
-/** A phone, a short code or an alphanumeric name, as Twilio takes for `From`. */
+/** A valid `From`: a phone, a short code or an alphanumeric name. */
 const SENDER = /^(\+[1-9]\d{7,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 const BODY_MAX = 1_600;
 const LIST_MAX = 1_000;
@@ -85,7 +85,7 @@ function messageBody(
   };
 }
 
-/** Twilio's message call (twilio.com/docs/messaging/api/message-resource): what it takes lands in the inbox. */
+/** Twilio's message call (twilio.com/docs/messaging/api/message-resource): accepted messages appear in the inbox. */
 export async function twilioRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { accountSid, authToken } = context.credentials.twilio;
   const expectedAuth = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -102,8 +102,11 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
   );
 
   type AccountRoute = { Params: { sid: string } };
-  /** The refusal of a caller who is not the account's; undefined for the account itself. */
-  const stranger = (request: FastifyRequest<AccountRoute>, reply: FastifyReply): FastifyReply | undefined => {
+  /** The refusal of a foreign caller; undefined for the account's own calls. */
+  const refuseForeignCaller = (
+    request: FastifyRequest<AccountRoute>,
+    reply: FastifyReply,
+  ): FastifyReply | undefined => {
     if (request.headers.authorization !== expectedAuth) {
       reply.header('www-authenticate', 'Basic realm="Twilio API"');
       return refuse(reply, { code: 20003, message: 'Authenticate', status: 401 });
@@ -118,7 +121,7 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
   };
 
   scope.post<AccountRoute>(PATH, async (request, reply) => {
-    const refused = stranger(request, reply);
+    const refused = refuseForeignCaller(request, reply);
     if (refused) return refused;
     const fields = objectOrEmpty(request.body);
     const form: SmsForm = {
@@ -142,7 +145,7 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
 
   // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
   scope.get<AccountRoute>(PATH, async (request, reply) => {
-    const refused = stranger(request, reply);
+    const refused = refuseForeignCaller(request, reply);
     if (refused) return refused;
     const query = objectOrEmpty(request.query);
     const size = Math.min(Number(fieldText(query, 'PageSize')) || 50, LIST_MAX);

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What became of a message; `name` is what the sender called it. */
-export interface Receipt {
+/** The receipt of a message; `name` is the sender's name for it. */
+interface Receipt {
   readonly id: string;
   readonly recipient: string;
   readonly name: string;
   readonly atMs: number;
 }
 
-/** WhatsApp's voice to the platform: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
+/** WhatsApp's webhook calls: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
 export interface Receipts {
   setUrl(url: string): void;
-  /** Tells some time later that a message was sent, and again while nobody takes it. */
-  tellSent(receipt: Receipt): void;
+  /** Posts the receipt of a sent message after a delay, with retries. */
+  scheduleSentReceipt(receipt: Receipt): void;
 }
 
 interface ReceiptsOptions {
@@ -80,8 +80,8 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
     setUrl(url) {
       target = url;
     },
-    tellSent(receipt) {
-      // The only way out besides success is the sandbox closing, which aborts the wait.
+    scheduleSentReceipt(receipt) {
+      // It rejects only when the sandbox closes, which aborts the wait.
       deliver(receipt).catch(() => undefined);
     },
   };

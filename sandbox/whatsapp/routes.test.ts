@@ -28,7 +28,7 @@ describe('WhatsApp', () => {
   const send = (body: unknown, path = PATH, token = 'whatsapp-token'): Promise<Answer> =>
     sandbox.call('POST', path, body, { authorization: `Bearer ${token}` });
 
-  it('takes a template, and the inbox shows it with its parameters', async () => {
+  it('accepts a template, and the inbox shows it with its parameters', async () => {
     const answer = await send(GOOD);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({

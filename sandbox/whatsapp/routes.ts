@@ -26,7 +26,7 @@ function errorBody({ message, code, details, subcode }: GraphError): object {
   };
 }
 
-/** WhatsApp Cloud API's send call for approved templates: what it takes lands in the inbox. */
+/** WhatsApp Cloud API's send call for approved templates: accepted messages appear in the inbox. */
 export async function whatsappRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { token, phoneNumberId } = context.credentials.whatsapp;
 
@@ -44,7 +44,7 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
   );
 
   scope.post<{ Params: { version: string; phoneNumberId: string } }>(PATH, async (request, reply) => {
-    const { version, phoneNumberId: asked } = request.params;
+    const { version, phoneNumberId: requested } = request.params;
     if (request.headers.authorization !== `Bearer ${token}`) {
       const message = 'Invalid OAuth access token - Cannot parse access token';
       return reply.code(401).send(errorBody({ code: 190, message }));
@@ -54,8 +54,8 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
         .code(400)
         .send(errorBody({ code: 2635, message: `(#2635) Unknown API version: ${version}` }));
     }
-    if (asked !== phoneNumberId) {
-      const message = `Unsupported post request. Object with ID '${asked}' does not exist or cannot be loaded`;
+    if (requested !== phoneNumberId) {
+      const message = `Unsupported post request. Object with ID '${requested}' does not exist or cannot be loaded`;
       return reply.code(400).send(errorBody({ code: 100, subcode: 33, message }));
     }
     const reading = readTemplateMessage(request.body);
@@ -65,7 +65,8 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
     const body = parameters.length === 0 ? template : `${template}: ${parameters.join(' · ')}`;
     context.inbox.add({ channel: 'whatsapp', to, subject: template, body, html: null, attachments: [] });
     const id = newMessageId();
-    if (name !== null) context.receipts.tellSent({ id, recipient: to, name, atMs: context.clock.nowMs() });
+    if (name !== null)
+      context.receipts.scheduleSentReceipt({ id, recipient: to, name, atMs: context.clock.nowMs() });
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to.replace('+', '') }],

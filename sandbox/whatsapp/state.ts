@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { isObject, objectOrEmpty } from '../core/json.ts';
 
-/** A template message as the call carries it. */
+/** The template message of a call. */
 export interface TemplateMessage {
   readonly to: string;
   readonly template: string;
   readonly language: string;
   readonly parameters: readonly string[];
-  /** What the sender calls the message; told again in its receipts. */
+  /** The sender's name for the message, repeated in its receipts. */
   readonly name: string | null;
 }
 
-export type TemplateReading =
+type TemplateReading =
   | { readonly ok: true; readonly message: TemplateMessage }
   | { readonly ok: false; readonly code: number; readonly message: string; readonly details: string };
 
-/** A message id of WhatsApp's kind. */
+/** A message id in WhatsApp's format. */
 export function newMessageId(): string {
   return `wamid.${randomBytes(30).toString('base64')}`;
 }
@@ -32,7 +32,7 @@ function invalid(details: string): TemplateReading {
   return refusal(131009, 'Parameter value is not valid', details);
 }
 
-/** What a person would read of one parameter: its text, or the name of what is attached; null if malformed. */
+/** The visible text of one parameter, or the name of its attachment; null if malformed. */
 function parameterText(value: unknown): string | null {
   if (!isObject(value) || typeof value.type !== 'string') return null;
   const content = value[value.type];
@@ -67,7 +67,7 @@ function readParameters(components: unknown): string[] | null {
   return all;
 }
 
-/** Reads the body of a send call; on refusal says it with the Cloud API's own codes. */
+/** Parses the body of a send call; refuses with the Cloud API's codes. */
 export function readTemplateMessage(body: unknown): TemplateReading {
   if (!isObject(body)) return refusal(100, 'Invalid parameter', 'The body must be a JSON object.');
   if (body.messaging_product !== 'whatsapp') return missing('messaging_product');

@@ -1,7 +1,7 @@
 import { byId, call, fieldsOf, say } from './dom.js';
 
 const SHOW_EVERY_MS = 1_000;
-const ASK_EVERY_MS = 10_000;
+const RELOAD_MS = 10_000;
 const CLOCK = '/sandbox/api/clock';
 const format = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'full',
@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('es-CO', {
 });
 
 /**
- * How far the platform's clock is ahead of this browser's, ms; null until it has said so.
+ * The platform's clock minus this browser's, ms; null until loaded.
  * @type {number | null}
  */
 let aheadMs = null;
@@ -18,12 +18,12 @@ let aheadMs = null;
 function show() {
   if (aheadMs === null) return;
   byId('now').textContent = format.format(Date.now() + aheadMs);
-  // Less than a minute is the browser's own clock being off, not a journey.
+  // Less than a minute is the inaccuracy of the browser's clock.
   const isMoved = Math.abs(aheadMs) > 60_000;
   byId('clock-state').textContent = isMoved ? 'El reloj está movido.' : 'Es la hora real.';
 }
 
-async function ask() {
+async function loadClock() {
   const response = await fetch(CLOCK).catch(() => null);
   const reply = response?.ok ? await response.json() : null;
   if (typeof reply?.now === 'string') {
@@ -40,7 +40,7 @@ async function move(method, body) {
   const reply = await call(method, CLOCK, body);
   if (reply === null) return;
   say(method === 'PUT' ? 'Reloj movido' : 'De vuelta a la hora real');
-  await ask();
+  await loadClock();
 }
 
 async function showInfo() {
@@ -64,7 +64,7 @@ export function startClock() {
     move('PUT', { now: `${now.length === 16 ? `${now}:00` : now}-05:00` });
   });
   showInfo();
-  ask();
+  loadClock();
   setInterval(show, SHOW_EVERY_MS);
-  setInterval(ask, ASK_EVERY_MS);
+  setInterval(loadClock, RELOAD_MS);
 }

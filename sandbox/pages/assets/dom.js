@@ -1,5 +1,5 @@
 /**
- * The element with that id; throws where the page has none, which is a fault of the page.
+ * The element with that id; throws when it is missing.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -10,7 +10,7 @@ export function byId(id) {
 }
 
 /**
- * The fields of a form as text; files have no place in these forms.
+ * The fields of a form as text, without files.
  * @param {HTMLFormElement} form
  * @returns {Record<string, string>}
  */
@@ -37,7 +37,7 @@ const TOAST_MS = 3_000;
 let toastTimer = 0;
 
 /**
- * Calls the sandbox and gives the reply's body; on refusal says its message and gives null.
+ * Calls the sandbox and returns the reply's body; shows the message of a refusal and returns null.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]

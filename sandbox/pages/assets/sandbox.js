@@ -4,7 +4,7 @@ import { byId, call, fieldsOf, say } from './dom.js';
 const REFRESH_MS = 2_000;
 
 /**
- * What each part last looked like on the server; drawn again only when that changes.
+ * The last HTML of each part; a part is redrawn only when its HTML changes.
  * @type {Map<string, string>}
  */
 const lastMarkup = new Map();
@@ -28,7 +28,7 @@ async function refresh(part, force) {
   const markup = await response.text();
   const isChanged = lastMarkup.get(name) !== markup;
   const active = document.activeElement;
-  // Whoever is choosing in a form is not to have it pulled away.
+  // A form in use is not replaced.
   const isBusy = active !== null && part.contains(active) && active.matches('select, input');
   if (!force && (!isChanged || isBusy)) return;
   lastMarkup.set(name, markup);
@@ -53,7 +53,7 @@ async function copy(button) {
     await navigator.clipboard.writeText(button.dataset.copy ?? '');
     say('Copiado');
   } catch {
-    // Without the clipboard (plain HTTP from another machine) the code is at least selected.
+    // Without clipboard access (plain HTTP from another machine) the code is selected instead.
     if (button.previousElementSibling !== null)
       getSelection()?.selectAllChildren(button.previousElementSibling);
     say('Seleccionado: cópialo con el teclado');

@@ -4,7 +4,7 @@ import { html, type Markup } from '../html.ts';
 
 const SHOWN_MAX = 40;
 
-/** What the bureau was told to say, newest first. */
+/** The configured bureau replies, newest first. */
 export function bureauPart(overrides: Records<JsonObject>): Markup {
   const rows = overrides
     .entries()

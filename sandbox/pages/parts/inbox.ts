@@ -4,25 +4,25 @@ import { html, type Markup } from '../html.ts';
 export const CHANNEL_LABELS: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Correo' };
 const SHOWN_MAX = 60;
 
-/** What the inbox is narrowed down to; both empty: everything. */
+/** The filter of the inbox; empty values match all. */
 export interface InboxFilter {
   readonly to: string;
   readonly channel: string;
 }
 
-/** Text with its web addresses made links. */
+/** Text with web addresses as links. */
 function linked(text: string): Markup[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => {
     return at % 2 === 0 ? html`${part}` : html`<a href="${part}" rel="noopener noreferrer">${part}</a>`;
   });
 }
 
-/** A Colombian mobile as people write it, 3-3-4 after the prefix; other addressees as they are. */
+/** A Colombian mobile number in groups 3-3-4 after the prefix; other addressees unchanged. */
 function addressee(to: string): string {
   return to.replace(/^\+?57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
 }
 
-/** Day and time of an instant given in Bogotá time. */
+/** The day and time of an instant in Bogotá time. */
 export function moment(instant: string): string {
   const [day = '', time = ''] = instant.split('T');
   const [year, month, date] = day.split('-');

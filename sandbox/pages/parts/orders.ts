@@ -45,7 +45,7 @@ ${acts(order)}
 </li>`;
 }
 
-/** The gateway's newest orders with what the payer may do. */
+/** The gateway's newest orders with the payer's actions. */
 export function ordersPart(orders: Orders): Markup {
   const shown = orders.list().slice(0, SHOWN_MAX);
   if (shown.length === 0)

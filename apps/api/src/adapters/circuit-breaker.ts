@@ -13,7 +13,7 @@ import {
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { down, type OutsideResult } from '../kernel/outside-result.ts';
 
-export type BreakerState = 'closed' | 'open' | 'half-open';
+type BreakerState = 'closed' | 'open' | 'half-open';
 
 const FAILURES_IN_A_ROW = 5;
 /** Short, since people wait; doubled after every failed trial call, up to the longest. */
@@ -21,7 +21,7 @@ const FIRST_OPEN_MS = 2_000;
 const LONGEST_OPEN_MS = 30_000;
 
 type OutsideCall = (...args: never[]) => Promise<OutsideResult<unknown, unknown>>;
-export type OutsidePort<Port> = { [Name in keyof Port]: OutsideCall };
+type OutsidePort<Port> = { [Name in keyof Port]: OutsideCall };
 
 /** A refusal is the reply of a service that works. */
 function isOutage(result: unknown): boolean {
@@ -138,5 +138,3 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
     },
   };
 }
-
-export type CircuitBreakers = ReturnType<typeof createCircuitBreakers>;

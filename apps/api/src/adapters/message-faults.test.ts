@@ -1,4 +1,4 @@
-/** What the adapters of messages make of a failed try: not sent, perhaps sent, or refused for good. */
+/** How the message adapters classify a failed attempt: not sent, perhaps sent, or refused. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
@@ -50,7 +50,7 @@ const byWhatsApp = (url: string) =>
     parameters: ['María', '7'],
   });
 
-/** A server that reads the request whole before it does as told. */
+/** A server that reads the complete request before it acts. */
 function afterReading(act: RequestListener): Server {
   return createHttpServer((request, response) => {
     request.resume().on('end', () => act(request, response));
@@ -67,22 +67,22 @@ describe.each([
   ['WhatsApp', byWhatsApp],
 ] as const)('%s', (_name, send) => {
   it.each([
-    ['that is hung up on after it was read', afterReading(({ socket }) => socket.destroy()), 'perhaps sent'],
-    ['that is read and never answered', afterReading(() => {}), 'perhaps sent'],
+    ['when the server reads it and hangs up', afterReading(({ socket }) => socket.destroy()), 'perhaps sent'],
+    ['when the server reads it and never replies', afterReading(() => {}), 'perhaps sent'],
     [
-      'whose answer breaks off',
+      'when the reply is cut off',
       afterReading((_r, response) => void response.writeHead(200).write('{')),
       'perhaps sent',
     ],
-    ['answered by a page', answering(200, '<h1>It works!</h1>'), 'perhaps sent'],
-    ['answered without end', answering(200, ' '.repeat(200_000)), 'perhaps sent'],
-    ['that a proxy could not pass on', answering(502, '<h1>Bad Gateway</h1>'), 'perhaps sent'],
-    ['sent to a wrong address', answering(404, '<h1>Not Found</h1>'), 'not sent'],
-  ] as const)('%s: %s is %s', async (_what, server, expected) => {
+    ['when the reply is a web page', answering(200, '<h1>It works!</h1>'), 'perhaps sent'],
+    ['when the reply is endless', answering(200, ' '.repeat(200_000)), 'perhaps sent'],
+    ['when a proxy fails', answering(502, '<h1>Bad Gateway</h1>'), 'perhaps sent'],
+    ['when the address is wrong', answering(404, '<h1>Not Found</h1>'), 'not sent'],
+  ] as const)('%s: %s the outcome is: %s', async (_what, server, expected) => {
     expect(await outcomeOf(send(`http://${await listening(server)}`))).toBe(expected);
   });
 
-  it('is not sent where nobody listens, and where no secure connection comes about', async () => {
+  it('is not sent without a server, or without a secure connection', async () => {
     expect(await outcomeOf(send('http://127.0.0.1:9'))).toBe('not sent');
     const mute = await listening(createTcpServer(() => {}));
     expect(await outcomeOf(send(`https://${mute}`))).toBe('not sent');
@@ -97,7 +97,7 @@ it.each([
   [429, 20429, 'not sent'],
   [401, 20003, 'not sent'],
   [503, 20503, 'not sent'],
-])('Twilio that says %i with %i: the SMS is %s', async (status, code, expected) => {
+])('Twilio replies %i with code %i: the SMS is %s', async (status, code, expected) => {
   expect(await outcomeOf(bySms(`http://${await listening(ofTwilio(status, code))}`))).toBe(expected);
 });
 
@@ -109,11 +109,11 @@ it.each([
   [401, 190, 'not sent'],
   [400, 130429, 'not sent'],
   [503, 131016, 'not sent'],
-])('Meta that says %i with %i: the message is %s', async (status, code, expected) => {
+])('Meta replies %i with code %i: the message is %s', async (status, code, expected) => {
   expect(await outcomeOf(byWhatsApp(`http://${await listening(ofMeta(status, code))}`))).toBe(expected);
 });
 
-/** A mail server by its answers; null hangs up, undefined keeps silent. */
+/** A mail server with fixed replies; null hangs up, undefined stays silent. */
 function mailServer(answers: {
   from?: string;
   to?: string;
@@ -158,9 +158,9 @@ const byMail = (url: string, more: object = {}) =>
 it.each([
   ['takes it', { end: '250 queued' }, 'sent'],
   ['hangs up after the final dot', { end: null }, 'perhaps sent'],
-  ['keeps silent after the final dot', { end: undefined }, 'perhaps sent'],
-  ['does not take the sender', { from: '550 who?', end: '250 queued' }, 'not sent'],
-  ['knows no such mailbox', { to: '550 5.1.1 no such user', end: '250 queued' }, 'refused for good'],
+  ['stays silent after the final dot', { end: undefined }, 'perhaps sent'],
+  ['refuses the sender', { from: '550 who?', end: '250 queued' }, 'not sent'],
+  ['has no such mailbox', { to: '550 5.1.1 no such user', end: '250 queued' }, 'refused for good'],
   ['has a full mailbox for now', { to: '452 4.2.2 full', end: '250 queued' }, 'refused for now'],
   ['does not want the mail', { end: '554 5.7.1 no' }, 'refused for good'],
   ['cannot store the mail now', { end: '451 4.3.0 later' }, 'not sent'],
@@ -169,7 +169,7 @@ it.each([
   expect(await outcomeOf(byMail(`smtp://${await listening(mailServer(answers))}`))).toBe(expected);
 });
 
-it('a mail server that never stops greeting is hung up on', async () => {
+it('hangs up on a mail server with an endless greeting', async () => {
   const closed = new Promise<void>((resolve) => {
     const server = createTcpServer((socket) => {
       const more = (): void => {
@@ -185,7 +185,7 @@ it('a mail server that never stops greeting is hung up on', async () => {
   await closed;
 });
 
-it('no mail leaves without TLS where TLS is demanded', async () => {
+it('sends no mail without TLS where TLS is required', async () => {
   const address = await listening(mailServer({ end: '250 queued' }));
   expect(await outcomeOf(byMail(`smtp://${address}`, { requireTls: true }))).toBe('not sent');
 });

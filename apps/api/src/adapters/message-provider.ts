@@ -5,17 +5,15 @@ import { ok } from '../kernel/result.ts';
 import type { MessageRefusal } from '../modules/messages/ports.ts';
 import { callHttp, parseJson } from './http-call.ts';
 
-export const MESSAGE_TIMEOUT_MS = 8_000;
-
 /** What a provider's error code is about: the recipient, this one message, or the service. */
 export type ProviderError = { about: 'recipient' | 'message' | 'service'; code: number };
 
-export type ProviderCall<Reply> = {
+type ProviderCall<Reply> = {
   url: string;
   headers: Record<string, string>;
   /** Absent for a GET. */
   body?: string;
-  timeoutMs: number;
+  timeoutMs?: number | undefined;
   reply: z.ZodType<Reply>;
   /** Undefined for an error that is not in the provider's format, such as the page of a proxy. */
   readError: (status: number, reply: unknown) => ProviderError | undefined;

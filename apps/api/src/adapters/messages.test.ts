@@ -1,4 +1,4 @@
-/** The three adapters of messages, over real sockets, against the sandbox and against services that misbehave. */
+/** The three message adapters over real sockets, against the sandbox and against faulty servers. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -69,7 +69,7 @@ async function fault(service: string, mode: string): Promise<void> {
   });
 }
 
-/** A server that answers every request with the same, or with nothing at all. */
+/** A server with one reply for every request, or none. */
 async function misbehaving(answer: { status: number; body: string } | null) {
   const server = createServer((_request, response) => {
     if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
@@ -99,12 +99,12 @@ describe('an SMS', () => {
     });
   });
 
-  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+  it.each(['down', 'error', 'garbage'])('is an outage when the service is %s', async (mode) => {
     await fault('sms', mode);
     expect(await sms().send({ to: '+573001112233', body: 'x' })).toMatchObject(OUTAGE);
   });
 
-  it('whose answer was lost is not sent twice, and another text is', async () => {
+  it('whose reply was lost is not sent twice, and another text is', async () => {
     await fault('sms', 'lost');
     const message = { to: '+573001112299', body: 'Tu empresa aprobó tu crédito' };
     const before = new Date();
@@ -116,14 +116,14 @@ describe('an SMS', () => {
     expect(await inbox(message.to)).toHaveLength(2);
   });
 
-  it('of another day with the same text does not stand for this one', async () => {
+  it('of another day with the same text is not taken for this one', async () => {
     const message = { to: '+573001112288', body: 'Tu cuota vence mañana' };
     await sms().send(message);
     await sms().send({ ...message, unsureSince: new Date(Date.now() + 3_600_000) });
     expect(await inbox(message.to)).toHaveLength(2);
   });
 
-  it('is refused with wrong credentials, and says nothing of whom it was for', async () => {
+  it('is an outage with wrong credentials, whose fault does not name the recipient', async () => {
     const sent = sms({ authToken: 'wrong' }).send({ to: '+573001112233', body: 'secret' });
     expect(await sent).toEqual(down('HTTP 401, 20003'));
   });
@@ -144,7 +144,7 @@ describe('a WhatsApp message', () => {
     });
   });
 
-  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+  it.each(['down', 'error', 'garbage'])('is an outage when the service is %s', async (mode) => {
     await fault('whatsapp', mode);
     const sent = wa().send({
       to: '+573001112244',
@@ -166,12 +166,12 @@ describe('an e-mail', () => {
     });
   });
 
-  it.each(['down', 'error', 'garbage'])('is refused as unavailable when the service is %s', async (mode) => {
+  it.each(['down', 'error', 'garbage'])('is an outage when the service is %s', async (mode) => {
     await fault('email', mode);
     expect(await mail({ timeoutMs: 1_500 }).send(MAIL)).toMatchObject(OUTAGE);
   });
 
-  it('whose answer was lost may have arrived, and a repeat of it is the same mail by its name', async () => {
+  it('whose reply was lost may have arrived, and a repeat has the same message id', async () => {
     await fault('email', 'lost');
     const again = { ...MAIL, to: 'carlos@unamano.test', name: '8.1771000000000' };
     expect(await mail().send(again)).toMatchObject({ ok: false, kind: 'reply_lost' });
@@ -181,7 +181,7 @@ describe('an e-mail', () => {
     expect(other?.message_id).toBe(one?.message_id);
   });
 
-  it('is given up in time when the server says nothing', async () => {
+  it('ends in time when the server is silent', async () => {
     const silent = createTcpServer(() => {});
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -191,7 +191,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a provider that misbehaves', () => {
+describe('a faulty provider', () => {
   it.each([
     ['nothing at all', null],
     ['a success without an id', { status: 201, body: '{"status":"queued"}' }],
@@ -199,7 +199,7 @@ describe('a provider that misbehaves', () => {
     ['no JSON', { status: 200, body: '<html>' }],
     ['a body without end', { status: 200, body: ' '.repeat(200_000) }],
     ['a redirect', { status: 302, body: '{}' }],
-  ])('is unavailable: %s', async (_name, answer) => {
+  ])('is an outage: %s', async (_name, answer) => {
     const server = await misbehaving(answer);
     const more = { url: server.url, timeoutMs: 300 };
     expect(await sms(more).send({ to: '+573001112233', body: 'x' })).toMatchObject(OUTAGE);
@@ -209,7 +209,7 @@ describe('a provider that misbehaves', () => {
     server.close();
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('is an outage without a server', async () => {
     const sent = sms({ url: 'http://127.0.0.1:9' }).send({ to: '+573001112233', body: 'x' });
     expect(await sent).toEqual(down('no connection'));
   });

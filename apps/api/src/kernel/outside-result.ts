@@ -7,10 +7,10 @@
 export type Down = { ok: false; kind: 'down'; fault: string };
 
 /** The request was sent and no usable reply came: the service may have executed it. */
-export type ReplyLost = { ok: false; kind: 'reply_lost'; fault: string };
+type ReplyLost = { ok: false; kind: 'reply_lost'; fault: string };
 
 /** The service works, understood the call and refused it. */
-export type OutsideRefusal<Reason> = { ok: false; kind: 'refused'; reason: Reason };
+type OutsideRefusal<Reason> = { ok: false; kind: 'refused'; reason: Reason };
 
 export type OutsideResult<Value, Reason = never> =
   | { ok: true; value: Value }

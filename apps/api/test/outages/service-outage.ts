@@ -49,7 +49,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
       expect(performance.now() - since).toBeLessThan(ANSWER_LIMIT_MS);
     },
 
-    /** Makes the call until the breaker, which may be resting since an earlier case, lets it through. */
+    /** Repeats the call until the circuit breaker, which an earlier case may have opened, lets it through. */
     async callUntilRecovered(call: () => Promise<TestReply>): Promise<TestReply> {
       let reply = await call();
       await expect

@@ -63,7 +63,7 @@ describe('the bureau', () => {
     });
   });
 
-  it('is believed with fields that nobody has told us of, which are kept', async () => {
+  it('returns unknown fields of a report unchanged', async () => {
     reply(200, JSON.stringify(REPORT));
     expect(await askBureau()).toMatchObject({
       value: {
@@ -75,15 +75,15 @@ describe('the bureau', () => {
     });
   });
 
-  it('knows nobody by a number', async () => {
+  it('returns null for an unknown person', async () => {
     reply(404, '{"respuesta":"09"}');
     expect(await askBureau()).toMatchObject({ ok: true, value: { report: null } });
   });
 
   it.each([
     ['a report', 200, ` ${JSON.stringify(REPORT, null, 3)}\n`],
-    ['nobody', 404, '{ "respuesta":"09",\t"mensaje":"No existe"}'],
-  ])('gives its bytes as they came: %s', async (_what, status, body) => {
+    ['an unknown person', 404, '{ "respuesta":"09",\t"mensaje":"No existe"}'],
+  ])('returns the bytes of the reply: %s', async (_what, status, body) => {
     reply(status, body);
     const answer = await askBureau();
     if (!answer.ok) throw new Error(answer.fault);
@@ -91,25 +91,25 @@ describe('the bureau', () => {
   });
 
   it.each([
-    ['breaks down', 503, '{"error":"SERVICE_UNAVAILABLE"}'],
+    ['has an internal error', 503, '{"error":"SERVICE_UNAVAILABLE"}'],
     ['refuses our key', 401, '{}'],
     ['sends a page', 200, '<html><body><h1>It works!</h1></body></html>'],
     ['sends half a document', 200, '{"CODE":'],
-    ['sends JSON that is no report', 200, '{"ok":"quizás","datos":[null]}'],
+    ['sends JSON that is not a report', 200, '{"ok":"quizás","datos":[null]}'],
     ['sends a report without a score', 200, JSON.stringify({ ...REPORT, information_HP: {} })],
     ['is not at that address', 404, '<h1>Not Found</h1>'],
-    ['is not at that address, as JSON says it', 404, '{"err_code":"NOT_FOUND"}'],
-    ['says an empty nothing', 404, '{}'],
-    ['names nobody with another code', 404, '{"respuesta":"13"}'],
-    ['names nobody with a success', 200, '{"respuesta":"09"}'],
-    ['sends a report that says it is none', 200, JSON.stringify({ ...REPORT, respuesta: '05' })],
+    ['is not at that address, with a JSON reply', 404, '{"err_code":"NOT_FOUND"}'],
+    ['replies with an empty object', 404, '{}'],
+    ['reports an unknown person with another code', 404, '{"respuesta":"13"}'],
+    ['reports an unknown person with a success', 200, '{"respuesta":"09"}'],
+    ['sends a report with another code', 200, JSON.stringify({ ...REPORT, respuesta: '05' })],
     ['redirects', 302, ''],
-  ])('counts as unavailable when it %s', async (_what, status, body) => {
+  ])('is down when it %s', async (_what, status, body) => {
     reply(status, body);
     expect(await askBureau()).toMatchObject({ ok: false, kind: 'down' });
   });
 
-  it('counts as unavailable when it hangs up or takes too long, also in the middle of the answer', async () => {
+  it('is down when it hangs up or takes too long, also during the reply', async () => {
     answer = (request) => request.socket.destroy();
     expect(await askBureau()).toMatchObject({ ok: false, kind: 'down' });
     answer = () => {};
@@ -118,7 +118,7 @@ describe('the bureau', () => {
     expect(await askBureau(50)).toMatchObject({ ok: false, kind: 'down' });
   });
 
-  it('counts as unavailable when its answer does not end, and is hung up on', async () => {
+  it('is down when its reply is endless, and the connection is closed', async () => {
     let sentBytes = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (_request, response) => {

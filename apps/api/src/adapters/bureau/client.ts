@@ -3,8 +3,15 @@ import { down } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { BureauSource } from '../../modules/bureau/ports.ts';
 import { callHttp } from '../http-call.ts';
-import { BUREAU_TIMEOUT_MS, type BureauConfig } from './config.ts';
 import { readAnswer, requestBody } from './wire.ts';
+
+type BureauConfig = {
+  /** Without a trailing slash. */
+  url: string;
+  apiKey: string;
+  /** For the complete call, body included. */
+  timeoutMs?: number;
+};
 
 /** Ten times the size of a long report. */
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -17,7 +24,7 @@ export function createBureauClient(config: BureauConfig): BureauSource {
         url: `${config.url.replace(/\/$/, '')}/v1/risk-history`,
         headers: { 'content-type': 'application/json', 'x-api-key': config.apiKey },
         body: requestBody(applicant),
-        timeoutMs: config.timeoutMs ?? BUREAU_TIMEOUT_MS,
+        timeoutMs: config.timeoutMs,
         replyBytesMax: BODY_BYTES_MAX,
       });
       // A query changes nothing at the bureau, so a lost reply does no harm.

@@ -1,4 +1,4 @@
-/** The bureau's words: what is sent, and what an answer must look like to be believed. */
+/** The bureau's wire format. */
 import * as z from 'zod';
 import {
   type BureauQuery,
@@ -6,10 +6,11 @@ import {
   type RiskReport,
   riskReport,
 } from '../../modules/bureau/ports.ts';
+import { parseJson } from '../http-call.ts';
 
-/** The bureau's codes of what it found, in `respuesta`. */
+/** The bureau's result codes, in `respuesta`. */
 const FOUND = '13';
-const NOBODY = '09';
+const UNKNOWN_PERSON = '09';
 
 export function requestBody(query: BureauQuery): string {
   return JSON.stringify({
@@ -19,25 +20,17 @@ export function requestBody(query: BureauQuery): string {
   });
 }
 
-const nobody = z.looseObject({ respuesta: z.literal(NOBODY) });
-/** A report says that it is one, or leaves it to its contents. */
+const unknownPerson = z.looseObject({ respuesta: z.literal(UNKNOWN_PERSON) });
+/** A report has the result code, or none. */
 const found = z.looseObject({ respuesta: z.literal(FOUND).optional() }).pipe(riskReport);
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * What an answer says: a report, or that nobody is known by that number, which is a 404 with the bureau's own code for it.
- * Undefined for anything else: any JSON of a wrong address or of a proxy would else reject a good applicant.
+ * A report, or null for an unknown person: a 404 with the bureau's own code. Undefined for anything else, since the JSON
+ * of a wrong address or a proxy must not reject a good applicant.
  */
 export function readAnswer(status: number, raw: Buffer): BureauReply | undefined {
-  const json = parsed(raw.toString('utf8'));
-  if (status === 404) return nobody.safeParse(json).success ? { report: null, raw } : undefined;
+  const json = parseJson(raw);
+  if (status === 404) return unknownPerson.safeParse(json).success ? { report: null, raw } : undefined;
   if (status !== 200) return undefined;
   const report = found.safeParse(json);
   return report.success ? { report: report.data satisfies RiskReport, raw } : undefined;

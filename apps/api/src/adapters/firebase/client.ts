@@ -4,7 +4,6 @@ import { down, type OutsideResult, refused, replyLost } from '../../kernel/outsi
 import { ok } from '../../kernel/result.ts';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
-import { FIREBASE_TIMEOUT_MS, type FirebaseConfig } from './config.ts';
 import {
   CAPTCHA_ERROR_CODES,
   errorCodeOf,
@@ -16,6 +15,14 @@ import {
   UNKNOWN_SESSION_ERROR_CODES,
   WRONG_CODE_ERROR_CODES,
 } from './wire.ts';
+
+type FirebaseConfig = {
+  /** The base before `/v1`. */
+  url: string;
+  /** The project's web key: it identifies the project and is not secret. */
+  apiKey: string;
+  timeoutMs?: number;
+};
 
 /** Refused with Firebase's own error code. Its texts may repeat the phone, so they are dropped. */
 async function callIdentityToolkit<Data extends z.ZodType>(
@@ -30,7 +37,7 @@ async function callIdentityToolkit<Data extends z.ZodType>(
     url: `${base}/v1/accounts:${method}?key=${encodeURIComponent(config.apiKey)}`,
     headers: { 'content-type': 'application/json', 'x-firebase-locale': 'es' },
     body: JSON.stringify(body),
-    timeoutMs: config.timeoutMs ?? FIREBASE_TIMEOUT_MS,
+    timeoutMs: config.timeoutMs,
     isOwnConnection: true,
   });
   if (!answer.ok) return answer;

@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../kernel/outside-result.ts';
 import { createPayvalida } from './client.ts';
-import { expirationOf, orderChecksum, queryChecksum } from './wire.ts';
+import { orderBody, orderChecksum, queryChecksum } from './wire.ts';
 
 const MERCHANT = 'comercio';
 const FIXED_HASH = 'hash-fijo';
@@ -31,7 +31,8 @@ describe('the wire format', () => {
   });
 
   test('writes the expiration as DD/MM/YYYY', () => {
-    expect(expirationOf(day('2026-02-01'))).toBe('01/02/2026');
+    const body = orderBody({ ...order('A1'), expiresOn: day('2026-02-01') }, MERCHANT, FIXED_HASH);
+    expect(body).toMatchObject({ expiration: '01/02/2026' });
   });
 });
 
@@ -92,7 +93,7 @@ describe('against the sandbox, over HTTP', () => {
     expect(await gateway.cancel('ORDEN1')).toEqual(refused('0041'));
   });
 
-  test('tells why the gateway refuses', async () => {
+  test('returns the gateway’s refusal code', async () => {
     expect(await connect({ fixedHash: 'otro' }).register(order('ORDEN2'))).toEqual(refused('0025'));
     expect(await connect().query('NADIE')).toEqual(refused('0041'));
     await connect().register(order('ORDEN3'));
@@ -112,7 +113,7 @@ describe('against the sandbox, over HTTP', () => {
   });
 });
 
-describe('replies that make no sense', () => {
+describe('unreadable replies', () => {
   let server: Server;
   let reply = '';
   const gateway = () => {
@@ -142,7 +143,7 @@ describe('replies that make no sense', () => {
     expect(await gateway().query('A1')).toMatchObject({ ok: false, kind: 'down' });
   });
 
-  test('a registration with another amount, or a checkout address that is none, is unavailable', async () => {
+  test('a registration with another amount or an invalid checkout address may have been executed', async () => {
     const data = { OrdenID: 'A1', Monto: '45000.0', checkout: 'pasarela.co/?token=x' };
     answer(data);
     expect(await gateway().register(order('A1'))).toMatchObject({ ok: true });

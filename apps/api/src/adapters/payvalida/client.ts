@@ -4,8 +4,19 @@ import { down, type OutsideResult, refused, replyLost } from '../../kernel/outsi
 import { ok } from '../../kernel/result.ts';
 import type { PaymentGateway } from '../../modules/payments/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
-import { type PayvalidaConfig, TIMEOUT_MS } from './config.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
+
+type PayvalidaConfig = {
+  /** The base before `/api/v3`, without a trailing slash. */
+  url: string;
+  merchant: string;
+  /** FIXED_HASH: signs orders, queries and cancellations. Notifications use another hash. */
+  fixedHash: string;
+  /** For one call, connection and body included. A use case makes at most two calls in a row. */
+  timeoutMs?: number;
+};
+
+export const TIMEOUT_MS = 3_500;
 
 const OK = '0000';
 /** "Processing" and "try again": they say nothing about the order. */

@@ -1,10 +1,10 @@
 /** PayValida's wire format (docs.payvalida.com, API Recaudo): checksums, bodies, replies. */
 import { createHash } from 'node:crypto';
-import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/payments/ports.ts';
 
-/** Colombia in the gateway's own numbering, as in all of its examples with pesos. */
+/** Colombia in the gateway's numbering. */
 const COUNTRY = 343;
 const MONEY = 'COP';
 
@@ -18,14 +18,9 @@ export function orderChecksum(order: NewGatewayOrder, fixedHash: string): string
   return sha512(`${order.email}${COUNTRY}${order.order}${MONEY}${order.amountPesos}${fixedHash}`);
 }
 
-/** Of a query and of a cancellation: SHA512(order + merchant + FIXED_HASH). */
+/** For a query or a cancellation: SHA512(order + merchant + FIXED_HASH). */
 export function queryChecksum(order: string, merchant: string, fixedHash: string): string {
   return sha512(`${order}${merchant}${fixedHash}`);
-}
-
-/** DD/MM/YYYY. */
-export function expirationOf(day: Day): string {
-  return formatDay(day);
 }
 
 export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: string): object {
@@ -39,13 +34,13 @@ export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: s
     description: order.description,
     language: 'es',
     recurrent: false,
-    expiration: expirationOf(order.expiresOn),
+    expiration: formatDay(order.expiresOn),
     iva: '0',
     checksum: orderChecksum(order, fixedHash),
   };
 }
 
-/** Whole pesos from "45000.0", "45000.00" or 45000; anything with centavos is not an amount that we asked for. */
+/** Whole pesos from "45000.0", "45000.00" or 45000; an amount with centavos is not ours. */
 const pesosText = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -71,5 +66,5 @@ export const described = z.object({
   checkout: z.string().max(2_000).nullish(),
 });
 
-/** A cancelled order; the documents spell the keys of this reply in more than one way, so only this one is needed. */
+/** A cancelled order. The provider's documentation is inconsistent about the other keys of this reply. */
 export const deleted = z.object({ Operation: z.literal('DELETED') });

@@ -3,8 +3,18 @@ import nodemailer from 'nodemailer';
 import { down, refused, replyLost } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Delivery, EmailSender } from '../../modules/messages/ports.ts';
-import { MESSAGE_TIMEOUT_MS } from '../message-provider.ts';
-import type { SmtpConfig } from './config.ts';
+import { CALL_TIMEOUT_MS } from '../http-call.ts';
+
+type SmtpConfig = {
+  /** `smtp://host:port` or `smtps://user:password@host:port`. */
+  url: string;
+  /** Example: `Unamano <hola@unamano.co>`. */
+  from: string;
+  /** Sends nothing before TLS or STARTTLS, which protects the login. */
+  requireTls?: boolean;
+  /** For the complete delivery. */
+  timeoutMs?: number;
+};
 
 /** A reply of a mail server is one line. */
 const REPLY_BYTES_MAX = 64 * 1024;
@@ -45,7 +55,7 @@ function marksHandover(entry: unknown): boolean {
 }
 
 export function createSmtp(config: SmtpConfig): EmailSender {
-  const timeoutMs = config.timeoutMs ?? MESSAGE_TIMEOUT_MS;
+  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
   const host = /@([\w.-]+)/.exec(config.from)?.[1] ?? 'localhost';
   const messageId = (name: string): string => `<${name}@${host}>`;
   return {

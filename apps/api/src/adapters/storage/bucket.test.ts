@@ -46,7 +46,7 @@ async function fault(mode: string | null): Promise<void> {
 }
 
 describe('the bucket of documents', () => {
-  it('gives back what was put, and nothing for another key', async () => {
+  it('returns the stored bytes, and null for another key', async () => {
     const storage = storageWith();
     expect(await storage.put('credits/1/a_b-c.pdf', bytes)).toMatchObject({ ok: true });
     const got = await storage.get('credits/1/a_b-c.pdf');
@@ -58,15 +58,15 @@ describe('the bucket of documents', () => {
     ['another secret', { secretAccessKey: 'wrong' }],
     ['an unknown key id', { accessKeyId: 'AKIAOTHER' }],
     ['another region', { region: 'sa-east-1' }],
-    ['a bucket that is not there', { bucket: 'otros' }],
-  ])('is unavailable with %s, and keeps nothing', async (_what, wrong) => {
+    ['a missing bucket', { bucket: 'otros' }],
+  ])('is down with %s, and stores nothing', async (_what, wrong) => {
     const key = 'credits/9/refused.pdf';
     expect(await storageWith(wrong).put(key, bytes)).toMatchObject(DOWN);
     expect(await storageWith(wrong).get(key)).toMatchObject(DOWN);
     expect(await storageWith().get(key)).toEqual({ ok: true, value: null });
   });
 
-  it.each(['down', 'error', 'garbage', 'slow'])('is unavailable when it is %s', async (mode) => {
+  it.each(['down', 'error', 'garbage', 'slow'])('is down when it is %s', async (mode) => {
     const key = `credits/2/${mode}.pdf`;
     await storageWith().put('credits/2/there.pdf', bytes);
     await fault(mode);
@@ -74,12 +74,12 @@ describe('the bucket of documents', () => {
     expect(await impatient.put(key, bytes)).toMatchObject(DOWN);
     expect(await impatient.get('credits/2/there.pdf')).toMatchObject(DOWN);
     await fault(null);
-    // What was slow was done all the same: the same write, made again, is right then.
+    // The slow write was executed: the same write may be repeated.
     expect(await storageWith().put(key, bytes)).toMatchObject({ ok: true });
     expect(await storageWith().get(key)).toMatchObject({ ok: true });
   });
 
-  it('is unavailable where nobody listens', async () => {
+  it('is down without a server', async () => {
     expect(await storageWith({ endpoint: 'http://127.0.0.1:9' }).get('a')).toMatchObject(DOWN);
   });
 

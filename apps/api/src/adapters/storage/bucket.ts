@@ -8,8 +8,19 @@ import { down } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { callHttp, type HttpReply } from '../http-call.ts';
-import { S3_TIMEOUT_MS, type S3Config } from './bucket-config.ts';
 import { assertStorageKey } from './folder.ts';
+
+/** A bucket with S3's protocol, at Amazon or another provider. */
+type S3Config = {
+  /** `https://s3.us-east-1.amazonaws.com`; the bucket is the first part of the path, which every provider supports. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** For a complete call, body included. */
+  timeoutMs?: number;
+};
 
 /** Fifty times the size of the longest document. */
 const BYTES_MAX = 20 * 1024 * 1024;
@@ -43,7 +54,7 @@ export function createS3Storage(config: S3Config): DocumentStorage {
       url,
       headers: Object.fromEntries(signed.headers),
       ...(body && { body }),
-      timeoutMs: config.timeoutMs ?? S3_TIMEOUT_MS,
+      timeoutMs: config.timeoutMs,
       replyBytesMax: BYTES_MAX,
     });
   }

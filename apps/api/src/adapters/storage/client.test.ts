@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolderStorage } from './client.ts';
-import type { StorageFault } from './config.ts';
+import { createFolderStorage, type StorageFault } from './client.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'unamano-storage-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -12,11 +11,11 @@ const bytes = new TextEncoder().encode('un pagaré');
 let fault: StorageFault | null = null;
 const config = { root: path.join(root, 'documents'), nextFault: () => fault };
 const storage = createFolderStorage(config);
-/** So short that a real disk may be too late for it: only for the fault that waits. */
+/** A limit shorter than a real disk may need: only for the slow fault. */
 const impatient = createFolderStorage({ ...config, timeoutMs: 20 });
 
 describe('the folder of documents', () => {
-  it('gives back what was put, and nothing for another key', async () => {
+  it('returns the stored bytes, and null for another key', async () => {
     expect(await storage.put('credits/1/a.pdf', bytes)).toMatchObject({ ok: true });
     const got = await storage.get('credits/1/a.pdf');
     expect(got.ok && got.value && Buffer.from(got.value).toString()).toBe('un pagaré');
@@ -32,7 +31,7 @@ describe('the folder of documents', () => {
     },
   );
 
-  it.each(['down', 'error', 'slow'] as const)('is unavailable when it is told to be %s', async (mode) => {
+  it.each(['down', 'error', 'slow'] as const)('is down when the sandbox orders %s', async (mode) => {
     fault = mode;
     expect(await impatient.put('credits/2/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
     expect(await impatient.get('credits/1/a.pdf')).toMatchObject({ ok: false, kind: 'down' });
@@ -40,13 +39,13 @@ describe('the folder of documents', () => {
     expect(await storage.get('credits/2/a.pdf')).toEqual({ ok: true, value: null });
   });
 
-  it('promises nothing when it answers nonsense to a write', async () => {
+  it('is down when the reply to a write is unreadable', async () => {
     fault = 'garbage';
     expect(await storage.put('credits/3/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
     fault = null;
   });
 
-  it('is unavailable when the disk refuses', async () => {
+  it('is down when the disk refuses', async () => {
     await storage.put('credits/4', bytes);
     expect(await storage.put('credits/4/a.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
   });

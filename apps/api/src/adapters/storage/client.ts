@@ -3,13 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { down, type OutsideResult } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
-import { STORAGE_TIMEOUT_MS, type StorageConfig } from './config.ts';
-import { fileOf, readWhole, writeWhole } from './folder.ts';
+import { CALL_TIMEOUT_MS } from '../http-call.ts';
+import { fileOf, readIfPresent, writeAtomically } from './folder.ts';
+
+/** A fault that the sandbox can order. */
+export type StorageFault = 'down' | 'slow' | 'error' | 'garbage' | 'lost';
+
+type StorageConfig = {
+  /** The folder of the documents; made when missing. */
+  root: string;
+  /** Called before every operation, in sandbox mode. */
+  nextFault?: () => Promise<StorageFault | null> | StorageFault | null;
+  timeoutMs?: number;
+};
 
 const GARBAGE = new TextEncoder().encode('<html><body><h1>It works!</h1></body></html>');
 
 export function createFolderStorage(config: StorageConfig): DocumentStorage {
-  const timeoutMs = config.timeoutMs ?? STORAGE_TIMEOUT_MS;
+  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
 
   async function within<Value>(
     work: () => Promise<Value>,
@@ -35,11 +46,11 @@ export function createFolderStorage(config: StorageConfig): DocumentStorage {
   return {
     async put(key, bytes) {
       const file = fileOf(config.root, key);
-      return within(() => writeWhole(file, bytes), down('an unreadable reply'));
+      return within(() => writeAtomically(file, bytes), down('an unreadable reply'));
     },
     async get(key) {
       const file = fileOf(config.root, key);
-      return within<Uint8Array | null>(() => readWhole(file), ok(GARBAGE));
+      return within<Uint8Array | null>(() => readIfPresent(file), ok(GARBAGE));
     },
   };
 }

@@ -1,16 +1,16 @@
-/** Documents in a folder: each file appears whole or not at all, and is on the disk before anyone is told so. */
+/** Documents in a folder: each file is written atomically, and synced to the disk before success is reported. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const KEY_SHAPE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** @throws RangeError on a key that could lead out of the folder or the bucket */
+/** @throws RangeError on a key that could leave the folder or the bucket */
 export function assertStorageKey(key: string): void {
   if (!KEY_SHAPE.test(key) || key.length > 300) throw new RangeError('not a storage key');
 }
 
-/** @throws RangeError on a key that could lead out of the folder */
+/** @throws RangeError on a key that could leave the folder */
 export function fileOf(root: string, key: string): string {
   assertStorageKey(key);
   return path.join(root, ...key.split('/'));
@@ -25,7 +25,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
@@ -38,7 +38,7 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
       await handle.close();
     }
     await rename(draft, file);
-    // The name is on the disk only once its folder is.
+    // The file's name is durable only after its folder is synced.
     await syncFolder(folder);
   } catch (error) {
     await rm(draft, { force: true });
@@ -46,7 +46,7 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-export async function readWhole(file: string): Promise<Uint8Array | null> {
+export async function readIfPresent(file: string): Promise<Uint8Array | null> {
   try {
     return await readFile(file);
   } catch (error) {

@@ -1,9 +1,18 @@
 /** SMS by Twilio. */
 import { ok } from '../../kernel/result.ts';
 import type { SmsSender } from '../../modules/messages/ports.ts';
-import { callProvider, MESSAGE_TIMEOUT_MS } from '../message-provider.ts';
-import type { TwilioConfig } from './config.ts';
+import { callProvider } from '../message-provider.ts';
 import { listQuery, messageForm, messageList, messageReply, readError } from './wire.ts';
+
+type TwilioConfig = {
+  /** The base before `/2010-04-01`. */
+  url: string;
+  accountSid: string;
+  authToken: string;
+  /** A phone, a sender's name, or a messaging service's id (`MG…`). */
+  from: string;
+  timeoutMs?: number;
+};
 
 const CLOCK_SKEW_MS = 60_000;
 const UNDELIVERED_STATES = new Set(['failed', 'undelivered', 'canceled']);
@@ -13,7 +22,7 @@ export function createTwilio(config: TwilioConfig): SmsSender {
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(config.accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64');
   const authorization = `Basic ${credentials}`;
-  const common = { timeoutMs: config.timeoutMs ?? MESSAGE_TIMEOUT_MS, readError };
+  const common = { timeoutMs: config.timeoutMs, readError };
 
   /** The same text to the same phone since then, if Twilio accepted one. */
   async function findSent(to: string, body: string, since: Date) {

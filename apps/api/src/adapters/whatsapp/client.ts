@@ -1,9 +1,18 @@
 /** WhatsApp by Meta's Cloud API. */
 import { ok } from '../../kernel/result.ts';
 import type { WhatsAppSender } from '../../modules/messages/ports.ts';
-import { callProvider, MESSAGE_TIMEOUT_MS } from '../message-provider.ts';
-import type { WhatsAppConfig } from './config.ts';
+import { callProvider } from '../message-provider.ts';
 import { readError, sendReply, templateBody } from './wire.ts';
+
+type WhatsAppConfig = {
+  /** With the API's version: `https://graph.facebook.com/v23.0`. */
+  url: string;
+  token: string;
+  phoneNumberId: string;
+  /** The language of the approved templates. */
+  language?: string;
+  timeoutMs?: number;
+};
 
 const LANGUAGE = 'es';
 
@@ -15,7 +24,7 @@ export function createWhatsApp(config: WhatsAppConfig): WhatsAppSender {
         url,
         headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
         body: templateBody(message, config.language ?? LANGUAGE),
-        timeoutMs: config.timeoutMs ?? MESSAGE_TIMEOUT_MS,
+        timeoutMs: config.timeoutMs,
         reply: sendReply,
         readError,
       });

@@ -1,6 +1,6 @@
 /**
- * That a person agreed to be asked about: written before the bureau is asked, in a statement of its own, so it stands
- * whatever becomes of the question (Ley 1266 of 2008, art. 9; Ley 1581 of 2012, art. 9).
+ * Consents to query the bureau (Ley 1266 of 2008, art. 9; Ley 1581 of 2012, art. 9). A consent is committed before the
+ * query, so that it is stored even if the query fails.
  */
 
 import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
@@ -8,7 +8,7 @@ import type { ConsentBasis } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer, Signer } from '../../kernel/encryption.ts';
 
-/** ticked: the box; warning: only the warning before the form (record 0001); earlier: what was agreed to at sign-up. */
+/** ticked: the person ticked the box. warning: the warning before the form (record 0001). earlier: consent at sign-up. */
 export type { ConsentBasis };
 
 export type BureauConsent = {
@@ -19,7 +19,7 @@ export type BureauConsent = {
 
 export type ConsentKeys = { sealer: Sealer; fingerprints: Signer };
 
-/** One question may take several tries: they rest on one consent. */
+/** Repeated attempts of one query share one consent. */
 const CONSENT_REUSE_MS = 86_400_000;
 
 type Given = BureauConsent & { dni: string; borrowerId: number | null; now: Date };
@@ -53,7 +53,7 @@ export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Give
     .execute();
 }
 
-/** What was agreed to under an ID number before its person had an account is from now on theirs. */
+/** Links the consents given under an ID number before sign-up to the new account. */
 export async function linkBureauConsents(
   trx: Trx,
   keys: ConsentKeys,

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../db/types.ts';
 
-export type StoredReport = { id: number; found: boolean; report_sealed: string; queried_at: Date };
+type StoredReport = { id: number; found: boolean; report_sealed: string; queried_at: Date };
 
-/** The latest report about an ID number that was asked for after `since`. */
+/** The latest report about an ID number, queried after `since`. */
 export async function latestReport(db: Db, dni: string, since: Date): Promise<StoredReport | undefined> {
   return db
     .selectFrom('bureau_reports')
@@ -26,7 +26,7 @@ export async function hasReportSince(db: Db, borrowerId: number, since: Date): P
   return row !== undefined;
 }
 
-export type NewReport = {
+type NewReport = {
   borrowerId: number;
   dni: string;
   found: boolean;

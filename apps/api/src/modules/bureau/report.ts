@@ -1,6 +1,6 @@
 /**
- * What the bureau says of a person, in the shape of the risk-history call. Parts that a decision does not rest on
- * may be absent; fields that nobody has told us of are kept as they came.
+ * The bureau's report about a person, in the format of the risk-history call. Parts that no decision uses may be absent;
+ * unknown fields are stored unchanged.
  */
 import { DECISION_OPERATIONS } from '@unamano/domain/decision';
 import * as z from 'zod';
@@ -9,8 +9,8 @@ const text = z.union([z.string(), z.number()]).transform(String);
 
 const state = z.looseObject({ codigo: text, fecha: z.string().default('') });
 
-/** A card, loan or savings account, with the bureau's codes of how it stands. */
-export const bureauAccount = z.looseObject({
+/** A card, loan or savings account with the bureau's state codes. */
+const bureauAccount = z.looseObject({
   entidad: z.string().default(''),
   bloqueada: z.union([z.boolean(), z.string()]).optional(),
   probabilidadIncumplimiento: z.union([z.number(), z.string()]).nullish(),

@@ -14,7 +14,7 @@ const REPORT = riskReport.parse({
   information_HP: { score: { puntaje: 700 } },
   somethingElse: 'kept',
 });
-/** Blanks that no parser would keep. */
+/** With spaces that a parser would drop. */
 const RAW = Buffer.from(' { "somethingElse" :\t"kept" }\n');
 const CONSENT = { basis: 'ticked', cellphone: '+573001234567', address: '203.0.113.7' } as const;
 const APPLICANT = {
@@ -57,12 +57,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is asked once in 30 days, is told the first surname, and its whole answer is kept, encrypted', async () => {
+it('is queried once in 30 days with the first surname, and its complete reply is stored encrypted', async () => {
   const bureau = service();
   expect(await bureau.hasFreshAnswer(borrowerId)).toBe(false);
-  const first = await bureau.ask(APPLICANT);
+  const first = await bureau.answerFor(APPLICANT);
   if (!first.ok) throw new Error(first.code);
-  await inTransaction(database.db, (trx) => bureau.keep(trx, borrowerId, first.value));
+  await inTransaction(database.db, (trx) => bureau.store(trx, borrowerId, first.value));
   expect(surnames).toEqual(['Gómez']);
 
   const stored = await database.db.selectFrom('bureau_reports').selectAll().executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ it('is asked once in 30 days, is told the first surname, and its whole answer is
 
   now = new Date('2026-04-01T14:59:59Z');
   isDown = true;
-  const again = await bureau.ask(APPLICANT);
+  const again = await bureau.answerFor(APPLICANT);
   expect(again).toMatchObject({
     ok: true,
     value: { reportId: stored.id, report: { somethingElse: 'kept' } },
@@ -80,26 +80,26 @@ it('is asked once in 30 days, is told the first surname, and its whole answer is
 
   now = new Date('2026-04-01T15:00:00Z');
   expect(await bureau.hasFreshAnswer(borrowerId)).toBe(false);
-  expect(await bureau.ask(APPLICANT)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+  expect(await bureau.answerFor(APPLICANT)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
 });
 
-it('keeps a reused answer only once', async () => {
+it('stores a reused answer once', async () => {
   now = new Date('2026-03-20T15:00:00Z');
   const bureau = service();
-  const reused = await bureau.ask(APPLICANT);
+  const reused = await bureau.answerFor(APPLICANT);
   if (!reused.ok) throw new Error(reused.code);
-  await inTransaction(database.db, (trx) => bureau.keep(trx, borrowerId, reused.value));
+  await inTransaction(database.db, (trx) => bureau.store(trx, borrowerId, reused.value));
   expect(await database.db.selectFrom('bureau_reports').select('id').execute()).toHaveLength(1);
 });
 
-it('keeps the bytes of an answer that knows nobody too', async () => {
+it('stores the bytes of a reply about an unknown person too', async () => {
   [isDown, isNobody] = [false, true];
   const stranger = { ...APPLICANT, dni: '1088123452' };
   const other = await insertTestBorrower(database.db, { dni: stranger.dni });
   const bureau = service();
-  const answer = await bureau.ask(stranger);
+  const answer = await bureau.answerFor(stranger);
   if (!answer.ok) throw new Error(answer.code);
-  await inTransaction(database.db, (trx) => bureau.keep(trx, other, answer.value));
+  await inTransaction(database.db, (trx) => bureau.store(trx, other, answer.value));
   const stored = await database.db
     .selectFrom('bureau_reports')
     .selectAll()
@@ -109,7 +109,7 @@ it('keeps the bytes of an answer that knows nobody too', async () => {
   expect(bytesOf(stored.raw_sealed)).toEqual(RAW);
 });
 
-it('leaves the consent on record before it asks, also where no answer comes, and gives it to who becomes a borrower', async () => {
+it('stores the consent before the query, also when no reply comes, and links it to the later borrower', async () => {
   const bureau = service();
   const dni = '79456123';
   const consents = () =>
@@ -123,17 +123,17 @@ it('leaves the consent on record before it asks, also where no answer comes, and
       .then(({ rows }) => rows);
   const applicant = { ...APPLICANT, dni, consent: { ...CONSENT, basis: 'warning' as const } };
   isDown = true;
-  expect(await bureau.ask(applicant)).toMatchObject({ ok: false });
-  expect(await bureau.ask(applicant)).toMatchObject({ ok: false });
+  expect(await bureau.answerFor(applicant)).toMatchObject({ ok: false });
+  expect(await bureau.answerFor(applicant)).toMatchObject({ ok: false });
   const [row, ...others] = await consents();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ basis: 'warning', given_at: now, address: '203.0.113.7', borrower_id: null });
   expect([KEY.open(row.dni_sealed), KEY.open(row.cellphone_sealed)]).toEqual([dni, '+573001234567']);
   expect(row.document_version).toContain('centrales-de-riesgo');
   isDown = false;
-  const answer = await bureau.ask(applicant);
+  const answer = await bureau.answerFor(applicant);
   if (!answer.ok) throw new Error(answer.code);
   const id = await insertTestBorrower(database.db, { dni });
-  await inTransaction(database.db, (trx) => bureau.keep(trx, id, answer.value));
+  await inTransaction(database.db, (trx) => bureau.store(trx, id, answer.value));
   expect(await consents()).toMatchObject([{ borrower_id: id }]);
 });

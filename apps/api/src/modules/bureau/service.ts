@@ -1,4 +1,4 @@
-/** What the credit bureau says of a person: asked for once in 30 days, kept encrypted: as we read it, and byte for byte as it came. */
+/** Reports of the credit bureau: queried once in 30 days, stored encrypted, both parsed and byte for byte. */
 import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -12,28 +12,28 @@ import { summarize } from './summary.ts';
 
 const REPORT_VALIDITY_MS = 30 * 86_400_000;
 
-export type BureauApplicant = {
+type BureauApplicant = {
   dni: string;
   typeDocument: string;
   lastName: string;
   /** Null while the person has no account. */
   borrowerId: number | null;
-  /** What the question rests on. */
+  /** The person's consent to the query. */
   consent: BureauConsent;
 };
 
 export type BureauAnswer = {
   dni: string;
   queriedAt: Date;
-  /** Of the report that was kept earlier; null while this answer is not stored. */
+  /** Null while this answer is not stored. */
   reportId: number | null;
   report: RiskReport | null;
-  /** The bytes of a new answer, as they came; null of one that was kept earlier. */
+  /** The bytes of a new answer; null for a stored one. */
   raw: Uint8Array | null;
   summary: BureauSummary;
 };
 
-export type BureauDeps = {
+type BureauDeps = {
   db: Db;
   clock: Clock;
   source: BureauSource;
@@ -46,7 +46,7 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
   const keys = { sealer, fingerprints };
   const freshSince = () => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
 
-  /** The answer about an ID number that is still fresh, or null. */
+  /** The stored answer about an ID number while it is fresh, else null. */
   async function freshAnswer(dni: string): Promise<BureauAnswer | null> {
     const stored = await repo.latestReport(db, dni, freshSince());
     if (!stored) return null;
@@ -64,18 +64,18 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
   return {
     freshAnswer,
 
-    /** Whether the last answer about that borrower is fresh, so that asking again would cost nothing. */
+    /** Whether a fresh answer about the borrower is stored, so that a query costs nothing. */
     hasFreshAnswer(borrowerId: number): Promise<boolean> {
       return repo.hasReportSince(db, borrowerId, freshSince());
     },
 
     /**
-     * A fresh answer, from the store or else from the bureau; writes only the consent that the question rests on, before
-     * it asks. Never call it inside a transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau gave no usable answer.
+     * A fresh answer, stored or else from the bureau. Writes only the consent, before the query. Never call it inside a
+     * transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau returned no usable reply.
      */
-    async ask(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
-      const kept = await freshAnswer(applicant.dni);
-      if (kept) return ok(kept);
+    async answerFor(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
+      const stored = await freshAnswer(applicant.dni);
+      if (stored) return ok(stored);
       const { dni, borrowerId, consent } = applicant;
       await recordBureauConsent(db, keys, { ...consent, dni, borrowerId, now: clock.now() });
       const reply = await source.query({
@@ -93,11 +93,11 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
       });
     },
 
-    /** Keeps a new answer; gives the id of the report that a decision rests on. */
-    async keep(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
+    /** Stores a new answer; returns the id of the report for the decision. */
+    async store(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
       await linkBureauConsents(trx, keys, answer.dni, borrowerId);
       if (answer.reportId !== null) return answer.reportId;
-      if (answer.raw === null) throw new Error('a new answer of the bureau came without its bytes');
+      if (answer.raw === null) throw new Error('a new answer of the bureau has no bytes');
       return repo.insertReport(trx, {
         borrowerId,
         dni: answer.dni,

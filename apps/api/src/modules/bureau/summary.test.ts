@@ -29,11 +29,11 @@ const TODAY = day('2026-03-01');
 const GOOD: Account = { pago: '01', cuenta: '01', since: '2025-03-01' };
 
 describe('the summary of a report', () => {
-  it('of nobody says so', () => {
+  it('of an unknown person is not_found', () => {
     expect(summarize(null, TODAY)).toEqual({ kind: 'not_found' });
   });
 
-  it('counts open and closed accounts, and the age of the oldest, closed ones included', () => {
+  it('counts open accounts, and the age of the oldest one, closed ones included', () => {
     const closed: Account = { pago: '08', cuenta: '03', since: '2024-03-01' };
     expect(summarize(report([GOOD], [GOOD, closed], 'PRESTAMO'), TODAY)).toEqual({
       kind: 'found',

@@ -1,4 +1,4 @@
-/** From the bureau's report to what the credit policy looks at. */
+/** Extracts the credit policy's inputs from the bureau's report. */
 import { type Day, daysBetween, parseDay } from '@unamano/domain/calendar';
 import type { BureauAnswer } from '@unamano/domain/decision';
 import type { BureauAccount, RiskReport } from './report.ts';
@@ -43,7 +43,7 @@ function ageMonths({ Estados }: BureauAccount, today: Day): number {
   return began === null ? 0 : Math.max(0, Math.floor(daysBetween(began, today) / DAYS_A_MONTH));
 }
 
-/** Counts cards and loans only: a savings account has codes of its own and is no debt. */
+/** Counts cards and loans only: a savings account has other codes and is not a debt. */
 export function summarize(report: RiskReport | null, today: Day): BureauAnswer {
   if (report === null) return { kind: 'not_found' };
   const { score, credit_cards, portfolio_accounts } = report.information_HP;

@@ -1,4 +1,4 @@
-/** Estado de cuenta: what is owed at the end of a day, installment by installment, and every payment that was received. */
+/** Account statement (estado de cuenta): the debt at the end of a day by installment, and every received payment. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { type Block, heading, paragraph, type Sheet } from '../documents/index.ts';
@@ -8,7 +8,7 @@ import { holderRows, type Issue, issueBlock } from './statement.ts';
 
 type InstallmentOwed = LoanBalance['owed']['installments'][number];
 
-function stateWords(installment: InstallmentOwed): string {
+function stateText(installment: InstallmentOwed): string {
   if (installment.used) return 'Pagada';
   return installment.daysPastDue > 0 ? `Mora, ${installment.daysPastDue} días` : 'Por pagar';
 }
@@ -21,7 +21,7 @@ function installmentsTable({ owed }: LoanBalance): Block {
       String(installment.number),
       formatDay(installment.dueOn),
       formatCop(installment.value),
-      stateWords(installment),
+      stateText(installment),
       formatCop(installment.totalOwed),
     ]),
   };
@@ -39,7 +39,7 @@ const CONCEPTS: Record<PaymentSource, string> = {
 
 type Received = { day: Day; amount: number; concept: string };
 
-/** Each payment once, whatever it covered. */
+/** Each payment once, however it was allocated. */
 function receivedOf({ allocations }: LoanRecords, until: Day): Received[] {
   const payments = Map.groupBy(
     allocations.filter(({ paid_on }) => paid_on <= until),

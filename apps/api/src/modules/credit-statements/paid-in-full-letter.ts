@@ -5,7 +5,7 @@ import { paragraph, type Sheet } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderIdentity, holderRows, type Issue, issueBlock } from './statement.ts';
 
-/** @throws on a credit that did not end: nobody may say of it that nothing is owed */
+/** @throws on a credit that has not ended: such a letter would be false */
 export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue): Sheet {
   if (credit.finished_on === null) throw new Error(`credit ${credit.id} has not ended`);
   const name = `${credit.first_name} ${credit.last_name}`;

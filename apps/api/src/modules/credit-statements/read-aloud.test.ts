@@ -1,5 +1,4 @@
-/** Every document that a credit's life brings forth, read aloud: each of its lines after the one that stands before it. */
-
+/** A screen reader reads the lines of every document of a credit in their order. */
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../test/fixtures/read-aloud.ts';
@@ -35,7 +34,7 @@ async function payNext(borrower: SignedUp): Promise<boolean> {
 }
 
 test.skipIf(!HAS_PDFTOTEXT)(
-  'note, guarantee, evidence, statement and paz y salvo come in their order',
+  'note, guarantee, evidence, statement and paid-in-full letter are read in order',
   async () => {
     const { printer } = platform.services;
     const print = printer.print;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts';
 
-/** Whose credit it is and what was agreed, as its papers say it. */
+/** The holder and the agreed terms of a credit, for its statements. */
 export async function findStatementCredit(db: Db, creditId: number) {
   return db
     .selectFrom('credits')

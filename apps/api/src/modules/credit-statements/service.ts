@@ -1,6 +1,6 @@
 /**
- * All papers of a credit in one list: what was shown and signed, and what the platform issues when it is asked for, an
- * account statement of the day and, once nothing is owed, the paz y salvo.
+ * All documents of a credit in one list: the signed ones, and the statements that the platform issues on request: an
+ * account statement of the day and, once the debt is zero, the paid-in-full letter.
  */
 import { createHash } from 'node:crypto';
 import type { CreditDocument } from '@unamano/contract/documents';
@@ -16,7 +16,7 @@ import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
 
-export type CreditStatementsDeps = {
+type CreditStatementsDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
@@ -24,7 +24,7 @@ export type CreditStatementsDeps = {
   keys: KeyRing;
 };
 
-/** The same facts give the same paper: it is made once. */
+/** The same content gives the same edition, so each statement is made once. */
 function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
@@ -38,7 +38,7 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     return { today, records, loanBalance: loanBalanceOn(records, today) };
   }
 
-  /** The papers that may be issued today. A payment that was taken back after the end is owed again. */
+  /** The statements that may be issued today. A payment reversed after the end is owed again. */
   async function availableStatements(credit: StatementCredit): Promise<StatementName[]> {
     if (!isDisbursed(credit.state)) return [];
     if (credit.state !== 'FIN') return ['estado_de_cuenta.pdf'];
@@ -81,7 +81,7 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
   }
 
   return {
-    /** A borrower's own credit. */
+    /** For the borrower of the credit. */
     async ofBorrower(borrowerId: number, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
       const credit = await findStatementCredit(db, creditId);
       return credit?.borrower_id === borrowerId ? list(credit) : refuse('OBJECT_NOT_FOUND');
@@ -93,7 +93,7 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
       return credit ? list(credit) : refuse('OBJECT_NOT_FOUND');
     },
 
-    /** The paper behind an address, as of now. NOT_FOUND for a wrong or old one, and for a paper that may not be issued. */
+    /** The statement behind an address, as of now. NOT_FOUND for a wrong or expired address, or when it may not be issued. */
     async open(token: string, name: string): Promise<Result<Uint8Array>> {
       const creditId = addresses.read(token, name, clock.now());
       const credit = creditId === null ? undefined : await findStatementCredit(db, creditId);

@@ -1,11 +1,11 @@
-/** What the papers of a credit have in common: whose they are, and how they are verified. */
+/** The common parts of the statements: the holder and the verification. */
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { type Block, formatInstantSeconds, printedCode, type Row } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
 
-/** The day that a paper speaks of, the instant at which it was made, and what it is found by. */
+/** The day of a statement, the instant of its issue, and its verification code and address. */
 export type Issue = { day: Day; at: Date; code: string; verifyUrl: string };
 
 export function holderIdentity(credit: StatementCredit): string {

@@ -51,7 +51,7 @@ async function payAll(borrower: SignedUp): Promise<void> {
     .toBe('FIN');
 }
 
-/** The text of a PDF as a person reads it; null where poppler is not installed. */
+/** The text of a PDF; null where poppler is not installed. */
 function textOf(bytes: Buffer): string | null {
   const file = path.join(platform.dataDir, 'statement.pdf');
   writeFileSync(file, bytes);
@@ -63,8 +63,8 @@ const editionsOf = async (creditId: number, name: string) =>
   (await platform.pool.query('select 1 from documents where credit_id = $1 and name = $2', [creditId, name]))
     .rowCount;
 
-describe('the papers of a credit', () => {
-  it('are the note alone until the money went out', async () => {
+describe('the documents of a credit', () => {
+  it('are the note alone until the disbursement', async () => {
     const borrower = await signUp(platform);
     const listed = await listOf(borrower, borrower.access);
     expect(listed.map(({ name, state }) => [name, state])).toEqual([
@@ -73,7 +73,7 @@ describe('the papers of a credit', () => {
     ]);
   });
 
-  it('have an account statement of the day, sealed, made once as long as nothing changes', async () => {
+  it('have a sealed account statement of the day, made once until the content changes', async () => {
     const borrower = await activeBorrower(platform, staff);
     const [statement, ...others] = await listOf(borrower, borrower.access);
     expect(statement).toMatchObject({ name: 'estado_de_cuenta.pdf', state: 'issued' });
@@ -95,7 +95,7 @@ describe('the papers of a credit', () => {
     expect(await editionsOf(borrower.creditId, 'estado_de_cuenta.pdf')).toBe(2);
   }, 60_000);
 
-  it('have a paz y salvo once all is paid, and not a day before', async () => {
+  it('have a paid-in-full letter after the last payment, and not before', async () => {
     const borrower = await activeBorrower(platform, staff);
     const [accountStatement] = await listOf(borrower, borrower.access);
     await payAll(borrower);
@@ -105,10 +105,10 @@ describe('the papers of a credit', () => {
     expect(await checkSeal(statement.bytes)).toMatchObject({ ok: true });
     const text = textOf(statement.bytes);
     if (text !== null) expect(text.replace(/\s+/g, ' ')).toContain('a paz y salvo por todo concepto');
-    // The address of one paper opens no other.
+    // The address of one statement opens no other.
     const forged = accountStatement?.url.replace('estado_de_cuenta.pdf', 'paz_y_salvo.pdf') ?? '';
     expect((await open(forged)).status).toBe(404);
-    // What was taken back by the gateway after the end is owed again.
+    // A payment that the gateway reversed after the end is owed again.
     const { rows } = await platform.pool.query(
       'select order_code from payment_orders where credit_id = $1 order by id desc limit 1',
       [borrower.creditId],
@@ -120,7 +120,7 @@ describe('the papers of a credit', () => {
     expect((await open(paidInFullLetter?.url ?? '')).status).toBe(404);
   }, 60_000);
 
-  it('are shown to the platform’s own staff too, and to nobody whose credit it is not', async () => {
+  it('are shown to the platform’s staff too, and to no other borrower', async () => {
     const borrower = await activeBorrower(platform, staff);
     const stranger = await signUp(platform);
     expect((await listOf(borrower, staff, '/dashboard')).length).toBe(3);

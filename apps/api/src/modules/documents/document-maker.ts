@@ -20,16 +20,14 @@ export type DocumentMakerDeps = {
   clock: Clock;
   storage: DocumentStorage;
   printer: Printer;
-  /** Who seals. */
+  /** The certificate and key of the seal. */
   identity: () => Promise<SigningIdentity>;
-  /** Where people reach the platform: sealed documents say where they are verified. */
+  /** The platform's public address: sealed documents link to their verification. */
   publicUrl: string;
   lenderNit?: string | undefined;
-  /** Told when stored bytes are not those that were stored. */
+  /** Called when the stored bytes differ from their hash. */
   onAltered?: (documentId: number) => void;
 };
-
-export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -45,7 +43,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     of: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
   ): Promise<Result<void>> {
     const hash = sha256(bytes);
-    // The hash in the key: two who make it at once never write over each other.
+    // The hash in the key: concurrent requests never overwrite each other's file.
     const storageKey = `credits/${of.creditId}/${hash.slice(0, 16)}-${of.name}`;
     const stored = await storage.put(storageKey, bytes);
     if (!stored.ok) return unavailable();
@@ -64,10 +62,10 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
   }
 
   return {
-    /** The stored bytes of a document, the very ones that were stored. SERVICE_UNAVAILABLE when they are not there. */
+    /** The stored bytes of a document, verified by their hash. SERVICE_UNAVAILABLE when they are missing or altered. */
     read,
 
-    /** What a person is shown before they sign. */
+    /** The documents that a person reads before signing. */
     async makeUnsigned(creditId: number, names: readonly DocumentName[]): Promise<Result<void>> {
       const agreed = await repo.agreedTerms(db, creditId);
       if (!agreed) return refuse('OBJECT_NOT_FOUND');
@@ -88,7 +86,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       return made.find((result) => !result.ok) ?? ok(undefined);
     },
 
-    /** What was shown, with the evidence of its signature behind it, sealed. */
+    /** The displayed document followed by the evidence of its signature, sealed. */
     async makeSigned(
       shown: repo.DocumentRow,
       of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
@@ -116,7 +114,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
     },
 
-    /** A paper of the platform's own, sealed; `edition` tells it from others of that name. */
+    /** A sealed statement; `edition` distinguishes it from others with the same name. */
     async makeStatement(
       of: { creditId: number; name: string; title: string; edition: string },
       sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,

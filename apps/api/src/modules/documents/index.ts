@@ -1,6 +1,6 @@
 export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
-export { formatInstantSeconds } from './evidence/evidence.ts';
+export { formatInstantSeconds, isoInBogota } from './instants.ts';
 export { SEAL_DOCUMENTS } from './jobs.ts';
 export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';

@@ -1,4 +1,4 @@
-/** The job `seal-documents`: seals what was signed, as often as it takes. A crash leaves a document unsealed or sealed. */
+/** The job `seal-documents`: seals signed documents, and is repeated until all are sealed. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Trx } from '../../db/types.ts';
@@ -6,9 +6,9 @@ import type { Result } from '../../kernel/result.ts';
 
 export const SEAL_DOCUMENTS = 'seal-documents';
 
-/** With the worker's growing waits the last try comes about two days after the first. */
+/** With the worker's growing waits the last attempt comes about two days after the first. */
 const ATTEMPTS_MAX = 16;
-/** After what somebody waits for: messages go first. */
+/** After the messages, which people wait for. */
 const PRIORITY = 10;
 
 export async function addSealJob(trx: Trx, creditId: number): Promise<void> {

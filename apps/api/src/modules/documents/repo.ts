@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
 
-/** The documents that a credit has once: what was shown, and what was signed. */
+/** The documents that exist once for a credit: displayed and signed. Statements have editions and are not here. */
 export async function documentsOf(db: Db, creditId: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -35,19 +35,19 @@ export async function documentOfEdition(
     .executeTakeFirst();
 }
 
-export type NewDocument = {
+type NewDocument = {
   creditId: number;
   name: string;
   storageKey: string;
   sha256: string;
   sizeBytes: number;
   createdAt: Date;
-  /** Of a sealed document; null of one that was only shown. */
+  /** Null for a document that is not sealed. */
   code: string | null;
   edition: string;
 };
 
-/** The first to make a document wins; whoever comes second shows the first one's. */
+/** Of two concurrent requests the first document is stored; the second request shows it. */
 export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
   await db
     .insertInto('documents')
@@ -68,7 +68,7 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<voi
 
 export type AgreedTerms = Awaited<ReturnType<typeof agreedTerms>>;
 
-/** The credit, who owes it, and the prices it was quoted with: all that its documents say. */
+/** The credit, its borrower, and the prices of its quote. */
 export async function agreedTerms(db: Db, creditId: number) {
   return db
     .selectFrom('credits')
@@ -109,7 +109,7 @@ export async function agreedTerms(db: Db, creditId: number) {
     .executeTakeFirst();
 }
 
-/** A document by the hash of its file or by its printed code, with whose credit it is of. */
+/** A document by the hash of its file or by its printed code, with the holder's name. */
 export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
   return db
     .selectFrom('documents')

@@ -5,7 +5,7 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';
 
-/** Opened by the browser itself, without the client's headers: the address is what lets one in. */
+/** The browser opens it without the client's headers, so the signed address gives access. */
 export function mediaRoutes(app: FastifyInstance, documents: Documents): void {
   app.get<{ Params: { token: string; name: string } }>('/media/:token/:name', async (request, reply) => {
     const { token, name } = request.params;
@@ -13,9 +13,9 @@ export function mediaRoutes(app: FastifyInstance, documents: Documents): void {
   });
 }
 
-export type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limits };
+type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limits };
 
-/** Open to everyone, so limited by address. */
+/** Public, so limited by network address. */
 export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps): void {
   mount(app, verifyDocument, {
     errors: {},

@@ -1,6 +1,6 @@
 /**
- * The legal documents of a credit: made when they are first shown, stored once, shown again byte for byte. What is
- * signed is what was shown: once the code was given, the platform puts the evidence behind it and seals both.
+ * The legal documents of a credit: made when first displayed, stored once, and always displayed with the same bytes.
+ * After the signature the platform appends the evidence page to the displayed document and seals both.
  */
 import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
@@ -16,12 +16,12 @@ import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
 
-export type DisplayedDocument = {
+type DisplayedDocument = {
   name: DocumentName;
   title: string;
   url: string;
   sha256: string;
-  /** Whether it is the sealed one, with the evidence of the signature. */
+  /** True for the sealed document with the evidence of the signature. */
   signed: boolean;
 };
 
@@ -30,15 +30,15 @@ export type DocumentsDeps = DocumentMakerDeps & {
   keys: KeyRing;
 };
 
-/** `signed_at`: absent where the caller knows that nothing is signed. */
-export type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
+/** `signed_at` is absent where the caller knows that the credit is not signed. */
+type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
 
 export function createDocuments(deps: DocumentsDeps) {
   const { db, clock } = deps;
   const addresses = createAddresses(deps.keys, 'media');
-  const making = createDocumentMaker(deps);
+  const maker = createDocumentMaker(deps);
 
-  /** Seals what was signed and is not sealed yet; what is missing of what was shown stays missing. */
+  /** Seals the signed documents that are not sealed yet. A document that was never displayed is not made. */
   async function seal(creditId: number, isUrgent: boolean): Promise<Result<void>> {
     const signature = await signatureOf(db, creditId);
     if (!signature) return ok(undefined);
@@ -49,7 +49,7 @@ export function createDocuments(deps: DocumentsDeps) {
         const shown = rows.find((row) => row.name === name && !row.signed);
         const isSealed = rows.some((row) => row.name === name && row.signed);
         if (!shown || isSealed) return ok(undefined);
-        return making.makeSigned(shown, { name, signature, consents }, isUrgent);
+        return maker.makeSigned(shown, { name, signature, consents }, isUrgent);
       }),
     );
     return done.find((result) => !result.ok) ?? ok(undefined);
@@ -57,16 +57,16 @@ export function createDocuments(deps: DocumentsDeps) {
 
   return {
     /**
-     * The credit's documents with addresses that are good for 15 minutes; makes those that are missing, and those of a
-     * signed credit sealed. Not inside a transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage can't
-     * keep them; where only the seal is not possible now, what was shown is shown again.
+     * The credit's documents with addresses that are valid for 15 minutes. Makes the missing ones, and seals those of a
+     * signed credit. Never call it inside a transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage is
+     * down; when only sealing fails, the unsealed documents are shown.
      */
     async show(credit: CreditOfDocuments): Promise<Result<DisplayedDocument[]>> {
       const names = namesFor(credit.type_user);
       let rows = await repo.documentsOf(db, credit.id);
       const missing = names.filter((name) => !rows.some((row) => row.name === name && !row.signed));
       if (missing.length > 0) {
-        const made = await making.makeUnsigned(credit.id, missing);
+        const made = await maker.makeUnsigned(credit.id, missing);
         if (!made.ok) return made;
         rows = await repo.documentsOf(db, credit.id);
       }
@@ -87,27 +87,25 @@ export function createDocuments(deps: DocumentsDeps) {
       );
     },
 
-    /** Leaves a job behind that seals the documents of a credit which is signed in this transaction. */
+    /** Adds the job that seals the documents of a credit, in the transaction that signs it. */
     scheduleSealing: (trx: Trx, creditId: number): Promise<void> => addSealJob(trx, creditId),
 
-    /** For the job. SERVICE_UNAVAILABLE when it must be tried again. */
+    /** For the job, which repeats it on SERVICE_UNAVAILABLE. */
     seal: (creditId: number): Promise<Result<void>> => seal(creditId, false),
 
-    /** A short-lived address of a stored document, for those whom the caller has found entitled to it. */
+    /** A short-lived address of a stored document. The caller has checked the person's right to it. */
     addressOf: (document: { id: number; name: string }): string =>
       addresses.make(document.id, document.name, clock.now()),
 
-    /** The bytes behind an address. NOT_FOUND for a wrong or old one. */
+    /** The bytes behind an address. NOT_FOUND for a wrong or expired one. */
     async open(token: string, name: string): Promise<Result<Uint8Array>> {
       const id = addresses.read(token, name, clock.now());
       const row = id === null ? undefined : await repo.documentById(db, id);
       if (!row || row.name !== name) return refuse('NOT_FOUND');
-      return making.read(row);
+      return maker.read(row);
     },
 
-    /**
-     * A paper that the platform issues for a credit, sealed: made once an edition, which is the hash of what it tells.
-     */
+    /** A sealed statement of a credit, made once an edition: the hash of its content. */
     async issue(
       of: { creditId: number; name: string; title: string; edition: string },
       sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
@@ -115,11 +113,11 @@ export function createDocuments(deps: DocumentsDeps) {
       const find = () => repo.documentOfEdition(db, of.creditId, of.name, of.edition);
       let row = await find();
       if (!row) {
-        const made = await making.makeStatement(of, sheetOf);
+        const made = await maker.makeStatement(of, sheetOf);
         if (!made.ok) return made;
         row = await find();
       }
-      return row ? making.read(row) : refuse('OBJECT_NOT_FOUND');
+      return row ? maker.read(row) : refuse('OBJECT_NOT_FOUND');
     },
 
     verify: verification(db),

@@ -39,8 +39,8 @@ async function rowsOf(creditId: number) {
   return rows as { name: string; signed: boolean; code: string | null }[];
 }
 
-describe('once the code was given', () => {
-  it('every document is sealed: what was shown, byte for byte, with the evidence behind it', async () => {
+describe('after the signature', () => {
+  it('every document is sealed: the displayed bytes followed by the evidence', async () => {
     const borrower = await signUp(platform);
     const before = await documentsOf(borrower);
     expect(before.map(({ signed }) => signed)).toEqual([false, false]);
@@ -59,7 +59,7 @@ describe('once the code was given', () => {
     }
   });
 
-  it('a job seals them too, and only once, however often it runs and whoever else does', async () => {
+  it('a job seals them too, and only once, however often it runs and in parallel with a request', async () => {
     const borrower = await signUp(platform);
     await sign(platform, borrower);
     const { rows: jobs } = await platform.pool.query(
@@ -77,7 +77,7 @@ describe('once the code was given', () => {
 });
 
 describe('whether a document is genuine', () => {
-  it('is told by its hash or the code printed on it, with nothing of whose it is but first letters', async () => {
+  it('is verified by its hash or printed code, and shows only the first letters of the holder’s names', async () => {
     const borrower = await signUp(platform);
     const [shown] = await documentsOf(borrower);
     const unsigned = await verify(shown?.sha256 ?? '');
@@ -101,7 +101,7 @@ describe('whether a document is genuine', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('is denied for each of 1,000 files of which one byte was changed', async () => {
+  it('is denied for each of 1,000 files with one changed byte', async () => {
     const borrower = await signUp(platform);
     await sign(platform, borrower);
     const [signed] = await documentsOf(borrower);
@@ -121,16 +121,16 @@ describe('whether a document is genuine', () => {
     expect(await verify(sha256(file))).toMatchObject({ status: 404, body: { err_code: 'OBJECT_NOT_FOUND' } });
   }, 60_000);
 
-  it('is asked with a hash or a code, and with nothing else', async () => {
+  it('accepts a hash or a code, and nothing else', async () => {
     for (const reference of ['12', 'x'.repeat(64), 'UUUU-UUUU-UUUU-UUUU', 'a'.repeat(63)])
       expect(await verify(reference)).toMatchObject({ status: 400, body: { err_code: 'VALIDATION_ERROR' } });
     expect(await verify('0000-0000-0000-0000')).toMatchObject({ status: 404 });
   });
 });
 
-// The last: the breaker of the storage stays open for a while.
+// The last test: the storage's circuit breaker stays open for some seconds.
 describe('while the storage is down', () => {
-  it('the documents stay as they were shown; the job fails, and seals them later', async () => {
+  it('the documents stay unsealed; the job fails, and seals them later', async () => {
     const borrower = await signUp(platform);
     await sign(platform, borrower);
     const task = sealDocumentsTask(platform.services.documents);

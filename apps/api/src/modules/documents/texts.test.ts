@@ -59,7 +59,7 @@ function textOf(sheet: Sheet): string {
 }
 
 describe('the promissory note', () => {
-  it.each(['user_external', 'allied_company'] as const)('of %s says every line as agreed', (typeUser) => {
+  it.each(['user_external', 'allied_company'] as const)('of %s states every line as agreed', (typeUser) => {
     const { terms, lines } = agreed(typeUser);
     const text = textOf(promissoryNoteSheet(terms));
     for (const line of [...lines, terms.total]) expect(text).toContain(formatCop(line));
@@ -69,7 +69,7 @@ describe('the promissory note', () => {
     expect(text).toContain('C.C. No. 1088123453');
   });
 
-  it('says months to some and pay periods to others', () => {
+  it('counts in months for some and in pay periods for others', () => {
     const external = agreed('user_external').terms;
     expect(textOf(promissoryNoteSheet(external))).toContain('3 cuotas mensuales de $233.217 COP');
     const allied = agreed('allied_company').terms;
@@ -77,13 +77,13 @@ describe('the promissory note', () => {
     expect(textOf(promissoryNoteSheet(allied))).toContain(`6 cuotas quincenales de ${fee}`);
   });
 
-  it('renders to a PDF, with letters that Spanish names have', async () => {
+  it('renders to a PDF with the letters of Spanish names', async () => {
     const pdf = await renderSheet(promissoryNoteSheet(agreed('user_external').terms), new Date(0));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeGreaterThan(10_000);
   });
 
-  it('renders to the same bytes each time, whatever was rendered before', async () => {
+  it('renders to the same bytes each time, after any other document', async () => {
     const sheet = promissoryNoteSheet(agreed('user_external').terms);
     const first = await renderSheet(sheet, new Date(0));
     await renderSheet(guaranteeSheet(agreed('allied_company').terms), new Date(0));
@@ -92,18 +92,18 @@ describe('the promissory note', () => {
 });
 
 describe('the other documents', () => {
-  it('say what the guarantee costs', () => {
+  it('state the cost of the guarantee', () => {
     expect(textOf(guaranteeSheet(agreed('user_external').terms))).toContain('$29.750 COP, IVA incluido');
   });
 
-  it('name the employer who deducts, and none without one', () => {
+  it('name the employer who deducts, if there is one', () => {
     const text = textOf(payrollDeductionSheet(agreed('allied_company').terms));
     expect(text).toContain('Café Alto SAS, NIT 900123456-1');
     expect(text).toContain('Ley 1527 de 2012');
     expect(() => payrollDeductionSheet(agreed('user_external').terms)).toThrow();
   });
 
-  it('let what does not fit into half of the pay be deducted later, and promise no notice that nobody sends', () => {
+  it('allow later deductions of what exceeds half of the pay, and promise no notice that is not sent', () => {
     const text = textOf(payrollDeductionSheet(agreed('allied_company').terms));
     expect(text).toContain('lo que falte se descuenta en las quincenas siguientes');
     expect(text).toContain('También puedo pagarlo yo');
@@ -125,7 +125,7 @@ it.each([
   expect(percent(ppm)).toBe(text);
 });
 
-it.skipIf(!HAS_PDFTOTEXT)('the payroll deduction is read aloud in its order', async () => {
+it.skipIf(!HAS_PDFTOTEXT)('a screen reader reads the payroll deduction in its order', async () => {
   const sheet = payrollDeductionSheet(agreed('allied_company').terms);
   expect(misplacedLines(sheet, await renderSheet(sheet, new Date(0)))).toBeNull();
 });

@@ -1,17 +1,18 @@
-/** Says of a file, or of the code printed on one, whether it is the platform's: to anybody, so next to nothing of whose. */
+/** Verifies a document by its hash or printed code. The call is public, so the holder's name is masked. */
 
 import type { verifyDocument } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Db } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { readDocumentCode } from './document-code.ts';
+import { isoInBogota } from './instants.ts';
 import { findDocument } from './repo.ts';
 import { isStatementName, titleOf } from './texts/names.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The first letter of each name: who holds the document knows the rest. */
-export function maskedName(name: string): string {
+/** The first letter of each name; a person with the document can read the rest there. */
+function maskedName(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)
@@ -19,12 +20,7 @@ export function maskedName(name: string): string {
     .join(' ');
 }
 
-/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
-function isoInBogota(instant: Date): string {
-  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
-}
-
-/** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for what is not ours, a changed file among it. */
+/** By the SHA-256 of a file or the code on it. OBJECT_NOT_FOUND for an unknown or altered file. */
 export function verification(db: Db) {
   return async (reference: string): Promise<Result<Reply<typeof verifyDocument>>> => {
     const hash = reference.trim().toLowerCase();

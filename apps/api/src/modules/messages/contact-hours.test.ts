@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Lets the real worker do what is due by the clock on the wall. */
+/** Runs the jobs that are due by the real clock. */
 async function work(): Promise<void> {
   const take = async (message: object) => {
     sent.push(message);
@@ -45,7 +45,7 @@ async function write(template: 'late_reminder' | 'credit_finished'): Promise<voi
   await inTransaction(database.db, (trx) => createMessages({ clock, sealer }).write(trx, order));
 }
 
-it('a message about arrears whose try comes after the hours of the law waits for the next morning, another does not', async () => {
+it('a message about arrears waits outside the legal hours until the next morning, another does not', async () => {
   await write('late_reminder');
   await write('credit_finished');
   await work();

@@ -1,4 +1,4 @@
-/** The e-mail's HTML: plain paragraphs that every reader shows, with addresses made into links. */
+/** The e-mail's HTML: plain paragraphs for every mail program, with links. */
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

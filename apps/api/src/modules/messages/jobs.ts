@@ -18,7 +18,7 @@ import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
 
-export type SendMessageDeps = {
+type SendMessageDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;

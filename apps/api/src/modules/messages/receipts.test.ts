@@ -35,7 +35,7 @@ function bodyFor(name: string, status = 'sent', errors?: { code: number }[]): st
   return JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
 }
 
-function tell(body: string, secret = platform.services.config.values.WHATSAPP_APP_SECRET) {
+function postReceipt(body: string, secret = platform.services.config.values.WHATSAPP_APP_SECRET) {
   const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   return fetch(`${platform.url}${PATH}`, {
     method: 'POST',
@@ -47,20 +47,20 @@ function tell(body: string, secret = platform.services.config.values.WHATSAPP_AP
 describe('a receipt', () => {
   test.each(['sent', 'delivered', 'read'])('%s: the message counts as sent', async (status) => {
     const row = await aMessage();
-    expect((await tell(bodyFor(nameOf(row), status))).status).toBe(200);
+    expect((await postReceipt(bodyFor(nameOf(row), status))).status).toBe(200);
     expect(await sentAt(row.id)).not.toBeNull();
   });
 
-  test('of a message that failed leaves it to be tried again', async () => {
+  test('of a failed message lets the job try again', async () => {
     const row = await aMessage();
-    await tell(bodyFor(nameOf(row), 'failed'));
+    await postReceipt(bodyFor(nameOf(row), 'failed'));
     expect(await sentAt(row.id)).toBeNull();
   });
 
-  test('of one who cannot get it ends it as refused, even after it was taken', async () => {
+  test('of an unreachable recipient ends the message as refused, even after it was accepted', async () => {
     const row = await aMessage();
-    await tell(bodyFor(nameOf(row)));
-    await tell(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
+    await postReceipt(bodyFor(nameOf(row)));
+    await postReceipt(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
     const { unsent_reason, last_fault } = await platform.db
       .selectFrom('messages')
       .select(['unsent_reason', 'last_fault'])
@@ -74,32 +74,32 @@ describe('a receipt', () => {
 
   test('with a forged signature is refused and changes nothing', async () => {
     const row = await aMessage();
-    expect((await tell(bodyFor(nameOf(row)), 'another secret')).status).toBe(403);
+    expect((await postReceipt(bodyFor(nameOf(row)), 'another secret')).status).toBe(403);
     expect(await sentAt(row.id)).toBeNull();
   });
 
-  test('of another database, or of another channel, is passed over', async () => {
+  test('of another database or channel is ignored', async () => {
     const [row, sms] = [await aMessage(), await aMessage('sms')];
-    await tell(bodyFor(`${row.id}.1`));
-    await tell(bodyFor(nameOf(sms)));
+    await postReceipt(bodyFor(`${row.id}.1`));
+    await postReceipt(bodyFor(nameOf(sms)));
     expect([await sentAt(row.id), await sentAt(sms.id)]).toEqual([null, null]);
   });
 
   test.each(['', '{', '[]', '{"entry":[{}]}', bodyFor('9'.repeat(40)), bodyFor('0.0')])(
-    'that makes no sense is taken and does nothing: %s',
+    'that is unreadable is accepted and changes nothing: %s',
     async (body) => {
-      expect((await tell(body)).status).toBeLessThan(500);
+      expect((await postReceipt(body)).status).toBeLessThan(500);
     },
   );
 });
 
-describe('setting the address up', () => {
-  const ask = (query: Record<string, string>) =>
+describe('the webhook setup', () => {
+  const setUp = (query: Record<string, string>) =>
     fetch(`${platform.url}${PATH}?${new URLSearchParams(query)}`);
 
-  test('answers the challenge of who knows the word', async () => {
+  test('returns the challenge for the right token', async () => {
     const word = platform.services.config.values.WHATSAPP_VERIFY_TOKEN;
-    const reply = await ask({
+    const reply = await setUp({
       'hub.mode': 'subscribe',
       'hub.verify_token': word,
       'hub.challenge': '1158201444',
@@ -107,9 +107,9 @@ describe('setting the address up', () => {
     expect(await reply.text()).toBe('1158201444');
   });
 
-  test('refuses who does not', async () => {
+  test('refuses a wrong token', async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'guess', 'hub.challenge': '1' };
-    expect((await ask(query)).status).toBe(403);
-    expect((await ask({})).status).toBe(403);
+    expect((await setUp(query)).status).toBe(403);
+    expect((await setUp({})).status).toBe(403);
   });
 });

@@ -1,11 +1,11 @@
-/** What WhatsApp tells of messages that it sent: a try whose answer was lost is known to have arrived, and is not repeated. */
+/** WhatsApp's receipts: they settle the outcome of an attempt whose reply was lost. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import * as repo from './repo.ts';
 
-/** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components; what else comes is not for us. */
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components; other events are ignored. */
 const receiptsShape = z.object({
   entry: z.array(
     z.object({
@@ -21,19 +21,19 @@ const statusShape = z.object({
 });
 type Status = z.output<typeof statusShape>;
 
-/** A message's own name at the providers: its id, and when it was written, since a new database counts again. */
+/** A message's name at the providers: its id and its time, since a new database restarts the ids. */
 export function nameOf(row: { id: number; created_at: Date }): string {
   return `${row.id}.${row.created_at.getTime()}`;
 }
 
-export type ReceiptsDeps = {
+type ReceiptsDeps = {
   db: Db;
   clock: Clock;
-  /** What WhatsApp signs its calls with. */
+  /** The key of WhatsApp's signatures. */
   appSecret: string;
-  /** What WhatsApp proves itself with when the address is set up. */
+  /** WhatsApp sends it when the webhook is set up. */
   verifyToken: string;
-  /** Whether an error of WhatsApp's is of the recipient, for good. */
+  /** Whether an error code is a permanent fault of the recipient. */
   isRecipientFault: (code: number) => boolean;
 };
 
@@ -43,8 +43,11 @@ function isSame(given: string, expected: string): boolean {
 }
 
 export function createReceipts({ db, clock, appSecret, verifyToken, isRecipientFault }: ReceiptsDeps) {
-  /** A failure that is of its recipient is for good, even of a message that was taken first; another one may be tried again. */
-  async function tell({ id }: repo.MessageRow, { id: providerId, status, errors }: Status): Promise<void> {
+  /** A recipient fault is final, even after WhatsApp accepted the message; other failures are tried again. */
+  async function applyStatus(
+    { id }: repo.MessageRow,
+    { id: providerId, status, errors }: Status,
+  ): Promise<void> {
     if (status !== 'failed') return repo.markSent(db, id, providerId, clock.now());
     const refusal = errors?.find(({ code }) => isRecipientFault(code));
     if (refusal) return repo.markUnsent(db, id, 'refused', `whatsapp refused: ${refusal.code}`);
@@ -52,17 +55,17 @@ export function createReceipts({ db, clock, appSecret, verifyToken, isRecipientF
   }
 
   return {
-    /** Whether who sets the address up knows the agreed word. */
-    knowsToken: (token: string): boolean => isSame(token, verifyToken),
+    /** Whether the setup call has the agreed token. */
+    isVerifyToken: (token: string): boolean => isSame(token, verifyToken),
 
-    /** Whether a body is WhatsApp's, by the signature over its bytes. */
+    /** Whether the signature over the body's bytes is WhatsApp's. */
     isAuthentic(body: Buffer, signature: string): boolean {
       const expected = createHmac('sha256', appSecret).update(body).digest('hex');
       return isSame(signature, `sha256=${expected}`);
     },
 
-    /** Takes the receipts in a body; what is none, or is of no message of ours, is passed over. */
-    async take(body: unknown): Promise<void> {
+    /** Applies the receipts in a body. Other content and unknown messages are ignored. */
+    async apply(body: unknown): Promise<void> {
       const read = receiptsShape.safeParse(body);
       if (!read.success) return;
       const statuses = read.data.entry.flatMap(({ changes }) =>
@@ -74,7 +77,7 @@ export function createReceipts({ db, clock, appSecret, verifyToken, isRecipientF
         const [id, createdMs] = status.data.biz_opaque_callback_data.split('.').map(Number);
         const row = await repo.findMessage(db, id ?? 0);
         if (row?.channel !== 'whatsapp' || row.created_at.getTime() !== createdMs) continue;
-        await tell(row, status.data);
+        await applyStatus(row, status.data);
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A message's row as it reads, whether or not its parameters are sealed. */
+/** Renders a message's row; opens its parameters where they are sealed. */
 import * as z from 'zod';
 import type { Sealer } from '../../kernel/encryption.ts';
 import type { MessageRow } from './repo.ts';

@@ -29,15 +29,15 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
   return row.id;
 }
 
-/** With the worker's growing waits the last try comes about two days after the first. */
+/** With the worker's growing waits the last attempt comes about two days after the first. */
 const ATTEMPTS_MAX = 16;
 
 type Queued = { id: number; channel: MessageRow['channel'] };
 
 /**
- * The job is a row of the same transaction: no message without its job, no job without its message. The messages of a
- * channel go out one after the other, so that a slow provider takes up one worker and no more.
- * @param waitMs how long it waits by the clock on the wall, which is the queue's
+ * Adds the job in the message's transaction: neither exists without the other. The messages of a channel are sent one
+ * after the other, so that a slow provider occupies one worker only.
+ * @param waitMs by the real clock, which the queue uses
  */
 export async function addSendJob(db: Db, { id: messageId, channel }: Queued, waitMs = 0): Promise<void> {
   const payload = JSON.stringify({ messageId });
@@ -52,8 +52,8 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
 }
 
 /**
- * Counts a try before it is made, so that one which a dying process made is known of: until it is over, nobody is sure of
- * it. @returns tries before this one
+ * Counts an attempt before it is made: if the process dies during the attempt, its outcome stays unknown.
+ * @returns the number of earlier attempts
  */
 export async function startAttempt(db: Db, id: number, now: Date): Promise<number> {
   const { attempts } = await db
@@ -69,7 +69,7 @@ export async function startAttempt(db: Db, id: number, now: Date): Promise<numbe
   return attempts - 1;
 }
 
-/** The first to tell of it is right: the provider's answer, or its receipt. */
+/** By the provider's reply or its receipt: the first one counts. */
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -85,7 +85,7 @@ export async function markSent(db: Db, id: number, providerId: string, now: Date
     .execute();
 }
 
-/** The try is over and did not arrive. */
+/** The attempt failed, and the message did not arrive. */
 export async function markFailed(db: Db, id: number, fault: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -95,7 +95,7 @@ export async function markFailed(db: Db, id: number, fault: string): Promise<voi
     .execute();
 }
 
-/** The try may have arrived. */
+/** The message may have arrived. */
 export async function markOutcomeUnknown(db: Db, id: number, fault: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -105,7 +105,7 @@ export async function markOutcomeUnknown(db: Db, id: number, fault: string): Pro
     .execute();
 }
 
-/** It is not tried again. Being refused can come after it was taken; being unknown cannot. */
+/** The message is not tried again. A refusal may follow an acceptance, so it overrides `sent_at`. */
 export async function markUnsent(
   db: Db,
   id: number,
@@ -120,7 +120,7 @@ export async function markUnsent(
   await change.execute();
 }
 
-/** What did not reach a person about a credit, or perhaps did not; the newest first. */
+/** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
 export async function findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }) {
   return db
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-/** Where WhatsApp tells what became of messages. It knows no key of ours: its signature over the body names it. */
+/** The webhook for WhatsApp's receipts. WhatsApp has no app key: its signature over the body authenticates it. */
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kernel/mount.ts';
 import { refuse } from '../../kernel/result.ts';
@@ -17,7 +17,7 @@ function parsed(body: Buffer): unknown {
 
 export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {
   app.register(async (webhook) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the unparsed bytes.
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser(
       'application/json',
@@ -29,7 +29,7 @@ export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {
       { schema: { hide: true } },
       async ({ query }, reply) => {
         const isSetUp =
-          query['hub.mode'] === 'subscribe' && receipts.knowsToken(String(query['hub.verify_token']));
+          query['hub.mode'] === 'subscribe' && receipts.isVerifyToken(String(query['hub.verify_token']));
         if (!isSetUp) return sendRefusal(reply, refuse('FORBIDDEN'));
         return reply.type('text/plain').send(String(query['hub.challenge'] ?? '').slice(0, 200));
       },
@@ -39,7 +39,7 @@ export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {
       const { body } = request;
       if (!Buffer.isBuffer(body) || !receipts.isAuthentic(body, signature))
         return sendRefusal(reply, refuse('FORBIDDEN'));
-      await receipts.take(parsed(body));
+      await receipts.apply(parsed(body));
       return {};
     });
   });

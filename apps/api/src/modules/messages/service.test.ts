@@ -39,7 +39,7 @@ function task() {
   return sendMessageTask({ db: database.db, clock: realClock, sealer, ...ports, log: { warn: () => {} } });
 }
 
-/** Lets the real worker do what is due. */
+/** Runs the jobs that are due. */
 async function work(): Promise<void> {
   const taskList = { 'send-message': task() };
   await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: quiet });
@@ -60,7 +60,7 @@ async function rows() {
   return (await database.pool.query('select * from messages order by id')).rows;
 }
 
-it('sends what was committed, once, by the channel that was named', async () => {
+it('sends a committed message once, by its channel', async () => {
   await inTransaction(database.db, async (trx) => {
     const parameters = { firstName: 'Laura', creditId: 7 };
     await messages.write(trx, {
@@ -90,7 +90,7 @@ it('sends what was committed, once, by the channel that was named', async () => 
   expect((await rows()).map((row) => row.provider_id)).toEqual(['id-1', 'id-1']);
 });
 
-it('sends nothing of a transaction that was undone', async () => {
+it('sends nothing from a rolled-back transaction', async () => {
   const undone = inTransaction(database.db, async (trx) => {
     await messages.write(trx, {
       channel: 'sms',
@@ -105,7 +105,7 @@ it('sends nothing of a transaction that was undone', async () => {
   expect(sent).toEqual([]);
 });
 
-it('tries again after the service was down, and says in the row what was wrong', async () => {
+it('tries again after an outage, and stores the fault in the row', async () => {
   await writeReset();
   isDown = true;
   await work();
@@ -121,14 +121,14 @@ it('tries again after the service was down, and says in the row what was wrong',
   expect((await rows())[0]).toMatchObject({ attempts: 2, last_fault: null });
 });
 
-it('does not send again what is sent already', async () => {
+it('does not send a sent message again', async () => {
   await writeReset();
   await work();
   await task()({ messageId: (await rows())[0].id });
   expect(sent).toHaveLength(1);
 });
 
-it('keeps a reset link encrypted until it is sent', async () => {
+it('stores a reset link encrypted', async () => {
   await writeReset();
   expect(JSON.stringify(await rows())).not.toContain('muy-secreto');
   await work();

@@ -1,4 +1,4 @@
-/** Messages to people: written in the transaction of what they tell of, so that nothing is told that did not happen. */
+/** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
 import type { Db, Trx } from '../../db/types.ts';
@@ -20,20 +20,20 @@ export type MessageOrder<Name extends TemplateName = TemplateName> = {
 };
 
 export type UnsentMessage = {
-  /** When it was written. */
+  /** The time at which it was written. */
   at: Date;
   channel: Channel;
   subject: string;
-  /** Refused for good, or perhaps arrived: it is not tried again. */
+  /** Refused for good, or of unknown outcome: it is not tried again. */
   outcome: UnsentReason;
 };
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** `sealer` encrypts the parameters of templates that let their reader in; the job's handler needs the same. */
+/** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
   return {
-    /** What a person was to be told about a credit and did not get, or perhaps did not; the newest first. */
+    /** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
     async findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
       const rows = await repo.findUnsentMessages(db, credit);
       return rows.map((row) => ({
@@ -44,7 +44,7 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
       }));
     },
 
-    /** Writes a message and the job that sends it. It goes out after the transaction is committed. */
+    /** Writes a message and its job. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
       const isSecret = SECRET_TEMPLATES.has(order.template);
       const parameters = isSecret

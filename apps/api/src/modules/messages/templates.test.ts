@@ -13,7 +13,7 @@ import { whatsappCopy } from './whatsapp-copy.ts';
 
 const NAMES = Object.keys(templates) as TemplateName[];
 
-/** Every parameter of every template: no two values read alike, so that none can stand in another's place unseen. */
+/** Every parameter of every template, with distinct values: a swap of two is visible. */
 const EVERYTHING = {
   firstName: 'Zenaida',
   creditId: 4_711,
@@ -81,12 +81,12 @@ describe.each(NAMES)('the template %s', (name) => {
   });
 });
 
-it.each(NAMES)('the template %s reads whole, in each channel, as it was agreed', (name) => {
+it.each(NAMES)('the template %s has the agreed text in each channel', (name) => {
   const { short, subject, paragraphs, whatsapp } = renderAll(name, EVERYTHING);
   const plain = (text: string) => text.replace(/\u00a0/g, ' ');
-  const told = APPROVED_TEXTS[name];
-  expect(plain(subject)).toBe(told.subject);
-  expect(plain(short)).toBe(`Unamano: Zenaida, ${told.text}`);
+  const approved = APPROVED_TEXTS[name];
+  expect(plain(subject)).toBe(approved.subject);
+  expect(plain(short)).toBe(`Unamano: Zenaida, ${approved.text}`);
   const [greeting, ...rest] = paragraphs.map(plain);
   const [signature] = rest.splice(-1);
   expect([greeting, signature]).toEqual(['Hola, Zenaida:', 'Equipo Unamano']);
@@ -94,11 +94,11 @@ it.each(NAMES)('the template %s reads whole, in each channel, as it was agreed',
   const lowered = rest.map((text, index) =>
     index === 0 ? text.charAt(0).toLocaleLowerCase('es-CO') + text.slice(1) : text,
   );
-  expect(lowered.join(' ')).toBe(told.text);
-  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...told.whatsapp]);
+  expect(lowered.join(' ')).toBe(approved.text);
+  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...approved.whatsapp]);
 });
 
-it('tells a clerk whose company, how many wait, and where to answer', () => {
+it('names the company, the number of waiting credits and the address to a clerk', () => {
   const { subject, paragraphs } = renderAll('credits_waiting', EVERYTHING);
   const text = paragraphs.join(' ');
   expect(subject).toBe('Hay créditos que esperan tu respuesta');
@@ -109,18 +109,18 @@ it('tells a clerk whose company, how many wait, and where to answer', () => {
   expect(one.paragraphs.join(' ')).toContain('hay 1 crédito que espera');
 });
 
-it('says of a paid credit that nothing is due', () => {
+it('states for a paid credit that nothing is due', () => {
   const { short } = renderAll('credit_balance', { ...EVERYTHING, nextDueOn: null });
   expect(short).toContain('sin pagos pendientes');
 });
 
-it('lets nothing of a parameter become markup of the e-mail', () => {
+it('escapes parameters in the e-mail', () => {
   const html = emailHtml(['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2']);
   expect(html).not.toContain('<img');
   expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
 });
 
-it('each text is in the list of those that Meta must approve, which operations.md names', async () => {
+it('the list for the approval of Meta, which operations.md names, has each text', async () => {
   const rows = NAMES.filter((name) => !SECRET_TEMPLATES.has(name)).map((name) => {
     const rendered = renderAll(name, EVERYTHING);
     const samples = rendered.whatsapp.map((sample, index) => `${index + 1}: ${sample}`);

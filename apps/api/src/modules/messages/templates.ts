@@ -1,7 +1,7 @@
 /**
- * What the platform tells people, in Spanish. A template is a function of its parameters, so a text with a gap does
- * not compile. SMS and WhatsApp get the short text, e-mail the subject and the paragraphs. WhatsApp's own copy of
- * each template is approved under the template's name, with its parameters in the order that `whatsapp` gives.
+ * The platform's messages, in Spanish. A template is a function of its parameters, so a missing parameter does not
+ * compile. SMS and WhatsApp use the short text, e-mail the subject and the paragraphs. Meta approves WhatsApp's copy under
+ * the template's name, with the parameters in the order of `whatsapp`.
  */
 import { accounts } from './texts/account-texts.ts';
 import { collections } from './texts/collection-texts.ts';
@@ -13,7 +13,7 @@ export type { Rendered, TemplateName, TemplateParameters } from './texts/shapes.
 
 export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts };
 
-/** About arrears: the law keeps them to its hours (Ley 2300 of 2023), also when a provider was out of order. */
+/** Messages about arrears: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
 export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
   'late_reminder',
   'late_payment_options',
@@ -22,10 +22,9 @@ export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /**
- * Whether a message is sent again whose try may have arrived and about which nothing can be found out: `repeat` where
- * missing it takes something from its reader (a way in, a deadline, news of their money) and the same words twice do no
- * harm, since each names its credit and says how things stand; `leave` where the law counts contacts (Ley 2300 of 2023),
- * or we promised no more than one.
+ * What happens after an attempt of unknown outcome. `repeat`: without the message a person would lose access, a deadline
+ * or news of their money, and a duplicate does no harm. `leave`: the law counts contacts (Ley 2300 of 2023), or we
+ * promised at most one.
  */
 export const WHEN_OUTCOME_UNKNOWN: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
   credit_approved: 'repeat',
@@ -52,14 +51,14 @@ export const WHEN_OUTCOME_UNKNOWN: Readonly<Record<TemplateName, 'repeat' | 'lea
   password_changed: 'repeat',
 };
 
-/** Templates whose parameters let whoever reads them in: kept encrypted. */
+/** Templates whose parameters give access to an account: stored encrypted. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
-/** @throws TypeError when a parameter is missing: the row was written by another release */
+/** @throws TypeError when a parameter is missing: another release wrote the row */
 export function render<Name extends TemplateName>(
   name: Name,
   parameters: TemplateParameters[Name],

@@ -1,4 +1,4 @@
-/** A message whose answer was lost: what is waited for, what is repeated, what is left, and what ends. */
+/** A message whose reply was lost: waiting, repeating, leaving and ending. */
 
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,10 +23,10 @@ const PARAMETERS = {
 };
 
 let database: TestDatabase;
-/** Within the hours in which collections may write. */
+/** Within the legal contact hours. */
 let now = new Date('2026-03-03T15:00:00Z');
 let sent = 0;
-/** What becomes of the tries to come; without one the message is taken. */
+/** The outcomes of the next attempts; without one the message is accepted. */
 let faults: Extract<Delivery, { ok: false }>[] = [];
 let warned: object[] = [];
 const clock = clockFrom(() => now);
@@ -34,7 +34,7 @@ const messages = createMessages({ clock, sealer });
 
 const take = async () => {
   const fault = faults.shift();
-  // What is lost is the answer: the message itself went out.
+  // The reply is lost; the message itself was sent.
   if (!fault || fault.kind === 'reply_lost') sent += 1;
   return fault ?? ok({ providerId: 'id-1' });
 };
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 async function write(channel: 'email' | 'whatsapp' | 'sms', template: TemplateName): Promise<void> {
-  const order = { channel, recipient: 'somebody', template, parameters: PARAMETERS };
+  const order = { channel, recipient: 'recipient', template, parameters: PARAMETERS };
   await inTransaction(database.db, (trx) => messages.write(trx, order));
 }
 
@@ -59,7 +59,7 @@ const jobsAtWork = async () =>
   (await database.pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows
     .length;
 
-/** Lets the worker take whatever waits, a minute later each time. */
+/** Runs all waiting jobs, a minute later each time. */
 async function work(minutes = 1): Promise<void> {
   const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
   const log = { warn: (data: object) => warned.push(data) };
@@ -70,7 +70,7 @@ async function work(minutes = 1): Promise<void> {
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const logger = new Logger(() => () => {});
     await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
-    // A job that failed is given back a moment later.
+    // The worker unlocks a failed job a moment later.
     await expect.poll(jobsAtWork).toBe(0);
     now = new Date(now.getTime() + 60_000);
   }
@@ -82,8 +82,8 @@ async function row() {
 const jobsLeft = async () =>
   (await database.pool.query('select 1 from graphile_worker._private_jobs')).rows.length;
 
-describe('a mail whose answer was lost', () => {
-  it('is repeated where missing it costs its reader something', async () => {
+describe('an e-mail whose reply was lost', () => {
+  it('is repeated where its reader would miss something', async () => {
     faults = [lost()];
     await write('email', 'credit_finished');
     await work(3);
@@ -91,7 +91,7 @@ describe('a mail whose answer was lost', () => {
     expect(await row()).toMatchObject({ unsent_reason: null, last_fault: null, sent_at: expect.any(Date) });
   });
 
-  it('about arrears is not: the law counts contacts, so it is left as unknown', async () => {
+  it('about arrears is not repeated: the law counts contacts, so its outcome stays unknown', async () => {
     faults = [lost()];
     await write('email', 'late_reminder');
     await work(4);
@@ -106,7 +106,7 @@ describe('a mail whose answer was lost', () => {
     expect(warned).toEqual([{ messageId: id, fault: left.last_fault }]);
   });
 
-  it('is sent three times at the most where every answer is lost', async () => {
+  it('is sent at most three times when every reply is lost', async () => {
     faults = Array.from({ length: 20 }, lost);
     await write('email', 'credit_finished');
     await work(8);
@@ -115,7 +115,7 @@ describe('a mail whose answer was lost', () => {
     expect(await jobsLeft()).toBe(0);
   });
 
-  it('counts as one that may have arrived too where the process died in the middle of it', async () => {
+  it('may have arrived too when the process died during the attempt', async () => {
     await write('email', 'late_reminder');
     await database.pool.query('update messages set attempts = 1, outcome_unknown_since = $1', [now]);
     await work(2);
@@ -126,7 +126,7 @@ describe('a mail whose answer was lost', () => {
     });
   });
 
-  it('that surely did not leave is tried again, whatever it tells of', async () => {
+  it('that was certainly not sent is tried again, with any template', async () => {
     faults = [down('ECONNREFUSED')];
     await write('email', 'late_reminder');
     await work(2);
@@ -135,8 +135,8 @@ describe('a mail whose answer was lost', () => {
   });
 });
 
-describe('a WhatsApp message whose answer was lost', () => {
-  it('is not repeated before a receipt had its time', async () => {
+describe('a WhatsApp message whose reply was lost', () => {
+  it('is not repeated before the wait for a receipt has ended', async () => {
     faults = [lost()];
     await write('whatsapp', 'credit_finished');
     await work(2);
@@ -157,7 +157,7 @@ describe('a WhatsApp message whose answer was lost', () => {
   });
 });
 
-it('an SMS whose answer was lost is tried again: the adapter looks for it first', async () => {
+it('an SMS whose reply was lost is tried again: the adapter queries the provider first', async () => {
   faults = [lost()];
   await write('sms', 'late_reminder');
   await work(2);
@@ -165,7 +165,7 @@ it('an SMS whose answer was lost is tried again: the adapter looks for it first'
 });
 
 it.each(['email', 'whatsapp', 'sms'] as const)(
-  'by %s a refusal is the end: it is tried once',
+  'by %s a final refusal is not tried again',
   async (channel) => {
     faults = Array.from({ length: 5 }, () => refused({ isFinal: true, code: '131026' }));
     await write(channel, 'credit_finished');
@@ -173,6 +173,6 @@ it.each(['email', 'whatsapp', 'sms'] as const)(
     expect(faults).toHaveLength(4);
     expect(await row()).toMatchObject({ unsent_reason: 'refused', last_fault: `${channel} refused: 131026` });
     expect(await jobsLeft()).toBe(0);
-    expect(JSON.stringify(warned)).not.toContain('somebody');
+    expect(JSON.stringify(warned)).not.toContain('recipient');
   },
 );

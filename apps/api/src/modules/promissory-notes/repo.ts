@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/types.ts';
 
-/** A borrower's credit with its signer; their newest where no id is asked for. Another's answers like a missing one. */
+/** A borrower's credit with its signer; the newest one without an id. Another borrower's credit counts as missing. */
 export async function ownNote(db: Db, borrowerId: number, idOrNone: number) {
   let query = db
     .selectFrom('credits')
@@ -37,7 +37,7 @@ export type Signature = {
   signedAt: Date;
 };
 
-/** The evidence of a signature: who, with which phone and code, from where, when. */
+/** The evidence of a signature: signer, phone, code, network address and time. */
 export async function insertSignature(trx: Trx, signature: Signature): Promise<void> {
   await trx
     .insertInto('signatures')

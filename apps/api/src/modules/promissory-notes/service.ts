@@ -1,4 +1,4 @@
-/** Signing: the documents are shown, a code goes to the borrower's phone, and the code signs what was shown, once. */
+/** Signing: the borrower reads the documents, gets a code on the phone, and signs with the code, once. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
@@ -13,12 +13,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import type { Credits } from '../credits/index.ts';
-import type { Documents } from '../documents/index.ts';
+import { type Documents, isoInBogota } from '../documents/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
-export type PromissoryNotesDeps = {
+type PromissoryNotesDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
@@ -27,7 +27,7 @@ export type PromissoryNotesDeps = {
   offers: Pick<Credits, 'expireOffer'>;
 };
 
-export type SignOrder = {
+type SignOrder = {
   creditId: number;
   code: string;
   installments?: number | undefined;
@@ -42,17 +42,12 @@ function feeOf(note: OwnNote): number {
   return note.type_user === 'allied_company' ? biweeklyFee(note.monthly_cost) : note.monthly_cost;
 }
 
-/** Only the last two digits: enough to know one's own phone by. */
+/** The last two digits only: enough to recognize one's own phone. */
 function masked(cellphone: string): string {
   return `*** *** **${cellphone.slice(-2)}`;
 }
 
-/** An instant in Bogotá with its offset, to the second: Colombia is at UTC-5 all year. */
-function isoInBogota(instant: Date): string {
-  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
-}
-
-/** What a client shows must be what is signed. */
+/** The terms that the client displayed must be those that are signed. */
 function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
   const changed = 'El crédito cambió, revisa los valores antes de firmar';
   if (order.installments !== undefined && order.installments !== note.installments) {
@@ -67,7 +62,7 @@ function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
 export function createPromissoryNotes(deps: PromissoryNotesDeps) {
   const { db, clock, documents, codes, messages, offers } = deps;
 
-  /** The borrower's offer while it may be signed. */
+  /** The borrower's offer while it can be signed. */
   async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
     const note = await ownNote(db, borrowerId, creditId);
     if (!note) return refuse('OBJECT_NOT_FOUND');
@@ -128,7 +123,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
   }
 
   return {
-    /** What will be signed, or was. STATE_NOT_ALLOWED for an offer that ended without a signature. */
+    /** The note to sign, or the signed one. STATE_NOT_ALLOWED for an offer that expired unsigned. */
     async note(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof promissoryNote>>> {
       const note = await ownNote(db, borrowerId, idOrNone);
       if (!note) return refuse('OBJECT_NOT_FOUND');
@@ -149,7 +144,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       });
     },
 
-    /** Sends the signing code. It is bound to this credit: no other is signed with it. */
+    /** Sends the signing code, which is bound to this credit. */
     async sendCode(borrowerId: number, creditId: number): Promise<Result<Record<string, never>>> {
       const note = await findSignableNote(borrowerId, creditId);
       if (!note.ok) return note;
@@ -166,8 +161,8 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     },
 
     /**
-     * Signs. The documents exist before the code is used up, so that a storage that is down costs no code. Of two
-     * clicks one signs; the other finds the code used or the credit signed.
+     * Signs. The documents are made before the code is used, so that a storage outage costs no code. Of two concurrent
+     * clicks one signs; the other is refused.
      */
     async sign(
       actor: BorrowerActor,

@@ -13,8 +13,8 @@ import {
   ORIGIN,
   SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
+import type { StorageFault } from '../../adapters/storage/client.ts';
 import { createFolderStorage } from '../../adapters/storage/client.ts';
-import type { StorageFault } from '../../adapters/storage/config.ts';
 import type { BorrowerActor } from '../../kernel/actor.ts';
 import { keyRingOf } from '../../kernel/encryption.ts';
 import { ok } from '../../kernel/result.ts';
@@ -103,8 +103,8 @@ async function stateOf(creditId: number) {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('what is to be signed', () => {
-  it('is shown with its documents, made once and the same ever after', async () => {
+describe('the note to sign', () => {
+  it('is shown with its documents, which are made once', async () => {
     const actor = await insertBorrowerActor(database.db, { firstName: 'María José', lastName: 'Peña' });
     const id = await offer(actor);
     const first = await shown(actor, id);
@@ -125,7 +125,7 @@ describe('what is to be signed', () => {
     expect(again.documents.map(({ sha256 }) => sha256)).toEqual(first.documents.map(({ sha256 }) => sha256));
   });
 
-  it('is made once when it is shown twice at the same time', async () => {
+  it('is made once for two concurrent requests', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const all = await Promise.all([shown(actor, id), shown(actor, id), shown(actor, id)]);
@@ -150,7 +150,7 @@ describe('what is to be signed', () => {
     expect(note.fee).toBe(115_025);
   });
 
-  it("is not another's to see", async () => {
+  it('is not visible to another borrower', async () => {
     const [owner, other] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const id = await offer(owner);
     expect(await notes.note(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
@@ -170,7 +170,7 @@ describe('the address of a document', () => {
     return reply;
   }
 
-  it('opens a PDF whose hash is the one that was told, for 15 minutes', async () => {
+  it('opens the PDF with the stated hash, for 15 minutes', async () => {
     world.setToday('2026-03-02');
     const actor = await insertBorrowerActor(database.db);
     const [document] = (await shown(actor, await offer(actor))).documents;
@@ -192,7 +192,7 @@ describe('the address of a document', () => {
     expect(late.json()).toMatchObject({ err_code: 'NOT_FOUND' });
   });
 
-  it('that was changed in any way opens nothing', async () => {
+  it('opens nothing after any change', async () => {
     const actor = await insertBorrowerActor(database.db);
     const [note, guarantee] = (await shown(actor, await offer(actor))).documents;
     if (!note || !guarantee) throw new Error('no documents');
@@ -226,7 +226,7 @@ describe('the address of a document', () => {
 });
 
 describe('signing', () => {
-  it('with the code makes the credit SIGNED and keeps the evidence', async () => {
+  it('with the code makes the credit SIGNED and stores the evidence', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
@@ -261,7 +261,7 @@ describe('signing', () => {
     expect(await stateOf(next)).toBe('APPROVED');
   });
 
-  it('is refused for figures that are not those of the credit, and costs no code', async () => {
+  it('is refused for terms that differ from the credit, and uses no code', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
@@ -272,7 +272,7 @@ describe('signing', () => {
     expect(await notes.sign(actor, ORIGIN, { creditId: id, code })).toMatchObject({ ok: true });
   });
 
-  it('happens once, however many clicks there are', async () => {
+  it('happens once for many concurrent clicks', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);
@@ -295,7 +295,7 @@ describe('signing', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is possible on the sixth day and not on the seventh, when the offer ends', async () => {
+  it('is possible on the sixth day and not on the seventh, when the offer expires', async () => {
     const [early, late] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const [first, second] = [await offer(early), await offer(late)];
     world.setToday('2026-03-08');
@@ -307,7 +307,7 @@ describe('signing', () => {
     expect(await stateOf(second)).toBe('CANCELLED');
   });
 
-  it('waits for the storage and keeps the code good', async () => {
+  it('is refused while the storage is down, and leaves the code valid', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
     const code = await sendCode(actor, id);

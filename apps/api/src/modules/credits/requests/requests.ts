@@ -98,7 +98,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       });
       if (!amount.ok) return amount;
 
-      const asked = isExternal ? await bureau.ask(applicant) : ok(null);
+      const asked = isExternal ? await bureau.answerFor(applicant) : ok(null);
       if (!asked.ok) return asked;
       const input = decisionInput(applicant, amount.value, ask.installments, asked.value, today);
       const quoteOf = (pesos: number, months: number) =>
@@ -133,7 +133,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       initiator: Initiator,
       replaced: ReplacedCredit | null = null,
     ): Promise<RecordedRequest> {
-      const reportId = prepared.bureau ? await bureau.keep(trx, borrowerId, prepared.bureau) : null;
+      const reportId = prepared.bureau ? await bureau.store(trx, borrowerId, prepared.bureau) : null;
       const covers = coversBalance(prepared, replaced);
       const granted = prepared.operation === 'PRESTAMO' && covers;
       const decided: PreparedRequest = {

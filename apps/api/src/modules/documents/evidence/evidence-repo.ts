@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/types.ts';
 
-/** What is known of a signature: the signer, the code that was asked for, and the rules that the credit was decided by. */
+/** A signature: the signer, the one-time code, and the policy of the credit decision. */
 export async function signatureOf(db: Db, creditId: number) {
   return db
     .selectFrom('signatures')
@@ -29,7 +29,7 @@ export async function signatureOf(db: Db, creditId: number) {
 
 export type SignatureRecord = NonNullable<Awaited<ReturnType<typeof signatureOf>>>;
 
-/** What the signer had agreed to until then, each document in the newest version. */
+/** The signer's consents until then, each document in its newest version. */
 export async function consentsOf(db: Db, borrowerId: number, until: Date) {
   return db
     .selectFrom('consents')

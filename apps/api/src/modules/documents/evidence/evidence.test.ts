@@ -20,7 +20,7 @@ const signature = {
   policy_version: '1',
 };
 
-test('says of each consent whether the person ticked it or took the warning for it', () => {
+test('shows for each consent whether the person ticked it or accepted the warning', () => {
   const consent = { document_version: 'v1', document_sha256: null, given_at: AT };
   const sheet = evidenceSheet({
     title: 'Pagaré',
@@ -37,7 +37,7 @@ test('says of each consent whether the person ticked it or took the warning for 
     verifyUrl: 'https://unamano.example/verificar/0123456789ABCDEF',
   });
   const rows = sheet.blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
-  const told = (label: string) => rows.find((row) => row.label === label)?.value;
-  expect(told('Centrales de riesgo')).toBe('v1 · 02/03/2026 10:15:02 · aceptado con la advertencia');
-  expect(told('Tratamiento de datos')).toBe('v1 · 02/03/2026 10:15:02 · marcado por la persona');
+  const factOf = (label: string) => rows.find((row) => row.label === label)?.value;
+  expect(factOf('Centrales de riesgo')).toBe('v1 · 02/03/2026 10:15:02 · aceptado con la advertencia');
+  expect(factOf('Tratamiento de datos')).toBe('v1 · 02/03/2026 10:15:02 · marcado por la persona');
 });

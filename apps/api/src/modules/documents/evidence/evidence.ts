@@ -1,6 +1,7 @@
-/** The evidence page of a signed document: who signed what, with which code, when, from where, under which rules. */
+/** The evidence page of a signed document: signer, document, code, time, network address and policy. */
 
 import { printedCode } from '../document-code.ts';
+import { formatInstantSeconds } from '../instants.ts';
 import { identityOf } from '../texts/agreed-terms-text.ts';
 import { heading, paragraph, type Row, type Sheet } from '../texts/sheet.ts';
 import type { ConsentRecords, SignatureRecord } from './evidence-repo.ts';
@@ -10,24 +11,16 @@ export type EvidenceOf = {
   creditId: number;
   signature: SignatureRecord;
   consents: ConsentRecords;
-  /** What was shown and signed. */
+  /** The document that was displayed and signed. */
   shown: { sha256: string; sizeBytes: number; createdAt: Date };
   code: string;
   sealedAt: Date;
   certificateSha256: string;
-  /** Where the document is verified, with the code at its end. */
+  /** The page that verifies the document, with the code at its end. */
   verifyUrl: string;
 };
 
-const COLOMBIA_OFFSET_MS = 5 * 3_600_000;
-
-/** `02/03/2026 10:15:02`, in Colombia, which is at UTC-5 all year. */
-export function formatInstantSeconds(instant: Date): string {
-  const [day = '', time = ''] = new Date(instant.getTime() - COLOMBIA_OFFSET_MS).toISOString().split('T');
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
-}
-
-/** Of the bureau, what was not ticked rests on the warning before the form; of the others, on the form's own text. */
+/** Without a tick, the consent to query the bureau rests on the warning before the form, other consents on the form's text. */
 function consentBasis({ kind, explicit }: ConsentRecords[number]): string {
   if (explicit) return 'marcado por la persona';
   return kind === 'central_risk' ? 'aceptado con la advertencia' : 'aceptado con el formulario, sin casilla';
@@ -54,7 +47,7 @@ function consentRow(consent: ConsentRecords[number]): Row {
 function signerRows({ signature }: EvidenceOf): Row[] {
   return [
     { label: 'Firmante', value: signature.signer_name },
-    // In full, as the document before it has them: an evidence that leaves open who signed proves nothing.
+    // In full: evidence must identify the signer.
     { label: 'Identificación', value: identityOf(signature.type_document, signature.dni) },
     { label: 'Celular', value: formatPhone(signature.cellphone) },
     { label: 'Dirección de red (IP)', value: signature.address },

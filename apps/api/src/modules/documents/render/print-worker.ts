@@ -1,20 +1,18 @@
-/** A thread that lays out and seals documents, one after another: it never holds up anybody else's call. */
+/** The program of a printer's thread: it lays out and seals one document at a time. */
 import { parentPort } from 'node:worker_threads';
-import type { PrintAnswer, PrintOrder } from './printer.ts';
+import type { PrintOrder, PrintReply } from './printer.ts';
 import { renderSheet } from './render-sheet.ts';
 
-/** Read when the first document is sealed: whoever waits for the thread's first page need not wait for it. */
-const sealing = () => import('../seal/seal-document.ts');
+/** Loaded with the first seal, so that the thread's first page does not wait for it. */
+const loadSealing = () => import('../seal/seal-document.ts');
 
-function tell(answer: PrintAnswer): void {
-  parentPort?.postMessage(answer);
-}
-
-parentPort?.on('message', async ({ sheet, createdAt, seal }: PrintOrder) => {
+async function makeDocument({ sheet, createdAt, seal }: PrintOrder): Promise<PrintReply> {
   try {
     const pages = await renderSheet(sheet, createdAt);
-    tell({ bytes: seal ? await (await sealing()).sealDocument(pages, seal) : pages });
+    return { bytes: seal ? await (await loadSealing()).sealDocument(pages, seal) : pages };
   } catch (error) {
-    tell({ fault: error instanceof Error ? error.message : String(error) });
+    return { fault: error instanceof Error ? error.message : String(error) };
   }
-});
+}
+
+parentPort?.on('message', async (order: PrintOrder) => parentPort?.postMessage(await makeDocument(order)));

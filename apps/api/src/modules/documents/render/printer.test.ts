@@ -37,14 +37,14 @@ function sheetOf(title: string): Sheet {
 
 const orderOf = (title: string) => ({ sheet: sheetOf(title), createdAt: new Date() });
 
-/** A thread that does what the title says: answers with it, fails, dies, or never answers. */
+/** A thread that does what the title says: replies with it, fails, exits, or never replies. */
 function program(): URL {
   const file = path.join(folder, 'program.mjs');
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads';
      parentPort.on('message', ({ sheet }) => {
-       if (sheet.title === 'dies') process.exit(1);
+       if (sheet.title === 'exits') process.exit(1);
        if (sheet.title === 'fails') return parentPort.postMessage({ fault: 'no glyph' });
        if (sheet.title !== 'hangs') parentPort.postMessage({ bytes: new TextEncoder().encode(sheet.title) });
      });`,
@@ -58,7 +58,7 @@ const textOf = async (printed: ReturnType<Printer['print']>): Promise<unknown> =
 };
 
 describe('the printer', () => {
-  it('gives the very bytes that the layout makes, each order its own', async () => {
+  it('returns the bytes of the layout for each order', async () => {
     const printer = printerOf({ threads: 2 });
     const titles = ['uno', 'dos', 'tres'];
     const printed = await Promise.all(
@@ -70,28 +70,28 @@ describe('the printer', () => {
     }
   });
 
-  it('replaces a thread that ended, refuses what ended it twice, and prints what comes after', async () => {
+  it('replaces a crashed thread, refuses a document that crashed it twice, and prints the next one', async () => {
     const lost: string[] = [];
     const printer = printerOf({ program: program(), onLost: (fault) => lost.push(fault) });
-    const [dying, next] = [printer.print(orderOf('dies')), printer.print(orderOf('b'))];
-    expect(await dying).toMatchObject(UNAVAILABLE);
+    const [exiting, next] = [printer.print(orderOf('exits')), printer.print(orderOf('b'))];
+    expect(await exiting).toMatchObject(UNAVAILABLE);
     expect(await textOf(next)).toBe('b');
     expect(lost).toHaveLength(2);
   });
 
-  it('fails for what cannot be laid out, and prints what comes after', async () => {
+  it('throws for a document that cannot be laid out, and prints the next one', async () => {
     const printer = printerOf({ program: program() });
     await expect(printer.print(orderOf('fails'))).rejects.toThrow('no glyph');
     expect(await textOf(printer.print(orderOf('b')))).toBe('b');
   });
 
-  it('refuses what takes too long, and takes another thread for what comes after', async () => {
+  it('refuses a document that takes too long, and prints the next one in another thread', async () => {
     const printer = printerOf({ program: program(), limitMs: 400 });
     expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
     await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
   });
 
-  it('refuses at once when too many wait', async () => {
+  it('refuses at once when the queue is full', async () => {
     const printer = printerOf({ program: program(), queueMax: 1 });
     const [hanging, waiting] = [sheetOf('hangs'), sheetOf('b')].map((sheet) =>
       printer.print({ sheet, createdAt: new Date() }),
@@ -102,7 +102,7 @@ describe('the printer', () => {
     expect(await waiting).toMatchObject(UNAVAILABLE);
   });
 
-  it('makes what somebody waits for before what nobody waits for', async () => {
+  it('makes urgent documents before the others', async () => {
     const printer = printerOf({ program: program() });
     const made: string[] = [];
     const orders = [orderOf('a'), orderOf('b'), { ...orderOf('c'), isUrgent: true }];
@@ -115,7 +115,7 @@ describe('the printer', () => {
     expect(made).toEqual(['a', 'c', 'b']);
   });
 
-  it('prints again after it was closed', async () => {
+  it('prints again after close', async () => {
     const printer = printerOf({ program: program() });
     expect(await textOf(printer.print(orderOf('a')))).toBe('a');
     await printer.close();

@@ -1,6 +1,6 @@
 /**
- * Makes PDFs in threads that stay: started when they are first needed, replaced when they end by themselves. They keep
- * no process alive while they have nothing to do.
+ * Makes PDFs in worker threads: started when first needed, replaced after a crash, idle without keeping the process
+ * alive. Not `piscina`: it moves tasks with a time limit past its queue, so that urgent documents would wait.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,33 +11,29 @@ import type { Sheet } from '../texts/sheet.ts';
 export type PrintOrder = {
   sheet: Sheet;
   createdAt: Date;
-  /** Puts the sheet behind what was shown, and seals all of it; absent: the sheet alone, not sealed. */
+  /** Appends the sheet to the displayed document and seals both. Without it the sheet stays unsealed. */
   seal?: SealOrder;
-  /** Somebody waits for it: it goes before what nobody waits for. */
+  /** A person waits for it: it is made before documents of background jobs. */
   isUrgent?: boolean;
 };
-export type PrintAnswer = { bytes: Uint8Array } | { fault: string };
+export type PrintReply = { bytes: Uint8Array } | { fault: string };
 
 export type Printer = ReturnType<typeof createPrinter>;
 
 export type PrinterOptions = {
-  /** How many threads at most; one less than the machine has cores, and never more than two, unless told. */
+  /** At most so many threads. Default: one less than the machine's cores, and never more than two. */
   threads?: number;
-  /** How many documents may wait; those that are too many are refused at once. */
+  /** At most so many waiting documents; more are refused at once. */
   queueMax?: number;
   /** From the order to the bytes. */
   limitMs?: number;
-  /** Told when a thread ended by itself. */
+  /** Called when a thread ended by itself. */
   onLost?: (fault: string) => void;
   /** The module that the threads run; another one in tests. */
   program?: URL;
 };
 
-type Job = PrintOrder & {
-  settle: (result: Result<Uint8Array>) => void;
-  fail: (error: Error) => void;
-  tries: number;
-};
+type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Uint8Array>>;
 
 type PrintThread = { worker: Worker; job: Job | null };
 
@@ -45,25 +41,23 @@ const PROGRAM = new URL('./print-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const QUEUE_MAX = 200;
 const LIMIT_MS = 6_000;
-/** A document that was at work when its thread ended is tried once more: it may be what ended it. */
-const TRIES_MAX = 2;
-
-/** Takes the first that somebody waits for out of the queue, else the first. */
-function takeNextJob(queue: Job[]): Job | undefined {
-  const urgent = queue.findIndex(({ isUrgent }) => isUrgent);
-  return queue.splice(Math.max(0, urgent), 1)[0];
-}
+/** A document whose thread crashed is tried once more: the document itself may cause the crash. */
+const ATTEMPTS_MAX = 2;
 
 export function createPrinter(options: PrinterOptions = {}) {
   const { threads = THREADS, queueMax = QUEUE_MAX, limitMs = LIMIT_MS, onLost } = options;
-  const threadPool = new Set<PrintThread>();
+  const pool = new Set<PrintThread>();
   let queue: Job[] = [];
 
-  const take = (thread: PrintThread, job: Job): void => {
+  const takeNextJob = (): Job | undefined => {
+    const urgent = queue.findIndex(({ order }) => order.isUrgent);
+    return queue.splice(Math.max(0, urgent), 1)[0];
+  };
+
+  const assign = (thread: PrintThread, job: Job): void => {
     thread.job = job;
     thread.worker.ref();
-    const { sheet, createdAt, seal } = job;
-    thread.worker.postMessage({ sheet, createdAt, ...(seal && { seal }) } satisfies PrintOrder);
+    thread.worker.postMessage(job.order);
   };
 
   const release = (thread: PrintThread): Job | null => {
@@ -76,83 +70,73 @@ export function createPrinter(options: PrinterOptions = {}) {
   const startThread = (): PrintThread => {
     const thread: PrintThread = { worker: new Worker(options.program ?? PROGRAM), job: null };
     thread.worker.unref();
-    threadPool.add(thread);
-    thread.worker.on('message', (answer: PrintAnswer) => {
+    pool.add(thread);
+    thread.worker.on('message', (reply: PrintReply) => {
       const job = release(thread);
-      if ('bytes' in answer) job?.settle(ok(answer.bytes));
-      else job?.fail(new Error(`a document could not be made: ${answer.fault}`));
-      work();
+      if ('bytes' in reply) job?.resolve(ok(reply.bytes));
+      else job?.reject(new Error(`a document could not be made: ${reply.fault}`));
+      assignJobs();
     });
     let fault = 'it ended';
     thread.worker.on('error', (error) => {
       fault = error instanceof Error ? error.message : String(error);
     });
     thread.worker.once('exit', () => {
-      if (!threadPool.delete(thread)) return;
+      if (!pool.delete(thread)) return;
       onLost?.(fault);
-      const job = thread.job;
-      if (job && ++job.tries < TRIES_MAX) queue.unshift(job);
-      else job?.settle(unavailable());
-      work();
+      const { job } = thread;
+      if (job && ++job.attempts < ATTEMPTS_MAX) queue.unshift(job);
+      else job?.resolve(unavailable());
+      assignJobs();
     });
     return thread;
   };
 
-  /** Gives waiting documents to threads that are free, and starts one where all are busy and there may be more. */
-  const work = (): void => {
+  const assignJobs = (): void => {
     while (queue.length > 0) {
-      const free = [...threadPool].find(({ job }) => job === null);
-      const thread = free ?? (threadPool.size < threads ? startThread() : undefined);
-      const job = thread && takeNextJob(queue);
+      const idle = [...pool].find(({ job }) => job === null);
+      const thread = idle ?? (pool.size < threads ? startThread() : undefined);
+      const job = thread && takeNextJob();
       if (!thread || !job) return;
-      take(thread, job);
+      assign(thread, job);
     }
   };
 
-  /** Nobody waits for that document any more; a thread that is still at it may hang, so it goes. */
+  /** Ends the thread of a job that took too long: it may hang. */
   const giveUp = (job: Job): void => {
     queue = queue.filter((waiting) => waiting !== job);
-    const thread = [...threadPool].find((candidate) => candidate.job === job);
+    const thread = [...pool].find((candidate) => candidate.job === job);
     if (thread) {
       release(thread);
-      threadPool.delete(thread);
+      pool.delete(thread);
       void thread.worker.terminate();
     }
-    job.settle(unavailable());
-    work();
+    job.resolve(unavailable());
+    assignJobs();
   };
 
   return {
-    /** The PDF. SERVICE_UNAVAILABLE when too many wait, or when it takes too long. @throws when it can't be made */
-    print(order: PrintOrder): Promise<Result<Uint8Array>> {
-      if (queue.length >= queueMax) return Promise.resolve(unavailable());
-      return new Promise<Result<Uint8Array>>((settle, fail) => {
-        const job: Job = { ...order, settle, fail, tries: 0 };
-        const limit = setTimeout(giveUp, limitMs, job);
-        job.settle = (result) => {
-          clearTimeout(limit);
-          settle(result);
-        };
-        job.fail = (error) => {
-          clearTimeout(limit);
-          fail(error);
-        };
-        queue.push(job);
-        work();
-      });
+    /** The PDF. SERVICE_UNAVAILABLE when the queue is full or the limit has passed. @throws when it cannot be made */
+    async print(order: PrintOrder): Promise<Result<Uint8Array>> {
+      if (queue.length >= queueMax) return unavailable();
+      const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Uint8Array>>() };
+      const limit = setTimeout(giveUp, limitMs, job);
+      queue.push(job);
+      assignJobs();
+      return job.promise.finally(() => clearTimeout(limit));
     },
 
-    /** Starts a thread, so that the first document need not wait for one. */
+    /** Starts a thread ahead of the first document. */
     warmUp(): void {
-      if (threadPool.size === 0) startThread();
+      if (pool.size === 0) startThread();
     },
 
-    /** Ends the threads; what is waiting is refused. A later document starts again. */
+    /** Ends the threads and refuses all waiting documents. A later document starts a thread again. */
     async close(): Promise<void> {
-      const ending = [...threadPool];
-      threadPool.clear();
-      for (const job of queue.splice(0)) job.settle(unavailable());
-      for (const thread of ending) release(thread)?.settle(unavailable());
+      const ending = [...pool];
+      pool.clear();
+      for (const job of queue.splice(0)) job.resolve(unavailable());
+      for (const thread of ending) release(thread)?.resolve(unavailable());
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };

@@ -1,4 +1,4 @@
-/** How each kind of block looks. Elements are made without JSX, which Node does not read. */
+/** Renders each kind of block. Without JSX, which Node does not read. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Block, Row } from '../texts/sheet.ts';
@@ -7,7 +7,7 @@ import { qrElement } from './render-mark.ts';
 
 const styles = StyleSheet.create({
   heading: { fontSize: 11.5, fontWeight: 700, marginTop: 10, marginBottom: 5, color: COLORS.leaf },
-  // No line heights: text inside of text would take them twice.
+  // No line height: nested text would apply it twice.
   paragraph: { marginBottom: 7 },
   clause: { flexDirection: 'row', marginBottom: 6 },
   number: { width: 20, fontWeight: 700, color: COLORS.leaf },
@@ -25,9 +25,9 @@ const styles = StyleSheet.create({
   head: { borderBottomWidth: 0.75, borderBottomColor: COLORS.ink, color: COLORS.soft },
   cell: { flex: 1 },
   firstCell: { width: 46 },
-  // To the left too: a head that stands alone far to the right is read aloud last of the whole page.
+  // Aligned left: a screen reader reads an isolated heading at the far right last on the page.
   lastCell: { width: 92 },
-  // One row a fact: beside each other they would be read aloud label, label, value, value.
+  // One row a fact: side by side a screen reader would read label, label, value, value.
   summary: {
     backgroundColor: COLORS.wash,
     borderRadius: 6,

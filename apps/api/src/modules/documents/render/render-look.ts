@@ -1,4 +1,4 @@
-/** Colours and letters of legal documents: the site's own, on white paper. */
+/** Colours and fonts of legal documents: the site's, on white. */
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { cacheLayouts } from './layout-cache.ts';

@@ -1,4 +1,4 @@
-/** The mark and QR codes, drawn as paths. Elements are made without JSX, which Node does not read. */
+/** The logo and QR codes, drawn as paths. Without JSX, which Node does not read. */
 import { Path, Rect, Svg } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { encode } from 'uqr';

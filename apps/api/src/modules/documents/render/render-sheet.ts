@@ -1,4 +1,4 @@
-/** The frame of a legal document: A4, one column, the mark and the title above, the page's number below. */
+/** The page of a legal document: A4, one column, the logo and the title above, the page number below. */
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Block, Sheet } from '../texts/sheet.ts';
@@ -9,7 +9,7 @@ import { markElement } from './render-mark.ts';
 const styles = StyleSheet.create({
   page: {
     fontFamily: FONT,
-    // No line height here: the footer would inherit it, and text that is written page by page is then not drawn.
+    // No line height: the footer would inherit it, and the library then omits text that is rendered page by page.
     fontSize: 9.5,
     color: COLORS.ink,
     paddingTop: 48,
@@ -43,7 +43,7 @@ function footerElement(sheet: Sheet): ReactElement {
   });
 }
 
-/** A heading over a table never stands alone at the end of a page. */
+/** A heading stays on the same page as its table. */
 function bodyElements(blocks: readonly Block[]): ReactElement[] {
   const elements: ReactElement[] = [];
   for (let index = 0; index < blocks.length; index++) {
@@ -59,8 +59,8 @@ function bodyElements(blocks: readonly Block[]): ReactElement[] {
 }
 
 /**
- * The PDF; the same words and instant give the same bytes. `createdAt` is the platform's time and part of the file.
- * It computes for tens of milliseconds: the server calls it in a thread of its own only.
+ * The PDF; the same text and instant give the same bytes. `createdAt` is by the platform's clock and part of the file.
+ * It computes for tens of milliseconds, so only a worker thread calls it.
  */
 export async function renderSheet(sheet: Sheet, createdAt: Date): Promise<Buffer> {
   const page = h(Page, { size: 'A4', style: styles.page }, [

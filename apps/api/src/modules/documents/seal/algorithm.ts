@@ -1,8 +1,8 @@
-/** Which algorithm a key signs with, in the words of WebCrypto. */
+/** The signing algorithm of a key, in WebCrypto's terms. */
 import { createPrivateKey, type webcrypto } from 'node:crypto';
 import { CryptoEngine } from 'pkijs';
 
-export type KeyAlgorithm = {
+type KeyAlgorithm = {
   importAs: webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams;
   hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
 };

@@ -1,6 +1,6 @@
 /**
  * The CMS signature of a PAdES baseline-B document (ETSI EN 319 142-1): detached, over content type, digest and the
- * signer's certificate (signing-certificate-v2, RFC 5035). The time stands in the PDF, not here: PAdES wants it so.
+ * signer's certificate (signing-certificate-v2, RFC 5035). PAdES demands the time in the PDF, not here.
  */
 import { createHash } from 'node:crypto';
 import { Signer } from '@signpdf/utils';
@@ -17,7 +17,7 @@ export const OID = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 } as const;
 
-/** Memory of its own: the libraries read the whole buffer behind a view. */
+/** A copy: the libraries read the complete buffer behind a view. */
 export function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
@@ -33,7 +33,7 @@ function signingCertificate(certificate: Uint8Array): asn1.Sequence {
   return new asn1.Sequence({ value: [new asn1.Sequence({ value: [id] })] });
 }
 
-/** What is signed is a SET OF in DER, whose members stand in the order of their bytes. */
+/** DER sorts the members of the signed SET OF by their bytes. */
 function inDerOrder(attributes: pkijs.Attribute[]): pkijs.Attribute[] {
   const bytesOf = (one: pkijs.Attribute) => Buffer.from(one.toSchema().toBER(false));
   return attributes.sort((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)));
@@ -47,7 +47,7 @@ export class CadesSigner extends Signer {
     this.identity = identity;
   }
 
-  /** `pdf`: the bytes that the signature covers. Answers the CMS structure in DER. */
+  /** `pdf`: the bytes that the signature covers. Returns the CMS structure in DER. */
   override async sign(pdf: Buffer): Promise<Buffer> {
     const { key, hash } = await signingKey(this.identity.keyPem);
     const chain = certificatesOf(this.identity.certificatesPem).map(({ raw }) => raw);

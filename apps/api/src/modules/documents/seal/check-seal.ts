@@ -1,18 +1,18 @@
-/** Whether a PDF carries one seal over all of its bytes that holds, and whose it is. */
+/** Verifies that a PDF has one valid seal over all its bytes, and returns the certificate's fingerprint. */
 import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 import { engine } from './algorithm.ts';
 import { arrayBufferOf, OID } from './cades-signer.ts';
 
-export type SealCheck = { ok: true; certificateSha256: string } | { ok: false; fault: string };
+type SealCheck = { ok: true; certificateSha256: string } | { ok: false; fault: string };
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 const SUB_FILTER = '/SubFilter /ETSI.CAdES.detached';
 
 const fault = (text: string): SealCheck => ({ ok: false, fault: text });
 
-/** The covered bytes and the CMS structure between them; null when anything else is left out or nothing is there. */
+/** The covered bytes and the CMS structure between them; null without a seal, or when other bytes are not covered. */
 function partsOf(pdf: Buffer): { covered: Buffer; cms: Buffer } | null {
   const text = pdf.toString('latin1');
   const [range, ...others] = text.matchAll(BYTE_RANGE);
@@ -27,7 +27,7 @@ function partsOf(pdf: Buffer): { covered: Buffer; cms: Buffer } | null {
   };
 }
 
-/** Answers null for what is no DER; the zeroes behind the structure are the room that was left. */
+/** Null for invalid DER. The zeros after the structure are unused reserved bytes. */
 function readSignedData(cms: Buffer): pkijs.SignedData | null {
   try {
     const { offset, result } = asn1.fromBER(arrayBufferOf(cms));
@@ -39,7 +39,7 @@ function readSignedData(cms: Buffer): pkijs.SignedData | null {
   }
 }
 
-/** The certificate that the signature itself names (signing-certificate-v2), as a hexadecimal SHA-256. */
+/** The hexadecimal SHA-256 of the certificate that the signature names (signing-certificate-v2). */
 function namedCertificate(signed: pkijs.SignedData): string | null {
   const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
   const [value] = attributes.find(({ type }) => type === OID.signingCertificateV2)?.values ?? [];
@@ -55,10 +55,10 @@ async function holds(signed: pkijs.SignedData, covered: Buffer): Promise<boolean
   }
 }
 
-/** Says nothing about who vouches for the certificate: a reader compares its fingerprint, or asks its own list. */
+/** Does not check the certificate's issuers: the reader compares the fingerprint or uses a trust list. */
 export async function checkSeal(bytes: Uint8Array): Promise<SealCheck> {
   const parts = partsOf(Buffer.from(bytes));
-  if (!parts) return fault('no seal over all of the file');
+  if (!parts) return fault('no seal over the complete file');
   const signed = readSignedData(parts.cms);
   if (signed?.signerInfos.length !== 1) return fault('no signature that can be read');
   const named = namedCertificate(signed);

@@ -27,15 +27,15 @@ function configOf(mode: Config['mode'], seal: Partial<Config['seal']>): Config {
   return { ...read.config, mode, seal: { ...read.config.seal, ...seal } };
 }
 
-describe('the certificate that documents are sealed with', () => {
-  it('is the sandbox’s own where none is given, and the given one where one is', async () => {
+describe('the sealing certificate', () => {
+  it('is the configured one, or the sandbox’s where none is configured', async () => {
     const own = await sealIdentity(configOf('sandbox', {}))();
     expect(isSandboxIdentity(own)).toBe(true);
     const given = await sealIdentity(configOf('sandbox', { certificateFile, keyFile }))();
     expect(given.certificatesPem).not.toBe(own.certificatesPem);
   });
 
-  it('is refused in production when it is missing, not there, or a sandbox’s', async () => {
+  it('is refused in production when it is not set, not readable, or the sandbox’s', async () => {
     const refusalOf = (seal: Partial<Config['seal']>) =>
       sealIdentity(configOf('production', seal))().catch((error: unknown) => error);
     for (const [seal, line] of [

@@ -1,4 +1,4 @@
-/** The certificate that documents are sealed with, as the environment names it. */
+/** The sealing certificate from the configuration. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../../config/config.ts';
 import { StartupError } from '../../../kernel/startup-error.ts';
@@ -13,7 +13,7 @@ function readFile(variable: string, file: string): string {
   }
 }
 
-/** @throws StartupError with one line, which quotes nothing of the key */
+/** @throws StartupError with one line, without any part of the key */
 function givenIdentity({ mode, seal }: Config, now: Date): SigningIdentity | null {
   if (!seal.certificateFile || !seal.keyFile) return null;
   const read = readIdentity(
@@ -31,8 +31,8 @@ function givenIdentity({ mode, seal }: Config, now: Date): SigningIdentity | nul
 }
 
 /**
- * The identity, read when it is first needed. In sandbox mode one is made and kept in the data folder where none is
- * given; in production mode it must be given. A certificate that ends is replaced by a restart, hence the wall's clock.
+ * The identity, read when first needed. Sandbox mode makes and stores one where none is configured; production mode
+ * requires one. A restart replaces an expired certificate, so this uses the real clock, not the platform's.
  */
 export function sealIdentity(config: Config): () => Promise<SigningIdentity> {
   let known: Promise<SigningIdentity> | undefined;
@@ -40,7 +40,7 @@ export function sealIdentity(config: Config): () => Promise<SigningIdentity> {
     const given = givenIdentity(config, new Date());
     if (given) return given;
     if (config.mode === 'production') throw new StartupError('SEAL_CERTIFICATE_FILE is missing');
-    // Read now only: production and most starts never need what makes certificates.
+    // Loaded on demand: production and most starts never make a certificate.
     const { sandboxIdentity } = await import('./self-signed.ts');
     return sandboxIdentity(config.dataDir);
   };

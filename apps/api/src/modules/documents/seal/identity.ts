@@ -1,16 +1,16 @@
-/** Who seals: a certificate with its chain, and the private key. PEM texts, so that they can be handed to a thread. */
+/** The identity of the seal: a certificate with its chain, and the private key. PEM texts can be passed to a thread. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 export type SigningIdentity = {
-  /** The signer's certificate first, then those that vouch for it. */
+  /** The signer's certificate first, then its issuers. */
   certificatesPem: string;
   /** PKCS #8, not encrypted. */
   keyPem: string;
 };
 
-export type IdentityResult = { ok: true; identity: SigningIdentity } | { ok: false; fault: string };
+type IdentityResult = { ok: true; identity: SigningIdentity } | { ok: false; fault: string };
 
-/** In the name of every certificate that the sandbox makes for itself; production refuses such a one. */
+/** In the name of every certificate that the sandbox makes; production refuses it. */
 export const SANDBOX_ORGANIZATION = 'Unamano sandbox';
 
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
@@ -21,7 +21,7 @@ export function certificatesOf(certificatesPem: string): X509Certificate[] {
   return (certificatesPem.match(PEM_CERTIFICATE) ?? []).map((pem) => new X509Certificate(pem));
 }
 
-/** The hexadecimal SHA-256 of a certificate, without colons: what people compare it by. */
+/** The hexadecimal SHA-256 of a certificate, without colons. */
 export function fingerprintOf(certificate: X509Certificate): string {
   return certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 }
@@ -52,8 +52,8 @@ function readCertificates(pem: string): X509Certificate[] {
 }
 
 /**
- * Reads an identity and looks whether it can seal: key and certificate belong together, and the certificate is in
- * force on the day. The fault is the end of a sentence that begins with the certificate's variable; it quotes nothing.
+ * Reads an identity and checks that it can seal: key and certificate match, and the certificate is valid now. The fault
+ * continues a sentence that begins with the certificate's variable, and contains no part of the key.
  */
 export function readIdentity(
   given: { certificatesPem: string; keyPem: string; passphrase?: string | undefined },
@@ -67,8 +67,8 @@ export function readIdentity(
   const fault = keyFault(key);
   if (fault !== null) return { ok: false, fault };
   if (!certificate.checkPrivateKey(key)) return { ok: false, fault: 'is not the certificate of the key' };
-  if (now < new Date(certificate.validFrom)) return { ok: false, fault: 'is not in force yet' };
-  if (now >= new Date(certificate.validTo)) return { ok: false, fault: 'is not in force any more' };
+  if (now < new Date(certificate.validFrom)) return { ok: false, fault: 'is not valid yet' };
+  if (now >= new Date(certificate.validTo)) return { ok: false, fault: 'has expired' };
   const keyPem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { ok: true, identity: { certificatesPem: given.certificatesPem, keyPem } };
 }

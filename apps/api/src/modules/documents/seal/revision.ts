@@ -1,6 +1,6 @@
 /**
- * Adds to a PDF without touching a byte of it: the changed and the new objects follow the old file as a revision of
- * their own (ISO 32000-1, 7.5.6). What a person was shown thus stands unaltered at the beginning of what was sealed.
+ * Adds to a PDF without changing its bytes: the new and changed objects follow the old file as a revision (ISO 32000-1,
+ * 7.5.6). The sealed file therefore begins with the displayed document, unaltered.
  */
 import { PDFDocument, type PDFObject, type PDFRef } from 'pdf-lib';
 
@@ -16,7 +16,7 @@ function bytesOf(ref: PDFRef, object: PDFObject): Buffer {
   ]);
 }
 
-/** Rows of 20 bytes, in runs of numbers that follow each other. */
+/** Rows of 20 bytes, grouped by consecutive object numbers. */
 function crossReference(offsets: Offsets): string {
   const sorted = [...offsets].sort((a, b) => a.objectNumber - b.objectNumber);
   const runs: Offsets[] = [];
@@ -35,13 +35,13 @@ function crossReference(offsets: Offsets): string {
 
 function lastCrossReference(pdf: Buffer): number {
   const found = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.subarray(-200).toString('latin1'));
-  if (!found) throw new Error('a PDF without the place of its cross-reference table');
+  if (!found) throw new Error('a PDF without the position of its cross-reference table');
   return Number(found[1]);
 }
 
 /**
- * The old bytes with a revision behind them. `change` may add objects and alter the page tree and the catalog; other
- * old objects stay as they are.
+ * The old bytes followed by a revision. `change` may add objects and alter the page tree and the catalog; changes of
+ * other old objects are ignored.
  */
 export async function addRevision(
   original: Uint8Array,

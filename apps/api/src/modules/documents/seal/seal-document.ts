@@ -1,4 +1,4 @@
-/** Seals a PDF as PAdES baseline-B with the platform's certificate, and looks at the seal before anybody else does. */
+/** Seals a PDF as PAdES baseline-B with the platform's certificate, and verifies the seal. */
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
 import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
@@ -9,14 +9,14 @@ import { certificatesOf, type SigningIdentity } from './identity.ts';
 import { addRevision } from './revision.ts';
 
 export type SealOrder = {
-  /** What was shown, byte for byte; null seals the pages by themselves. */
+  /** The displayed document, byte for byte; null seals the pages alone. */
   shown: Uint8Array | null;
   identity: SigningIdentity;
   reason: string;
   sealedAt: Date;
 };
 
-/** Room for the structure and a chain of certificates. */
+/** Reserved for the signature structure, without the certificates. */
 const SIGNATURE_BASE_BYTES = 4_096;
 
 function signatureBytesFor({ certificatesPem }: SigningIdentity): number {
@@ -24,8 +24,8 @@ function signatureBytesFor({ certificatesPem }: SigningIdentity): number {
 }
 
 /**
- * `pages`: a PDF whose pages are put behind what was shown. The first bytes of the sealed file are then exactly those of
- * `shown`. @throws when the seal does not hold
+ * Appends `pages` to `shown`; the sealed file begins with exactly the bytes of `shown`.
+ * @throws when the seal cannot be verified
  */
 export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise<Uint8Array> {
   const withSignatureField = await addRevision(order.shown ?? pages, async (document) => {
@@ -47,6 +47,6 @@ export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise
   });
   const sealed = await new SignPdf().sign(withSignatureField, new CadesSigner(order.identity));
   const check = await checkSeal(sealed);
-  if (!check.ok) throw new Error(`the seal of a document does not hold: ${check.fault}`);
+  if (!check.ok) throw new Error(`the seal of a document cannot be verified: ${check.fault}`);
   return sealed;
 }

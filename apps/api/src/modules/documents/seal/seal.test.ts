@@ -29,7 +29,7 @@ async function sealedBy(by: SigningIdentity): Promise<Uint8Array> {
   return sealDocument(evidence, { shown, identity: by, reason: 'Firma del pagaré', sealedAt: AT });
 }
 
-/** What a program says of a file; null where it is not installed. */
+/** A program's output about a file; null where it is not installed. */
 function said(program: string, args: string[]): string | null {
   const run = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   return run.error ? null : run.stdout + run.stderr;
@@ -49,25 +49,25 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a sealed document', () => {
-  it('begins with the very bytes that were shown, and holds the evidence behind them', async () => {
+  it('begins with exactly the displayed bytes, followed by the evidence', async () => {
     expect(Buffer.from(sealed).subarray(0, shown.length).equals(shown)).toBe(true);
     const [before, after] = [await PDFDocument.load(shown), await PDFDocument.load(sealed)];
     expect(after.getPageCount()).toBe(before.getPageCount() + 1);
   });
 
-  it('carries a seal over all of it, by the certificate that the seal itself names', async () => {
+  it('has a seal over all bytes by the certificate that the seal names', async () => {
     const certificateSha256 = fingerprintOf(new X509Certificate(identity.certificatesPem));
     expect(await checkSeal(sealed)).toEqual({ ok: true, certificateSha256 });
   });
 
-  it('is a whole file that is sealed by itself where nothing was shown before', async () => {
+  it('is sealed alone where no document was displayed before', async () => {
     const pages = await renderSheet(sheetOf('Paz y salvo'), AT);
     const alone = await sealDocument(pages, { shown: null, identity, reason: 'Paz y salvo', sealedAt: AT });
     expect(await checkSeal(alone)).toMatchObject({ ok: true });
     expect((await PDFDocument.load(alone)).getPageCount()).toBe(1);
   });
 
-  it('shows each of 1,000 changes of a single byte, by its hash and by its seal', async () => {
+  it('reveals each of 1,000 single-byte changes by its hash and by its seal', async () => {
     const hash = createHash('sha256').update(sealed).digest('hex');
     const text = Buffer.from(sealed).toString('latin1');
     const from = text.lastIndexOf('/Contents <');
@@ -78,20 +78,20 @@ describe('a sealed document', () => {
       const place = Math.floor((change * altered.length) / 1_000);
       altered[place] = (altered[place] ?? 0) ^ (1 << (change % 8));
       if (createHash('sha256').update(altered).digest('hex') === hash) passed += 1;
-      // Between the brackets a digit's letter may change its case, and it still says the same.
+      // Inside the hexadecimal string a change of a letter's case changes no value.
       const isDigit = place > digits.from && place < digits.to;
       if (!isDigit && (await checkSeal(altered)).ok) passed += 1;
     }
     expect(passed).toBe(0);
   }, 60_000);
 
-  it('does not hold when something was put behind it, or when it was cut off', async () => {
+  it('fails verification when bytes were appended or cut off', async () => {
     expect(await checkSeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toMatchObject({ ok: false });
     expect(await checkSeal(shown)).toMatchObject({ ok: false });
     expect(await checkSeal(Buffer.from('no document at all'))).toMatchObject({ ok: false });
   });
 
-  it('is valid for pdfsig and whole for qpdf, where they are installed', () => {
+  it('is valid for pdfsig and qpdf, where they are installed', () => {
     const file = fileOf('sealed.pdf', sealed);
     const signatures = said('pdfsig', [file]);
     if (signatures !== null) {
@@ -115,7 +115,7 @@ describe('an identity', () => {
     return readIdentity({ certificatesPem, keyPem, passphrase: more.passphrase }, more.at ?? now);
   }
 
-  it('is refused when the key is another’s, unreadable or too short, and on days outside of its term', async () => {
+  it('is refused with a foreign, unreadable or short key, and outside its validity', async () => {
     const other = await makeSelfSigned('Otra');
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
     const ed = generateKeyPairSync('ed25519').privateKey;
@@ -137,10 +137,10 @@ describe('an identity', () => {
       fault: expect.stringMatching(/no PEM certificate/),
     });
     expect(read(identity, { at: new Date('2014-12-31') })).toMatchObject({
-      fault: expect.stringMatching(/not in force yet/),
+      fault: expect.stringMatching(/not valid yet/),
     });
     expect(read(identity, { at: new Date('2099-12-31') })).toMatchObject({
-      fault: expect.stringMatching(/not in force any more/),
+      fault: expect.stringMatching(/has expired/),
     });
   });
 
@@ -158,7 +158,7 @@ describe('an identity', () => {
     expect(read(given)).toMatchObject({ ok: false });
   });
 
-  it('of the sandbox is made once, for its owner’s eyes only, and known as such', async () => {
+  it('of the sandbox is made once, readable by its owner only, and recognized as such', async () => {
     const first = await sandboxIdentity(folder);
     expect(await sandboxIdentity(folder)).toEqual(first);
     expect(isSandboxIdentity(first)).toBe(true);

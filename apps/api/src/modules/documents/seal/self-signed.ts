@@ -1,4 +1,4 @@
-/** The sandbox's own certificate: made once, kept in the data folder, worth nothing outside of it. */
+/** The sandbox's certificate: made once and stored in the data folder. */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { engine } from './algorithm.ts';
 import { readIdentity, SANDBOX_ORGANIZATION, type SigningIdentity } from './identity.ts';
 
 const NAME = { country: '2.5.4.6', organization: '2.5.4.10', commonName: '2.5.4.3' } as const;
-/** The demo's lives began in the past, and the sandbox's clock may be moved far ahead. */
+/** Demo scenarios begin in the past, and the sandbox's clock may be moved far ahead. */
 const VALID_FROM = new Date('2015-01-01T00:00:00Z');
 const VALID_TO = new Date('2099-12-31T00:00:00Z');
 const DIGITAL_SIGNATURE = 0b1100_0000;
@@ -36,7 +36,7 @@ function pem(label: string, der: ArrayBuffer): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 
-/** A self-signed certificate for sealing documents, of RSA 2048. Accents in the name do no harm. */
+/** A self-signed certificate with an RSA key of 2048 bits. */
 export async function makeSelfSigned(commonName: string): Promise<SigningIdentity> {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
@@ -46,7 +46,7 @@ export async function makeSelfSigned(commonName: string): Promise<SigningIdentit
   };
   const keys = await globalThis.crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const serial = randomBytes(16);
-  // Positive, and never with a leading zero: that would be no DER, and one certificate in 256 could not be read again.
+  // Positive and without a leading zero: otherwise one certificate in 256 would be invalid DER.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   const certificate = new pkijs.Certificate({
     version: 2,
@@ -74,7 +74,7 @@ export async function makeSelfSigned(commonName: string): Promise<SigningIdentit
   };
 }
 
-function readKept(file: string): SigningIdentity | null {
+function readStored(file: string): SigningIdentity | null {
   try {
     const text = readFileSync(file, 'utf8');
     const read = readIdentity({ certificatesPem: text, keyPem: text }, new Date('2026-01-01'));
@@ -84,16 +84,16 @@ function readKept(file: string): SigningIdentity | null {
   }
 }
 
-/** The data folder's identity, made when there is none. Two processes that begin together keep the same one. */
+/** The data folder's identity, made when it is missing. Two processes that start together use the same one. */
 export async function sandboxIdentity(dataDir: string): Promise<SigningIdentity> {
   const file = path.join(dataDir, 'sandbox', 'document-seal.pem');
-  const kept = readKept(file);
-  if (kept) return kept;
+  const stored = readStored(file);
+  if (stored) return stored;
   const made = await makeSelfSigned('Sello de documentos de prueba');
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   const key = createPrivateKey(made.keyPem).export({ type: 'pkcs8', format: 'pem' }).toString();
   writeFileSync(draft, key + made.certificatesPem, { mode: 0o600 });
   renameSync(draft, file);
-  return readKept(file) ?? made;
+  return readStored(file) ?? made;
 }

@@ -1,4 +1,4 @@
-/** The agreed terms in the words that all documents of a credit share. */
+/** The texts about the agreed terms that all documents of a credit share. */
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { bogotaDay, day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
@@ -8,13 +8,13 @@ import type { AgreedTerms } from '../repo.ts';
 import type { Block } from './sheet.ts';
 
 export type Terms = NonNullable<AgreedTerms> & {
-  /** Who lends, with the tax number where it is known. */
+  /** The lender's name, with the tax number where it is known. */
   lender: string;
   /** The municipality where the borrower lives. */
   city: string;
 };
 
-/** Where the lender has its seat: what is signed is created and paid there. */
+/** The lender's seat: the note is issued and paid there. */
 export const LENDER_PLACE = 'Bogotá, D.C., Colombia';
 
 export function lenderName(nit: string | undefined): string {
@@ -41,7 +41,7 @@ export function identity(terms: Terms): string {
   return identityOf(terms.type_document, terms.dni);
 }
 
-/** How it is repaid, as the quote has it: the last installment takes the rounding. */
+/** The repayment of the quote; the last installment takes the rounding. */
 export function repayment(terms: Terms): string {
   if (terms.type_user === 'allied_company') {
     const fee = formatCop(biweeklyFee(terms.monthly_cost));
@@ -85,10 +85,10 @@ export function costTable(terms: Terms): Block {
   };
 }
 
-/** Any day will do: only the values are taken, and they do not depend on it. */
+/** Any day: only the values are used, and they do not depend on it. */
 const ANY_DAY = day('2026-01-15');
 
-/** When the installment of that number is due, counted from a disbursement that has not happened yet. */
+/** The due date of an installment, relative to the future disbursement. */
 function dueText(terms: Terms, number: number): string {
   if (terms.type_user === 'allied_company')
     return number === 1
@@ -97,7 +97,7 @@ function dueText(terms: Terms, number: number): string {
   return number === 1 ? 'Un mes después del desembolso' : `${number} meses después del desembolso`;
 }
 
-/** The plan of installments to the peso. Its dates hang on the disbursement, which comes after the signature. */
+/** The installments to the peso. Their dates depend on the disbursement, which follows the signature. */
 export function planTable(terms: Terms): Block {
   const schedule = scheduleFor(terms.type_user, ANY_DAY, terms.installments, terms.total);
   return {
@@ -111,7 +111,7 @@ export function subtitle(terms: Terms): string {
   return `Crédito Nro. ${terms.id} · Ofrecido el ${formatDay(bogotaDay(terms.requested_at))}`;
 }
 
-/** Why a code sent by SMS signs: agreed on here, before it is used. */
+/** The agreement that a code sent by SMS is a signature, made before its use. */
 export const ELECTRONIC_SIGNATURE =
   'Las partes acuerdan firmar este documento de forma electrónica. Un código de un solo uso, enviado por mensaje de ' +
   'texto al celular registrado del deudor e ingresado por este en la plataforma, es su firma electrónica, con la ' +

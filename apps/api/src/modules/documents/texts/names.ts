@@ -1,4 +1,4 @@
-/** What the documents of a credit are called, and which credit has which. */
+/** Names of the documents, and the documents of each type of credit. */
 import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Terms } from './agreed-terms-text.ts';
@@ -18,8 +18,8 @@ export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
   'autorizacion_descuento_libranza.pdf': payrollDeductionSheet,
 };
 
-/** Papers that the platform issues by itself: nobody signs them. */
-export const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
+/** Statements: documents that have no signature. */
+const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
 export type StatementName = (typeof STATEMENT_NAMES)[number];
 
 export const STATEMENT_TITLES: Record<StatementName, string> = {
@@ -36,7 +36,7 @@ export function titleOf(name: string): string {
   return titles[name] ?? name;
 }
 
-/** The documents that such a credit has, in the order in which they are shown. */
+/** The documents of a type of credit, in display order. */
 export function namesFor(typeUser: TypeUser): DocumentName[] {
   return DOCUMENT_NAMES.filter(
     (name) => typeUser === 'allied_company' || name !== 'autorizacion_descuento_libranza.pdf',

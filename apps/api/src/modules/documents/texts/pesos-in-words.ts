@@ -1,4 +1,4 @@
-/** A sum in Spanish words, as a promissory note says it beside the figures. */
+/** An amount in Spanish words, for a promissory note. */
 
 const ONES = [
   '',
@@ -78,7 +78,7 @@ function belowMillion(value: number): string {
 /**
  * 699,651 is 'seiscientos noventa y nueve mil seiscientos cincuenta y un pesos'.
  * @param amount whole pesos, 1 to 999,999,999
- * @throws RangeError outside of that
+ * @throws RangeError outside of that range
  */
 export function pesosInWords(amount: number): string {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX)

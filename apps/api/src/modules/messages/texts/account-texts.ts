@@ -1,7 +1,7 @@
 import { composeMessage } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
-/** Of an account and its password. */
+/** Messages about an account and its password. */
 export const accounts: Pick<Templates, 'password_reset' | 'staff_invitation' | 'password_changed'> = {
   password_reset: (p) =>
     composeMessage(

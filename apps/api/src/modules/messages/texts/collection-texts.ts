@@ -3,7 +3,7 @@ import { formatCop } from '@unamano/domain/money';
 import { composeMessage, daysLate } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
-/** About arrears and promises. */
+/** Messages about arrears and promises. */
 export const collections: Pick<
   Templates,
   'late_reminder' | 'late_payment_options' | 'promise_reminder' | 'promise_broken'

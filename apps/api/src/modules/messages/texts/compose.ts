@@ -8,7 +8,7 @@ export function fees(count: number): string {
   return count === 1 ? '1 cuota' : `${count} cuotas`;
 }
 
-/** Subject, the sentences after the greeting, and what WhatsApp's copy needs beyond the first name. */
+/** The subject, the sentences after the greeting, and WhatsApp's parameters after the first name. */
 export function composeMessage(
   firstName: string,
   subject: string,

@@ -3,7 +3,7 @@ import { formatCop } from '@unamano/domain/money';
 import { composeMessage, months } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
-/** Of a credit from its request to its last day. */
+/** Messages about a credit from its request to its end. */
 export const credits: Pick<
   Templates,
   | 'credit_approved'

@@ -3,7 +3,7 @@ import { formatCop } from '@unamano/domain/money';
 import { composeMessage, fees } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
-/** Of money that came, went back, or is to come. */
+/** Messages about payments: received, reversed and due. */
 export const payments: Pick<
   Templates,
   'payment_received' | 'payment_reversed' | 'credit_finished' | 'credit_balance' | 'payment_link'

@@ -1,8 +1,8 @@
-/** What each template needs, and what comes of it. */
+/** The parameters and the result of each template. */
 import type { Day } from '@unamano/domain/calendar';
 
 export type Rendered = {
-  /** One sentence or two: SMS. */
+  /** One or two sentences, for SMS. */
   short: string;
   /** The parameters of the approved WhatsApp template, in order. */
   whatsapp: readonly string[];
@@ -14,7 +14,7 @@ export type Rendered = {
 export type TemplateParameters = {
   credit_approved: { firstName: string; creditId: number; amountPesos: number; installments: number };
   credit_rejected: { firstName: string; nextRequestOn: Day };
-  /** A request that waited for the bureau and came to no decision. */
+  /** A request that waited for the bureau and ended without a decision. */
   request_dropped: { firstName: string };
   note_signed: { firstName: string; creditId: number; amountPesos: number; signedOn: Day };
   credit_in_review: { firstName: string; creditId: number; companyName: string };
@@ -57,10 +57,10 @@ export type TemplateParameters = {
     nextDueOn: Day | null;
   };
   payment_link: { firstName: string; creditId: number; amountPesos: number; url: string };
-  /** About arrears: what is owed to be up to date, for how many days, where to pay. */
+  /** The amount to be up to date, the days late, and the payment address. */
   late_reminder: { firstName: string; creditId: number; owedPesos: number; days: number; url: string };
   late_payment_options: { firstName: string; creditId: number; owedPesos: number; url: string };
-  /** What a promise still lacks, and its day. */
+  /** The unpaid part of a promise, and its day. */
   promise_reminder: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
   promise_broken: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
   password_reset: { firstName: string; url: string };
@@ -70,5 +70,5 @@ export type TemplateParameters = {
 
 export type TemplateName = keyof TemplateParameters;
 
-/** A template is a function of its parameters, so a text with a gap does not compile. */
+/** A function of the parameters, so that a missing one does not compile. */
 export type Templates = { [Name in TemplateName]: (p: TemplateParameters[Name]) => Rendered };

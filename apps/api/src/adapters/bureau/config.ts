@@ -1,9 +1,0 @@
-export type BureauConfig = {
-  /** Without a trailing slash. */
-  url: string;
-  apiKey: string;
-  /** For the whole call, body included. */
-  timeoutMs?: number;
-};
-
-export const BUREAU_TIMEOUT_MS = 8_000;

@@ -1,9 +1,0 @@
-export type TwilioConfig = {
-  /** What stands before `/2010-04-01`. */
-  url: string;
-  accountSid: string;
-  authToken: string;
-  /** A phone, a sender's name, or a messaging service's id (`MG…`). */
-  from: string;
-  timeoutMs?: number;
-};
