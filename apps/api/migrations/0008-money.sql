@@ -28,10 +28,10 @@ alter table journal_entries drop constraint journal_entries_payment_check;
 -- The unique name of an entry that several may want to book: interest of an installment, the end of a credit.
 alter table journal_entries add column reference text unique;
 alter table journal_entries add constraint journal_entries_kind_check check (kind in
-  ('commitment', 'disbursement', 'payment', 'settlement', 'reversal', 'interest', 'write_off',
+  ('commitment', 'disbursement', 'payment', 'non_cash_adjustment', 'reversal', 'interest', 'write_off',
   'payroll_transfer', 'payroll_suspense', 'payroll_settlement'));
 alter table journal_entries add constraint journal_entries_payment_check
-  check (kind = 'reversal' or (kind in ('payment', 'settlement')) = (payment_id is not null));
+  check (kind = 'reversal' or (kind in ('payment', 'non_cash_adjustment')) = (payment_id is not null));
 create unique index journal_entries_one_write_off on journal_entries (credit_id) where kind = 'write_off';
 
 -- What an order at the gateway is for: an installment, all of the credit today, or the money back after a withdrawal.

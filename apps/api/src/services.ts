@@ -25,7 +25,6 @@ import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
-import { createLoanAccounts } from './modules/loan-accounts/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
@@ -96,7 +95,6 @@ export function buildServices(foundations: Foundations) {
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
-  const loanAccounts = createLoanAccounts({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, secret });
   const settings = createSettings({ db, clock, approvals });
@@ -150,7 +148,6 @@ export function buildServices(foundations: Foundations) {
     clock,
     simulator,
     requests,
-    accounts: loanAccounts,
     messages,
     waiting,
   });
@@ -169,7 +166,7 @@ export function buildServices(foundations: Foundations) {
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
   const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
-  const creditStatements = createCreditStatements({ db, clock, documents, accounts: loanAccounts, secret });
+  const creditStatements = createCreditStatements({ db, clock, documents, secret });
   const signUp = createSignUp({
     db,
     clock,
@@ -185,11 +182,10 @@ export function buildServices(foundations: Foundations) {
 
   // The way of the money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
-  const disbursements = createDisbursements({ db, clock, loanAccounts, messages, reviews: companyNotices });
+  const disbursements = createDisbursements({ db, clock, messages, reviews: companyNotices });
   const payments = createPayments({
     db,
     clock,
-    loanAccounts,
     messages,
     gateway: outside.gateway,
     notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
@@ -200,9 +196,9 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     gateway: outside.gateway,
-    settle: payments.settle,
+    syncOrder: payments.syncOrder,
   });
-  const debtRelief = createDebtRelief({ db, clock, accounts: loanAccounts, approvals });
+  const debtRelief = createDebtRelief({ db, clock, approvals });
 
   // What staff do.
   const sheetFiles = createSheetFiles({ clock, storage: outside.storage, secret });
@@ -210,14 +206,12 @@ export function buildServices(foundations: Foundations) {
   const latePayments = createLatePayments({
     db,
     clock,
-    accounts: loanAccounts,
     payments,
     sheets: sheetFiles,
   });
   const collections = createCollections({
     db,
     clock,
-    accounts: loanAccounts,
     messages,
     late: latePayments,
     publicUrl,
@@ -227,7 +221,6 @@ export function buildServices(foundations: Foundations) {
     clock,
     simulator,
     policies,
-    accounts: loanAccounts,
     messages,
     documentUrl: documents.addressOf,
     sheets: sheetFiles,
@@ -236,7 +229,6 @@ export function buildServices(foundations: Foundations) {
   const payroll = createPayroll({
     db,
     clock,
-    loanAccounts,
     messages,
     storage: outside.storage,
     addressOf: sheetFiles.addressOf,
@@ -266,7 +258,6 @@ export function buildServices(foundations: Foundations) {
     disbursements,
     documents,
     latePayments,
-    loanAccounts,
     messages,
     notes,
     offers,

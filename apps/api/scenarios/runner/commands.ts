@@ -64,7 +64,7 @@ async function pay(
       : opened,
   );
   if (await externalServices.pay(order)) return;
-  const settled = await services.payments.settle(order);
+  const settled = await services.payments.syncOrder(order);
   if (!settled.ok) throw new ServiceUnavailableError(settled.code);
 }
 

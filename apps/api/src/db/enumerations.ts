@@ -25,7 +25,7 @@ export const ENTRY_KINDS = [
   'commitment',
   'disbursement',
   'payment',
-  'settlement',
+  'non_cash_adjustment',
   'reversal',
   'interest',
   'write_off',

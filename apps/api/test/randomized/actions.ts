@@ -40,7 +40,7 @@ function paymentMove(
         initiator: PLATFORM,
         reason: 'life',
       };
-      await applyPayment(trx, environment.accounts, payment);
+      await applyPayment(trx, payment);
     });
     return 'done';
   };

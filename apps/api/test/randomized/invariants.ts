@@ -1,7 +1,7 @@
 /** What must hold after every step of a life. */
 import { createHash } from 'node:crypto';
 import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../../src/modules/ledger/index.ts';
-import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
+import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/index.ts';
 import type { Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -70,7 +70,7 @@ export async function findInvariantFaults(
   day: LoanBalance['installments'][number]['dueOn'],
 ): Promise<string[]> {
   const faults: string[] = [];
-  const loanBalances = await environment.accounts.loanBalances(
+  const loanBalances = await readLoanBalances(
     environment.db,
     recorded.map(({ credit }) => credit.id),
     day,

@@ -13,7 +13,7 @@ const PAY_PERIODS_BACK = 5;
 
 /** Of an employee's credit: any installment of it, for any pay period of the last months, too little, right or too much, also of a wage before the credit. */
 export const payrollLine: RandomAction = async (environment, sequence, chance) => {
-  const { db, clock, accounts: loanAccounts, messages } = environment;
+  const { db, clock, messages } = environment;
   const { id, loanBalance } = await currentCredit(environment, sequence);
   if (sequence.typeUser !== 'allied_company' || loanBalance.owed.installments.length === 0) return 'refused';
   const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
@@ -53,6 +53,6 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
   });
   const [line] = await readUnprocessedLines(db, file, 1);
   if (!line) throw new Error('no line');
-  await createLineProcessing({ db, clock, loanAccounts, messages })(file, line, undefined);
+  await createLineProcessing({ db, clock, messages })(file, line, undefined);
   return 'done';
 };

@@ -14,16 +14,15 @@ export const FIRST_DAY = '2026-01-05';
 
 export async function createTestEnvironment(db: Db) {
   const world = createPaymentsFixture(db, FIRST_DAY);
-  const { clock, loanAccounts: accounts } = world;
+  const { clock } = world;
   const approvals = createApprovals({ db, clock });
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
   return {
     db,
     ...world,
     approvals,
-    accounts,
     contacts: createContacts({ db, clock }),
-    relief: createDebtRelief({ db, clock, accounts, approvals }),
+    relief: createDebtRelief({ db, clock, approvals }),
     maker: await person(),
     checker: await person(),
     companyId: await makeCompany(db),

@@ -8,8 +8,9 @@ import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand } from '../audit/index.ts';
-import { type CreditRow, lockBorrower, lockCredits, moveCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import {
@@ -58,7 +59,7 @@ function signedColumns(credit: CreditRow): QuoteColumns {
 }
 
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
-  const { db, clock, simulator, accounts, messages } = deps;
+  const { db, clock, simulator, messages } = deps;
 
   /** The changed terms, quoted with the configuration that the credit keeps. */
   async function quoteChangedTerms(
@@ -77,7 +78,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     }
     const running = credit.replaces_credit_id;
     if (running !== null) {
-      const loanBalance = (await accounts.loanBalances(trx, [running], clock.today())).get(running);
+      const loanBalance = await readLoanBalance(trx, running, clock.today());
       if (loanBalance && quoted.amount <= loanBalance.owed.total)
         return invalid('requested_amount_updated', NOT_COVERED);
     }
@@ -138,8 +139,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     const { origin } = order;
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-      await lockBorrower(trx, employee.id);
-      const [credit] = await lockCredits(trx, [order.creditId]);
+      const credit = await lockCredit(trx, order.creditId);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
       const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
       if (!terms.ok) return terms;

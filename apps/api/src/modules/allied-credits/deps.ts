@@ -1,6 +1,5 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { CreditPolicies } from '../settings/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
@@ -14,7 +13,6 @@ export type AlliedCreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   policies: CreditPolicies;
-  accounts: LoanAccounts;
   messages: Messages;
   documentUrl: DocumentUrl;
   sheets: Pick<SheetFiles, 'store'>;

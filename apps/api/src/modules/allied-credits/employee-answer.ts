@@ -13,7 +13,7 @@ import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -109,7 +109,6 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
       order: EmployeeAnswerInput,
     ): Promise<Result<{ id_credit: number; state: 'IN_PROCESS' | 'REJECTED' }>> {
       return inTransaction(db, async (trx) => {
-        await lockBorrower(trx, actor.id);
         const credit = await lockCredit(trx, order.creditId);
         if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
         if (credit.state !== 'TO_CONFIRM') return refuse('STATE_NOT_ALLOWED');

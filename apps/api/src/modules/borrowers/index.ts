@@ -1,3 +1,13 @@
-export { findByCellphone, findTaken, insertBorrower, type NewBorrower, type Work } from './repo.ts';
+export {
+  type BorrowerRow,
+  findBorrower,
+  findByCellphone,
+  findTaken,
+  insertBorrower,
+  type NewBorrower,
+  readBorrower,
+  updateWork,
+  type Work,
+} from './repo.ts';
 export { type Borrowers, createBorrowers } from './service.ts';
 export { userDataOf } from './user-data.ts';

@@ -82,8 +82,29 @@ export async function findByEmail(db: Db, email: string): Promise<BorrowerRow | 
   return db.selectFrom('borrowers').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-export async function findById(db: Db, id: number): Promise<BorrowerRow | undefined> {
+export async function findBorrower(db: Db, id: number): Promise<BorrowerRow | undefined> {
   return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws where there is no such borrower */
+export async function readBorrower(db: Db, id: number): Promise<BorrowerRow> {
+  return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The work that the borrower declares with a new request. */
+export async function updateWork(db: Db, borrowerId: number, work: Work): Promise<void> {
+  await db
+    .updateTable('borrowers')
+    .set({
+      type_occupation: work.typeOccupation,
+      company: work.company,
+      company_id: work.companyId,
+      activity_code: work.activityCode,
+      monthly_income: work.monthlyIncome,
+      people_in_charge: work.peopleInCharge,
+    })
+    .where('id', '=', borrowerId)
+    .execute();
 }
 
 export async function companyName(db: Db, companyId: number): Promise<string> {

@@ -48,7 +48,7 @@ function accountStore(db: Db): AccountStore {
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
     replacePasswordHash: async (trx: Trx, owner, passwordHash) => {
       if (!('borrowerId' in owner)) return undefined;
-      const account = accountOf(await repo.findById(trx, owner.borrowerId));
+      const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));
       if (account) await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
       return account;
     },
@@ -122,7 +122,7 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** @throws when there is no such borrower: the caller holds a session of theirs */
     async profile(borrowerId: number): Promise<Reply<typeof profile>> {
-      const row = await repo.findById(db, borrowerId);
+      const row = await repo.findBorrower(db, borrowerId);
       if (!row) throw new Error(`no borrower ${borrowerId}`);
       const user = {
         ...userDataOf(row),
@@ -136,7 +136,7 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** What a page needs after a reload. Borrowers have no dashboard modules. */
     async describe(borrowerId: number): Promise<{ user_data: UserData; permissions: Permission[] }> {
-      const row = await repo.findById(db, borrowerId);
+      const row = await repo.findBorrower(db, borrowerId);
       if (!row) throw new Error(`no borrower ${borrowerId}`);
       return { user_data: userDataOf(row), permissions: [] };
     },

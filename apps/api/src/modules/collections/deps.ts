@@ -1,13 +1,11 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LatePayments } from '../late-payments/index.ts';
-import type { LoanAccounts } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 
 export type CollectionsDeps = {
   db: Db;
   clock: Clock;
-  accounts: LoanAccounts;
   messages: Messages;
   /** The rows of the list of late payments. */
   late: Pick<LatePayments, 'rowsOf'>;

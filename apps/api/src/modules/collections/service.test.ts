@@ -6,6 +6,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const feeOn = async (on: string) =>
-  (await at.accounts.loanBalances(at.db, [late.id], day(on))).get(late.id)?.owed.collectionFee;
+const feeOn = async (on: string) => (await readLoanBalance(at.db, late.id, day(on)))?.owed.collectionFee;
 
 test('a try that reached nobody is kept, and lets no collection fee be charged', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'No contestó', reached: 'false' };

@@ -1,1 +1,2 @@
+export { companyById } from './repo.ts';
 export { createCompanies } from './service.ts';

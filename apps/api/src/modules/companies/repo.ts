@@ -1,5 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { CompaniesTable } from '../../db/tables/people.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
@@ -106,6 +107,10 @@ export async function staffOf(db: Db, companyId: number) {
     .orderBy('first_name')
     .orderBy('id')
     .execute();
+}
+
+export async function companyById(db: Db, id: number): Promise<Selectable<CompaniesTable> | undefined> {
+  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** While the transaction lasts, no other changes it. */

@@ -11,6 +11,8 @@ import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '..
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
+export { companyById } from './repo.ts';
+
 export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
 type Changed = { id_company: number; active: boolean };

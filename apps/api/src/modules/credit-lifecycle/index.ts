@@ -1,13 +1,14 @@
 export {
   type CreditRow,
+  createCredit,
+  endCredit,
+  findCredit,
+  findOwnCredit,
   type Initiator,
   isBeingRepaid,
   lockBorrower,
   lockCredit,
-  lockCredits,
-  lockForChargeback,
   moveCredit,
   PLATFORM,
-  recordCreation,
   reopenDebt,
 } from './service.ts';

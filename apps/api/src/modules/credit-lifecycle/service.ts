@@ -1,7 +1,9 @@
 /**
- * The one place where a credit changes its state. Every change holds the credit's row locked, is asked of the
- * domain's table, and leaves one row of history. Where several rows are locked, the order is always the same: first
- * the borrower, then credits by ascending id; so two transactions never wait for each other in a circle.
+ * The only place that changes the state of a credit: with the credit's row locked, as the domain's table of moves allows,
+ * and with one row of history for each change.
+ *
+ * Lock order: the borrower's row first, then credits. `lockCredit` takes both, so every transaction that touches any credit
+ * of a borrower queues at the borrower's row, and no two of them can wait for each other in a circle.
  */
 import type { Day } from '@unamano/domain/calendar';
 import {
@@ -11,9 +13,9 @@ import {
   move,
   OPEN_STATES,
 } from '@unamano/domain/credit-lifecycle';
-import type { Selectable, Updateable } from 'kysely';
+import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely';
 import type { CreditsTable } from '../../db/tables/credits.ts';
-import type { Trx } from '../../db/types.ts';
+import type { Db, Tables, Trx } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
@@ -24,66 +26,87 @@ export type Initiator = { actor: Actor | 'platform'; origin: Origin | null };
 
 export const PLATFORM: Initiator = { actor: 'platform', origin: null };
 
-/** Locks a person: while it is held, no other request of theirs can create a credit. */
+export async function findCredit(db: Db, creditId: number): Promise<CreditRow | undefined> {
+  return db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirst();
+}
+
+/** The borrower's credit by id; undefined for a credit of another borrower. */
+export async function findOwnCredit(
+  db: Db,
+  borrowerId: number,
+  creditId: number,
+): Promise<CreditRow | undefined> {
+  const credit = await findCredit(db, creditId);
+  return credit?.borrower_id === borrowerId ? credit : undefined;
+}
+
+/**
+ * Locks a borrower, and so all of the borrower's credits: until the transaction ends, no other request creates or changes one.
+ * The lock lets rows be inserted that refer to the borrower (messages, sessions): they need not wait.
+ */
 export async function lockBorrower(trx: Trx, borrowerId: number): Promise<void> {
-  await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forUpdate().execute();
+  await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forNoKeyUpdate().execute();
 }
 
-/** Locks credits, in ascending order of their ids. Missing ids are simply not in the answer. */
-export async function lockCredits(trx: Trx, creditIds: readonly number[]): Promise<CreditRow[]> {
-  if (creditIds.length === 0) return [];
-  return trx
-    .selectFrom('credits')
-    .selectAll()
-    .where('id', 'in', [...creditIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
+/** Locks the credit's borrower, then the credit. One round trip, since every payment makes it. */
 export async function lockCredit(trx: Trx, creditId: number): Promise<CreditRow | undefined> {
-  return (await lockCredits(trx, [creditId]))[0];
+  const { rows } = await sql<CreditRow>`
+    with owner as materialized (
+      select borrowers.id from credits join borrowers on borrowers.id = credits.borrower_id
+      where credits.id = ${creditId} for no key update of borrowers
+    )
+    select credits.* from owner join credits on credits.borrower_id = owner.id
+    where credits.id = ${creditId} for no key update of credits`.execute(trx);
+  return rows[0];
 }
 
-function describe(initiator: Initiator) {
-  const actor = initiator.actor;
-  return {
-    actor: actor === 'platform' ? ('platform' as const) : actor.kind,
-    actor_id: actor === 'platform' ? null : actor.id,
-    address: initiator.origin?.address ?? '',
-  };
-}
+type Change = { initiator: Initiator /** English, for the history. */; reason: string; now: Date };
 
-/** Writes the first row of a credit's history. */
-export async function recordCreation(
+async function recordMove(
   trx: Trx,
   creditId: number,
-  initiator: Initiator,
-  reason: string,
-  now: Date,
+  states: { from: CreditState | null; to: CreditState },
+  { initiator: { actor, origin }, reason, now }: Change,
 ): Promise<void> {
   await trx
     .insertInto('credit_events')
     .values({
       credit_id: creditId,
-      from_state: null,
-      to_state: 'APPROVED',
-      ...describe(initiator),
+      from_state: states.from,
+      to_state: states.to,
+      actor: actor === 'platform' ? 'platform' : actor.kind,
+      actor_id: actor === 'platform' ? null : actor.id,
+      address: origin?.address ?? '',
       reason,
       happened_at: now,
     })
     .execute();
 }
 
-export type TransitionOrder = {
+/** Writes a new credit, APPROVED, which is the state in which every credit begins. The caller holds the borrower locked. */
+export async function createCredit(
+  trx: Trx,
+  credit: Omit<InsertObject<Tables, 'credits'>, 'state'>,
+  change: Change,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('credits')
+    .values({ ...credit, state: 'APPROVED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordMove(trx, id, { from: null, to: 'APPROVED' }, change);
+  return id;
+}
+
+export type TransitionOrder = Change & {
   action: CreditAction;
-  initiator: Initiator;
-  /** English, for the history. */
-  reason: string;
-  now: Date;
   /** Other columns that change with the state. */
   set?: Updateable<CreditsTable>;
 };
+
+async function updateCredit(trx: Trx, creditId: number, set: Updateable<CreditsTable>): Promise<void> {
+  await trx.updateTable('credits').set(set).where('id', '=', creditId).execute();
+}
 
 /**
  * Moves a locked credit on, or refuses with STATE_NOT_ALLOWED and changes nothing.
@@ -93,27 +116,13 @@ export type TransitionOrder = {
 export async function moveCredit(
   trx: Trx,
   credit: CreditRow,
-  order: TransitionOrder,
+  { action, set, ...change }: TransitionOrder,
 ): Promise<Result<CreditState, 'STATE_NOT_ALLOWED'>> {
-  const moved = move(credit.state, order.action, { typeUser: credit.type_user });
+  const moved = move(credit.state, action, { typeUser: credit.type_user });
   if (!moved.ok) return refuse(moved.code);
-  await trx
-    .updateTable('credits')
-    .set({ ...order.set, state: moved.to })
-    .where('id', '=', credit.id)
-    .execute();
-  await trx
-    .insertInto('credit_events')
-    .values({
-      credit_id: credit.id,
-      from_state: credit.state,
-      to_state: moved.to,
-      ...describe(order.initiator),
-      reason: order.reason,
-      happened_at: order.now,
-    })
-    .execute();
-  if (!isOpen(moved.to)) await reopenPendingCredit(trx, credit.borrower_id, order.now);
+  await updateCredit(trx, credit.id, { ...set, state: moved.to });
+  await recordMove(trx, credit.id, { from: credit.state, to: moved.to }, change);
+  if (!isOpen(moved.to)) await reopenPendingCredit(trx, credit.borrower_id, change.now);
   return ok(moved.to);
 }
 
@@ -122,71 +131,55 @@ export function isBeingRepaid(credit: Pick<CreditRow, 'state' | 'reopen_pending_
   return credit.state === 'ACTIVE' || credit.reopen_pending_since !== null;
 }
 
-/**
- * Locks what a chargeback may move: the person, their other open credits, and then the credit itself, which is the
- * order in which a credit that ends takes an earlier one with it (`reopenPendingCredit`).
- */
-export async function lockForChargeback(trx: Trx, creditId: number): Promise<CreditRow | undefined> {
-  const credit = await trx
-    .selectFrom('credits')
-    .select('borrower_id')
-    .where('id', '=', creditId)
-    .executeTakeFirst();
-  if (!credit) return undefined;
-  await lockBorrower(trx, credit.borrower_id);
-  const others = await openCredits(trx, credit.borrower_id);
-  await lockCredits(
-    trx,
-    others.map(({ id }) => id).filter((id) => id !== creditId),
-  );
-  return lockCredit(trx, creditId);
-}
-
-function openCredits(trx: Trx, borrowerId: number) {
-  return trx
-    .selectFrom('credits')
-    .select('id')
-    .where('borrower_id', '=', borrowerId)
-    .where('state', 'in', [...OPEN_STATES])
-    .execute();
+/** Nothing is owed any more: the credit is FIN. */
+export async function endCredit(
+  trx: Trx,
+  credit: CreditRow,
+  { finishedOn, initiator, reason, now }: Change & { finishedOn: Day },
+): Promise<void> {
+  if (credit.reopen_pending_since !== null) {
+    // It is FIN already: it was owed again, and was not reopened yet.
+    await updateCredit(trx, credit.id, { finished_on: finishedOn, reopen_pending_since: null });
+    return;
+  }
+  const set = { finished_on: finishedOn };
+  const moved = await moveCredit(trx, credit, { action: 'pay_off', initiator, reason, now, set });
+  if (!moved.ok) throw new Error(`credit ${credit.id} is ${credit.state} and can't be paid off`);
 }
 
 /**
- * A credit that had ended is owed again. It is reopened at once, or, while its person has another open credit, when the
- * last of those ends.
+ * Marks an ended credit as owed again. It is reopened at once or, while its borrower has another open credit, when the last
+ * of those ends.
  *
- * @param credit the row as `lockForChargeback` gave it in this same transaction
+ * @param credit the row as `lockCredit` gave it in this same transaction
  * @returns the row as it is now
  */
 export async function reopenDebt(trx: Trx, credit: CreditRow, today: Day, now: Date): Promise<CreditRow> {
   if (credit.state !== 'FIN') return credit;
   const owed = { ...credit, reopen_pending_since: credit.reopen_pending_since ?? today };
-  await trx
-    .updateTable('credits')
-    .set({ reopen_pending_since: owed.reopen_pending_since })
-    .where('id', '=', credit.id)
-    .execute();
+  await updateCredit(trx, credit.id, { reopen_pending_since: owed.reopen_pending_since });
   await reopenPendingCredit(trx, credit.borrower_id, now);
   return owed;
 }
 
-/** Reopens the oldest credit of a person that is owed again, where nothing else of theirs is open. */
+/** Reopens the borrower's oldest credit that is owed again, where no other credit of the borrower is open. */
 async function reopenPendingCredit(trx: Trx, borrowerId: number, now: Date): Promise<void> {
-  const owed = await trx
+  const credits = await trx
     .selectFrom('credits')
-    .select('id')
+    .selectAll()
     .where('borrower_id', '=', borrowerId)
-    .where('reopen_pending_since', 'is not', null)
+    .where((row) =>
+      row.or([row('state', 'in', [...OPEN_STATES]), row('reopen_pending_since', 'is not', null)]),
+    )
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!owed || (await openCredits(trx, borrowerId)).length > 0) return;
-  const credit = await lockCredit(trx, owed.id);
-  if (!credit || credit.reopen_pending_since === null) return;
-  await moveCredit(trx, credit, {
+    .execute();
+  const pending = credits.find(({ reopen_pending_since: since }) => since !== null);
+  const isAnotherOpen = credits.some(({ state }) => isOpen(state));
+  if (!pending || isAnotherOpen) return;
+  await moveCredit(trx, pending, {
     action: 'reopen',
     initiator: PLATFORM,
-    reason: `owed again since ${credit.reopen_pending_since}: a payment of it was taken back`,
+    reason: `owed again since ${pending.reopen_pending_since}: a payment of it was charged back`,
     now,
     set: { reopen_pending_since: null, finished_on: null },
   });

@@ -9,7 +9,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
-import { type LoanAccounts, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
+import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../loan-accounts/index.ts';
 import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
@@ -18,7 +18,6 @@ export type CreditStatementsDeps = {
   db: Db;
   clock: Clock;
   documents: Documents;
-  accounts: LoanAccounts;
   /** The platform's secret: it signs the addresses. */
   secret: string;
 };
@@ -28,12 +27,12 @@ function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
 
-export function createCreditStatements({ db, clock, documents, accounts, secret }: CreditStatementsDeps) {
+export function createCreditStatements({ db, clock, documents, secret }: CreditStatementsDeps) {
   const addresses = createAddresses(secret, 'statements');
 
   async function readLoanBalance(creditId: number) {
     const today = clock.today();
-    const records = (await accounts.records(db, [creditId])).get(creditId) ?? NO_LOAN_RECORDS;
+    const records = (await readLoanRecordsOf(db, creditId)) ?? NO_LOAN_RECORDS;
     return { today, records, loanBalance: loanBalanceOn(records, today) };
   }
 

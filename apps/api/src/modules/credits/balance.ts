@@ -5,16 +5,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockBorrower } from '../credit-lifecycle/index.ts';
-import type { LoanAccounts, LoanBalance } from '../loan-accounts/index.ts';
+import { findBorrower } from '../borrowers/index.ts';
+import { type CreditRow, findOwnCredit, lockBorrower } from '../credit-lifecycle/index.ts';
+import { type LoanBalance, readLoanBalance } from '../loan-accounts/index.ts';
 import type { Messages, TemplateParameters } from '../messages/index.ts';
-import { borrowerById, hasMessageSince, ownCredit } from './repo.ts';
+import { hasMessageSince } from './repo.ts';
 
 const TEMPLATE = 'credit_balance' as const;
 /** A second click within this time sends nothing more. */
 const ONCE_IN_MS = 60_000;
 
-export type BalanceDeps = { db: Db; clock: Clock; accounts: LoanAccounts; messages: Messages };
+export type BalanceDeps = { db: Db; clock: Clock; messages: Messages };
 
 function parametersOf(
   firstName: string,
@@ -33,20 +34,20 @@ function parametersOf(
   };
 }
 
-export function createBalance({ db, clock, accounts, messages }: BalanceDeps) {
+export function createBalance({ db, clock, messages }: BalanceDeps) {
   /** STATE_NOT_ALLOWED before the disbursement: until then there is no balance. */
   return async function sendBalance(
     borrowerId: number,
     creditId: number,
   ): Promise<Result<Record<string, never>>> {
     const [borrower, credit] = await Promise.all([
-      borrowerById(db, borrowerId),
-      ownCredit(db, borrowerId, creditId),
+      findBorrower(db, borrowerId),
+      findOwnCredit(db, borrowerId, creditId),
     ]);
     if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
     if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');
     const today = clock.today();
-    const loanBalance = (await accounts.loanBalances(db, [credit.id], today)).get(credit.id);
+    const loanBalance = await readLoanBalance(db, credit.id, today);
     if (!loanBalance) return refuse('OBJECT_NOT_FOUND');
     const parameters = parametersOf(borrower.first_name, credit, loanBalance, today);
     await inTransaction(db, async (trx) => {

@@ -1,39 +1,15 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { Selectable, Updateable } from 'kysely';
-import type { BorrowersTable, CompaniesTable } from '../../db/tables/people.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 
-export type BorrowerRow = Selectable<BorrowersTable>;
-
-export async function borrowerById(db: Db, id: number): Promise<BorrowerRow | undefined> {
-  return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function companyById(db: Db, id: number): Promise<Selectable<CompaniesTable> | undefined> {
-  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function updateWork(
-  trx: Trx,
-  borrowerId: number,
-  work: Pick<
-    Updateable<BorrowersTable>,
-    'type_occupation' | 'company' | 'company_id' | 'activity_code' | 'monthly_income' | 'people_in_charge'
-  >,
-): Promise<void> {
-  await trx.updateTable('borrowers').set(work).where('id', '=', borrowerId).execute();
-}
-
-/** The borrower's credit by id, or their newest where no id is asked for. Another's answers like a missing one. */
-export async function ownCredit(
-  db: Db,
-  borrowerId: number,
-  idOrNone: number,
-): Promise<CreditRow | undefined> {
-  let query = db.selectFrom('credits').selectAll().where('borrower_id', '=', borrowerId);
-  if (idOrNone > 0) query = query.where('id', '=', idOrNone);
-  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+export async function newestCredit(db: Db, borrowerId: number): Promise<CreditRow | undefined> {
+  return db
+    .selectFrom('credits')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Which of these credits are of somebody who left the company, and when. */

@@ -7,12 +7,13 @@ import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import {
-  type LoanAccounts,
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
   NO_LOAN_RECORDS,
+  readLoanBalancesWithPayroll,
+  readMovements,
 } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
@@ -20,7 +21,7 @@ import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
-import { leftDays, ownCredit, ownCredits } from './repo.ts';
+import { leftDays, newestCredit, ownCredits } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -36,7 +37,6 @@ export type CreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   requests: CreditRequests;
-  accounts: LoanAccounts;
   messages: Messages;
   waiting: WaitingRequestStore;
 };
@@ -52,7 +52,7 @@ const CURSOR_SHAPE = /^\d{1,15}$/;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator, accounts } = deps;
+  const { db, clock, simulator } = deps;
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
@@ -105,16 +105,15 @@ export function createCredits(deps: CreditsDeps) {
       const today = clock.today();
       const on = asked ?? today;
       if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found = await ownCredit(db, borrowerId, idOrNone);
+      const found =
+        idOrNone > 0 ? await findOwnCredit(db, borrowerId, idOrNone) : await newestCredit(db, borrowerId);
       const isOver = found && isStaleOffer(found, today) && (await offers.expireOffer(found.id));
-      const row = isOver ? await ownCredit(db, borrowerId, found.id) : found;
+      const row = isOver ? await findOwnCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
       const [loanBalances, movements, left] = await Promise.all([
-        wasOwed
-          ? accounts.loanBalancesWithPayroll(db, [row.id], on)
-          : new Map<number, LoanBalanceWithPayroll>(),
-        accounts.movements(db, row.id, on),
+        wasOwed ? readLoanBalancesWithPayroll(db, [row.id], on) : new Map<number, LoanBalanceWithPayroll>(),
+        readMovements(db, row.id, on),
         leftDays(db, [row.id]),
       ]);
       const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
@@ -145,7 +144,7 @@ export function createCredits(deps: CreditsDeps) {
       const today = clock.today();
       const ids = own.map(({ id }) => id);
       const [loanBalances, left] = await Promise.all([
-        accounts.loanBalancesWithPayroll(db, ids, today),
+        readLoanBalancesWithPayroll(db, ids, today),
         leftDays(db, ids),
       ]);
       const credits = await Promise.all(

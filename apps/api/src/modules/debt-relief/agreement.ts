@@ -10,7 +10,7 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../kern
 import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
 import type { StaffCaller, StaffEvent } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
-import { settledBy } from '../loan-accounts/index.ts';
+import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import { reliefRequest } from './relief-command.ts';
@@ -36,7 +36,7 @@ const views = (installments: readonly AgreedInstallment[]) =>
   installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
 
 export function createAgreements(deps: DebtReliefDeps) {
-  const { clock, accounts, approvals } = deps;
+  const { clock, approvals } = deps;
 
   /** An agreement that is being kept is not replaced. */
   async function apply(
@@ -46,7 +46,7 @@ export function createAgreements(deps: DebtReliefDeps) {
   ): Promise<Result<readonly StaffEvent[]>> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    const ready = await readPostingContext(trx, { credit, today: clock.today() });
     const { loanBalance, postedOn, records } = ready;
     const days = payload.days.map(day);
     const [first] = days;
@@ -77,7 +77,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     title: 'Acuerdo de pago',
     schema: payloadSchema,
     async describe(trx, { creditId, days }) {
-      const loanBalance = (await accounts.loanBalances(trx, [creditId], clock.today())).get(creditId);
+      const loanBalance = await readLoanBalance(trx, creditId, clock.today());
       const total = loanBalance?.owed.total ?? 0;
       const installments = agreedInstallments(total, days.map(day));
       return {

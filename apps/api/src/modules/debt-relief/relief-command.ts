@@ -1,7 +1,7 @@
 import { type CommandResult, refuse } from '../../kernel/result.ts';
 import { type CommandOutcome, type StaffCaller, type StaffCommand, staffCommand } from '../audit/index.ts';
 import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
-import type { LoanBalance } from '../loan-accounts/index.ts';
+import { type LoanBalance, readLoanBalance } from '../loan-accounts/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -30,7 +30,7 @@ export function reliefRequest<Value>(
 ): Promise<CommandResult<Value>> {
   return reliefCommand(deps, caller, creditId, async (command, { id }) => {
     const { trx, today, now } = command;
-    const balance = (await deps.accounts.loanBalances(trx, [id], today)).get(id);
+    const balance = await readLoanBalance(trx, id, today);
     const pending = await repo.pendingApprovalsOf(trx, id, now);
     const isPending = pending.some((request) => request.kind === kind);
     return !balance || isPending ? refuse('STATE_NOT_ALLOWED') : body(command, balance);

@@ -20,9 +20,9 @@ afterAll(() => database.close());
 
 async function lateWorld() {
   const fixture = createPaymentsFixture(db, '2026-01-10');
-  const { clock, loanAccounts: accounts } = fixture;
+  const { clock } = fixture;
   const approvals = createApprovals({ db, clock });
-  const relief = createDebtRelief({ db, clock, accounts, approvals });
+  const relief = createDebtRelief({ db, clock, approvals });
   const credit = await fixture.activeCredit();
   clock.setDay('2026-02-20');
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });

@@ -49,7 +49,7 @@ export function createWaiver(deps: DebtReliefDeps) {
           `Sin otra persona puedes condonar hasta $${formatPesos(left)} de este crédito`,
         );
       }
-      const ready = await readPostingContext(trx, deps.accounts, { credit, today });
+      const ready = await readPostingContext(trx, { credit, today });
       const { owed } = ready.loanBalance;
       const most = input.part === 'late_interest' ? owed.lateInterest : owed.collectionFee;
       if (most === 0) return refuse('STATE_NOT_ALLOWED');

@@ -20,7 +20,7 @@ const payloadSchema = z.object({ creditId: z.number().int(), reason: z.string() 
 type Payload = z.infer<typeof payloadSchema>;
 
 export function createWriteOffs(deps: DebtReliefDeps) {
-  const { clock, accounts, approvals } = deps;
+  const { clock, approvals } = deps;
   const readReceivable = (from: Db, creditId: number) => balanceOf(from, creditId, 'loans_receivable');
 
   async function apply(
@@ -32,7 +32,7 @@ export function createWriteOffs(deps: DebtReliefDeps) {
     if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
       return refuse('STATE_NOT_ALLOWED');
     const { now } = approval;
-    const ready = await readPostingContext(trx, accounts, { credit, today: clock.today() });
+    const ready = await readPostingContext(trx, { credit, today: clock.today() });
     await accrueInterest(trx, { credit, now }, ready);
     const { loanBalance, postedOn } = ready;
     const receivable = await readReceivable(trx, credit.id);

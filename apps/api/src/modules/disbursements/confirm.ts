@@ -5,15 +5,16 @@ import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { type CommandResult, Refused, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand } from '../audit/index.ts';
+import { readBorrower } from '../borrowers/index.ts';
 import {
   type CreditRow,
+  findCredit,
   type Initiator,
-  lockBorrower,
-  lockCredits,
+  lockCredit,
   moveCredit,
 } from '../credit-lifecycle/index.ts';
 import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/index.ts';
-import { bookingDay, type LoanAccounts, loanBalanceOn } from '../loan-accounts/index.ts';
+import { bookingDay, loanBalanceOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
 import { applyPayment } from '../payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -21,13 +22,8 @@ import * as repo from './repo.ts';
 type Confirmation = { credit: CreditRow; initiator: Initiator; staffId: number; today: Day; now: Date };
 
 /** What the replaced credit owes today, in pesos: that much of the new amount never leaves the house. */
-export async function readPayoffPesos(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  replacedCreditId: number,
-  today: Day,
-): Promise<number> {
-  const records = (await loanAccounts.records(trx, [replacedCreditId])).get(replacedCreditId);
+export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<number> {
+  const records = await readLoanRecordsOf(trx, replacedCreditId);
   return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : 0;
 }
 
@@ -38,14 +34,13 @@ export async function readPayoffPesos(
  */
 async function payOffReplacedCredit(
   trx: Trx,
-  { loanAccounts }: DisbursementsDeps,
   { credit, initiator, today, now }: Confirmation,
   replaced: CreditRow | undefined,
 ): Promise<number> {
   if (replaced?.state !== 'ACTIVE') return 0;
-  const owedPesos = await readPayoffPesos(trx, loanAccounts, replaced.id, today);
+  const owedPesos = await readPayoffPesos(trx, replaced.id, today);
   if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-  await applyPayment(trx, loanAccounts, {
+  await applyPayment(trx, {
     credit: replaced,
     source: 'refinancing',
     reference: `credit-${credit.id}`,
@@ -98,7 +93,7 @@ async function startRepayment(
   });
   const first = schedule[0];
   if (!first) throw new Error(`credit ${credit.id} has no schedule`);
-  const person = await repo.readRecipient(trx, credit.borrower_id);
+  const person = await readBorrower(trx, credit.borrower_id);
   await messages.write(trx, {
     channel: 'whatsapp',
     recipient: person.cellphone,
@@ -124,19 +119,17 @@ export function createConfirm(deps: DisbursementsDeps) {
       origin: Origin,
       creditId: number,
     ): Promise<CommandResult<{ id_credit: number; start_date: string }>> {
-      const head = await repo.findCreditHead(db, creditId);
+      const head = await findCredit(db, creditId);
       const isVisible = head && (actor.companyId === null || head.company_id === actor.companyId);
       if (!isVisible) return refuse('OBJECT_NOT_FOUND');
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, today, now }) => {
-        await lockBorrower(trx, head.borrower_id);
-        const ids = [creditId, ...(head.replaces_credit_id === null ? [] : [head.replaces_credit_id])];
-        const rows = await lockCredits(trx, ids);
-        const credit = rows.find((row) => row.id === creditId);
+        const credit = await lockCredit(trx, creditId);
         if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
         const initiator = { actor, origin };
         const confirmation: Confirmation = { credit, initiator, staffId: actor.id, today, now };
-        const replaced = rows.find((row) => row.id === head.replaces_credit_id);
-        const payOff = await payOffReplacedCredit(trx, deps, confirmation, replaced);
+        const { replaces_credit_id: replacedId } = credit;
+        const replaced = replacedId === null ? undefined : await lockCredit(trx, replacedId);
+        const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
         await startRepayment(trx, deps, confirmation, payOff);
         return audited(
           { id_credit: creditId, start_date: today },

@@ -36,7 +36,7 @@ export function personFilter(typed: string): PersonFilter {
   };
 }
 
-export function createLookup({ db, clock, loanAccounts }: DisbursementsDeps) {
+export function createLookup({ db, clock }: DisbursementsDeps) {
   return {
     async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
       const filter = personFilter(typed);
@@ -48,9 +48,7 @@ export function createLookup({ db, clock, loanAccounts }: DisbursementsDeps) {
         }
         const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...row } = found;
         const payOff =
-          pays_off_credit_id === null
-            ? 0
-            : await readPayoffPesos(trx, loanAccounts, pays_off_credit_id, clock.today());
+          pays_off_credit_id === null ? 0 : await readPayoffPesos(trx, pays_off_credit_id, clock.today());
         return ok({
           ...row,
           requested_amount: amount,

@@ -90,31 +90,6 @@ export async function bankExists(db: Db, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What must be known before rows are locked: which credits, and whose. */
-export async function findCreditHead(
-  db: Db,
-  creditId: number,
-): Promise<
-  { borrower_id: number; company_id: number | null; replaces_credit_id: number | null } | undefined
-> {
-  return db
-    .selectFrom('credits')
-    .select(['borrower_id', 'company_id', 'replaces_credit_id'])
-    .where('id', '=', creditId)
-    .executeTakeFirst();
-}
-
-export async function readRecipient(
-  db: Db,
-  borrowerId: number,
-): Promise<{ first_name: string; cellphone: string }> {
-  return db
-    .selectFrom('borrowers')
-    .select(['first_name', 'cellphone'])
-    .where('id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
-}
-
 /** @throws when the credit's disbursement is missing or was already confirmed */
 export async function markConfirmed(
   trx: Trx,

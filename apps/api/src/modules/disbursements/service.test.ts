@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../db/types.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
-import { createLoanAccounts } from '../loan-accounts/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { createDisbursements } from './service.ts';
 
 let database: TestDatabase;
@@ -29,12 +29,10 @@ afterAll(() => database.close());
 function setUp(day = '2026-01-31') {
   const clock = testClock(day);
   const messages = recordedMessages();
-  const loanAccounts = createLoanAccounts({ db });
   return {
     clock,
     messages,
-    loanAccounts,
-    ...createDisbursements({ db, clock, loanAccounts, messages, reviews: noReviewListener }),
+    ...createDisbursements({ db, clock, messages, reviews: noReviewListener }),
   };
 }
 
@@ -268,7 +266,7 @@ describe('a refinancing', () => {
     const { borrower, id: old } = await inProcess(service, { amount: 150_000, months: 2 });
     await service.confirm(staff, ORIGIN, old);
     service.clock.setDay('2026-02-20');
-    const owed = (await service.loanAccounts.loanBalances(db, [old], service.clock.today())).get(old)?.owed;
+    const owed = (await readLoanBalance(db, old, service.clock.today()))?.owed;
     if (!owed) throw new Error('no standing');
     expect(owed.lateInterest).toBeGreaterThan(0);
     const { id } = await inProcess(service, { borrower, replaces: old });

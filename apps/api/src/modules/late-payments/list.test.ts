@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 import { down } from '../../kernel/outside-result.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { applyPayment } from '../payments/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
@@ -28,7 +29,7 @@ async function pay(creditId: number, amountPesos: number): Promise<void> {
   await inTransaction(at.db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
     if (!credit) throw new Error('no credit');
-    await applyPayment(trx, at.accounts, {
+    await applyPayment(trx, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
@@ -60,8 +61,7 @@ describe('late payments', () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=false`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id, middle.id, newest.id]);
-    const { owed } =
-      (await at.accounts.loanBalances(at.db, [oldest.id], at.clock.today())).get(oldest.id) ?? {};
+    const { owed } = (await readLoanBalance(at.db, oldest.id, at.clock.today())) ?? {};
     expect(body.credits[0]).toEqual({
       id_user: oldest.borrower.id,
       dni: oldest.borrower.dni,
@@ -123,8 +123,7 @@ describe('late payments', () => {
       credit_id: payer.id,
       days_past_due: 104,
     });
-    const { owed } =
-      (await at.accounts.loanBalances(at.db, [payer.id], at.clock.today())).get(payer.id) ?? {};
+    const { owed } = (await readLoanBalance(at.db, payer.id, at.clock.today())) ?? {};
     await pay(payer.id, owed?.total ?? 0);
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(payer.id);
   });

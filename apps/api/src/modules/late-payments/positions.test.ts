@@ -8,6 +8,7 @@ import {
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { readLoanBalance, readLoanBalances } from '../loan-accounts/index.ts';
 import { applyPayment, reversePayment } from '../payments/index.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
@@ -33,10 +34,10 @@ function createSeededRandom(seed: number): () => number {
 async function pay(creditId: number, share: number): Promise<number | null> {
   return inTransaction(at.db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
-    const loanBalance = (await at.accounts.loanBalances(trx, [creditId], at.clock.today())).get(creditId);
+    const loanBalance = await readLoanBalance(trx, creditId, at.clock.today());
     const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
     if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const booked = await applyPayment(trx, at.accounts, {
+    const booked = await applyPayment(trx, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
@@ -59,7 +60,7 @@ async function lateByRule(creditIds: readonly number[]) {
     .where('id', 'in', [...creditIds])
     .execute();
   const today = at.clock.today();
-  const loanBalances = await at.accounts.loanBalances(
+  const loanBalances = await readLoanBalances(
     at.db,
     active.map(({ id }) => id),
     today,
@@ -90,7 +91,7 @@ describe('which credits are late', () => {
       if (roll < 0.2 && last !== undefined) {
         loanBalance.pop();
         const order = { paymentId: last, today: at.clock.today(), now: at.clock.now() };
-        await inTransaction(at.db, (trx) => reversePayment(trx, at.accounts, order));
+        await inTransaction(at.db, (trx) => reversePayment(trx, order));
       } else {
         // Never all of it: a credit that is paid off stays so, whatever is taken back.
         const paymentId = await pay(creditId, roll * 0.6);

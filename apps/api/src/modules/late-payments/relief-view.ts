@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { readReliefState } from '../debt-relief/index.ts';
-import type { LoanAccounts, LoanBalance } from '../loan-accounts/index.ts';
+import { type LoanBalance, readMovements } from '../loan-accounts/index.ts';
 import { payoffQuoteOf } from '../payments/index.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
@@ -28,14 +28,14 @@ function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
 }
 
 export async function reliefView(
-  { db, clock, accounts }: { db: Db; clock: Clock; accounts: LoanAccounts },
+  { db, clock }: { db: Db; clock: Clock },
   of: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
 ): Promise<ReliefView> {
   const { creditId, on } = of;
   const [movements, payoff, { writeOff, pending }] = await Promise.all([
-    accounts.movements(db, creditId, on),
+    readMovements(db, creditId, on),
     // Before its money was sent there is nothing to end.
-    of.loanBalance.installments.length > 0 ? payoffQuoteOf(db, accounts, creditId, on) : null,
+    of.loanBalance.installments.length > 0 ? payoffQuoteOf(db, creditId, on) : null,
     readReliefState(db, creditId, clock.now()),
   ]);
   return {

@@ -10,7 +10,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import type { LoanAccounts } from '../loan-accounts/index.ts';
+import {
+  readLoanBalance,
+  readLoanBalancesWithPayroll,
+  readLoanBalanceWithPayroll,
+} from '../loan-accounts/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import { countsByState } from './counts.ts';
@@ -24,7 +28,6 @@ import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 export type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
-  accounts: LoanAccounts;
   payments: Pick<Payments, 'openOrder'>;
   sheets: Pick<SheetFiles, 'store'>;
 };
@@ -44,13 +47,13 @@ function isOwn(actor: StaffActor, credit: CreditRow): boolean {
 }
 
 export function createLatePayments(deps: LatePaymentsDeps) {
-  const { db, clock, accounts } = deps;
+  const { db, clock } = deps;
 
   /** In the order of the ids; who is not late is left out. */
   async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
     const [credits, loanBalances] = await Promise.all([
       repo.creditsById(db, ids),
-      accounts.loanBalancesWithPayroll(db, ids, clock.today()),
+      readLoanBalancesWithPayroll(db, ids, clock.today()),
     ]);
     return ids.flatMap((id) => {
       const [credit, loanBalance] = [credits.get(id), loanBalances.get(id)];
@@ -135,8 +138,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await repo.findCredit(db, actor.companyId, key);
-      const standingThen =
-        found && (await accounts.loanBalancesWithPayroll(db, [found.id], on)).get(found.id);
+      const standingThen = found && (await readLoanBalanceWithPayroll(db, found.id, on));
       if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
       const { credit, loanBalance } =
         on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: standingThen };
@@ -194,7 +196,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const key = { creditId: order.creditId, dni: order.dni };
       const credit = await repo.findCredit(db, actor.companyId, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      const loanBalance = (await accounts.loanBalances(db, [credit.id], clock.today())).get(credit.id);
+      const loanBalance = await readLoanBalance(db, credit.id, clock.today());
       const next = loanBalance?.owed.nextPayment;
       const installment = loanBalance?.installments.find(({ number }) => number === next?.number);
       if (!isBeingRepaid(credit) || !loanBalance || !next || !installment) return refuse('STATE_NOT_ALLOWED');

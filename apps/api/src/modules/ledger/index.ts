@@ -1,6 +1,6 @@
 /**
- * The double-entry journal. It is only ever added to: a correction is a reversing entry, and a balance is the sum of
- * entries. The database holds the sum of every entry at zero and refuses every change.
+ * The double-entry journal. Entries are only added: a correction is a reversing entry, and a balance is a sum of entries.
+ * The database requires that each entry adds up to zero, and refuses every update and delete.
  */
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 export { commitDisbursement, releaseCommitment } from './commitments.ts';
@@ -17,13 +17,19 @@ export {
 export {
   accrueAllDueInterest,
   closeInterest,
-  type DueInterest,
   dueInterest,
   partsOf,
   postDueInterest,
   reopenInterest,
 } from './interest.ts';
-export { assertBalanced, balanceOf, postEntry, postReversal } from './journal.ts';
+export {
+  balanceOf,
+  type EntryOrder,
+  journalCte,
+  postEntry,
+  postNamedEntry,
+  postReversal,
+} from './journal.ts';
 export { installmentSettled } from './replay.ts';
 export { type Books, booksOf, booksOfCredits } from './repo.ts';
 export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';

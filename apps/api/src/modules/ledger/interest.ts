@@ -9,9 +9,8 @@ import { pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import type { JournalLine } from './accounts.ts';
 import { interestLines } from './entries.ts';
-import { balanceOf, postNamedEntry } from './journal.ts';
+import { balanceOf, type EntryOrder, postNamedEntry } from './journal.ts';
 import * as repo from './repo.ts';
 
 type DatedRow = { id: number; number: number; due_on: Day; value_pesos: number };
@@ -41,15 +40,14 @@ export function partsOf(
 
 export const interestReference = (installmentId: number): string => `interest-${installmentId}`;
 
-/** An entry of interest that is still to be booked: its name, its day, its lines. */
-export type DueInterest = { reference: string; postedOn: Day; lines: JournalLine[] };
+type Accrual = { books: repo.Books; through: Day; now: Date };
 
-/** What is due by `through` and not booked yet, by rising installments. A credit that ended earns nothing more. */
+/** The entries of interest due by `through` that do not exist yet, by rising installments. A credit that ended earns no more. */
 export function dueInterest(
   credit: CreditRow,
   installments: readonly DatedRow[],
-  { books, through }: { books: repo.Books; through: Day },
-): DueInterest[] {
+  { books, through, now }: Accrual,
+): EntryOrder[] {
   if (!isBeingRepaid(credit) || books.writtenOff) return [];
   const missing = installments.filter(
     (row) => row.due_on <= through && !books.accruedReferences.has(interestReference(row.id)),
@@ -59,20 +57,25 @@ export function dueInterest(
   return missing.flatMap((row) => {
     const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
     if (interest === 0) return [];
-    return [{ reference: interestReference(row.id), postedOn: row.due_on, lines: interestLines(interest) }];
+    return {
+      creditId: credit.id,
+      kind: 'interest' as const,
+      reference: interestReference(row.id),
+      postedOn: row.due_on,
+      recordedAt: now,
+      lines: interestLines(interest),
+    };
   });
 }
 
-/** Books what is due by `through` and not booked yet. The credit's row is locked. */
+/** Posts the interest due by `through`. The credit's row is locked. */
 export async function postDueInterest(
   trx: Trx,
   credit: CreditRow,
   installments: readonly DatedRow[],
-  { books, through, now }: { books: repo.Books; through: Day; now: Date },
+  accrual: Accrual,
 ): Promise<void> {
-  for (const due of dueInterest(credit, installments, { books, through })) {
-    await postNamedEntry(trx, { creditId: credit.id, kind: 'interest', recordedAt: now, ...due });
-  }
+  for (const entry of dueInterest(credit, installments, accrual)) await postNamedEntry(trx, entry);
 }
 
 /** A credit that has ended has no interest waiting: what is left of it is income (or, below zero, was none). */

@@ -20,4 +20,12 @@ export {
   withInstallmentPayment,
 } from './loan-balance.ts';
 export { type LoanRecords, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
-export { createLoanAccounts, type LoanAccounts } from './service.ts';
+export { readMovements } from './movements.ts';
+export { readLoanRecords } from './repo.ts';
+export {
+  readLoanBalance,
+  readLoanBalances,
+  readLoanBalancesWithPayroll,
+  readLoanBalanceWithPayroll,
+  readLoanRecordsOf,
+} from './service.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LoanAccounts } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { PaymentGateway } from './ports.ts';
 
@@ -14,7 +13,6 @@ export interface Log {
 export type PaymentsDeps = {
   db: Db;
   clock: Clock;
-  loanAccounts: LoanAccounts;
   messages: Pick<Messages, 'write'>;
   gateway: PaymentGateway;
   /** FIXED_HASH_NOTIFICACION: what the gateway signs its notifications with. */

@@ -93,7 +93,7 @@ describe('an early payoff', () => {
     const { order } = await payoffOrder(fixture, credit);
     fixture.gateway.put(order, 'APROBADA', 0);
     for (const _ of [1, 2])
-      expect(await fixture.payments.settle(order)).toMatchObject({ ok: true, outcome: 'amount_differs' });
+      expect(await fixture.payments.syncOrder(order)).toMatchObject({ ok: true, outcome: 'amount_differs' });
     expect(await stateOf(credit.id)).toBe('ACTIVE');
     expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
     expect(await verifyLedger(db)).toEqual([]);
@@ -104,9 +104,9 @@ describe('an early payoff', () => {
     const [little, much] = [await fixture.activeCredit(), await fixture.activeCredit()];
     const [first, second] = [await payoffOrder(fixture, little), await payoffOrder(fixture, much)];
     fixture.gateway.put(first.order, 'APROBADA', first.total - 1);
-    await fixture.payments.settle(first.order);
+    await fixture.payments.syncOrder(first.order);
     fixture.gateway.put(second.order, 'APROBADA', second.total + 500);
-    await fixture.payments.settle(second.order);
+    await fixture.payments.syncOrder(second.order);
     expect([await stateOf(little.id), await stateOf(much.id)]).toEqual(['ACTIVE', 'FIN']);
     expect(await balanceOf(db, much.id, 'suspense')).toBe(-500);
     expect(await verifyLedger(db)).toEqual([]);
@@ -141,7 +141,7 @@ describe('an early payoff', () => {
     const { order } = await payoffOrder(fixture, credit);
     await fixture.pay(order);
     fixture.gateway.put(order, 'ANULADA');
-    await fixture.payments.settle(order);
+    await fixture.payments.syncOrder(order);
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(206_289);
     expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
     expect(await balanceOf(db, credit.id, 'unearned_interest')).toBe(-3_949);

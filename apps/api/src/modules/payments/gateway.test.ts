@@ -64,7 +64,6 @@ beforeAll(async () => {
   const payments = createPayments({
     db,
     clock: realClock,
-    loanAccounts: createPaymentsFixture(db, today).loanAccounts,
     messages: recordedMessages(),
     gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
     notificationHash,

@@ -1,16 +1,14 @@
-export { payoffQuoteOf } from './early-closing/payoff.ts';
+export { applyPayoff, payoffQuoteOf } from './early-closing/payoff.ts';
+export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
-export { applyPaymentToInstallment, postingContextOn } from './posting/installment-payment.ts';
+export { applyPayment, applyPaymentInContext, applyPaymentToInstallment } from './posting/allocate.ts';
 export {
-  accrueInterest,
-  applyPayment,
-  applyPaymentInContext,
   type LoanSnapshot,
   type PostingContext,
-  postLoanTransaction,
+  postingContextOn,
   readLoanSnapshots,
   readPostingContext,
-  StaleReadError,
-} from './posting/post-transaction.ts';
+} from './posting/context.ts';
+export { accrueInterest, postLoanTransaction, StaleReadError } from './posting/post.ts';
 export { reversePayment } from './posting/reversal.ts';
 export { createPayments, type Payments } from './service.ts';

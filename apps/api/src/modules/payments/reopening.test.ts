@@ -1,4 +1,4 @@
-/** A payment that ended a credit is taken back: the credit is owed again, seen, collected and closed again. */
+/** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -10,7 +10,8 @@ import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { readBorrowerRecords } from '../credits/requests/borrower-records.ts';
 import { situationOf } from '../credits/situation.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
-import { applyPayment } from './posting/post-transaction.ts';
+import { readMovements } from '../loan-accounts/index.ts';
+import { applyPayment } from './index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -93,7 +94,7 @@ describe('with nothing else open', () => {
         from_state: 'FIN',
         to_state: 'ACTIVE',
         actor: 'platform',
-        reason: 'owed again since 2026-03-15: a payment of it was taken back',
+        reason: 'owed again since 2026-03-15: a payment of it was charged back',
       },
     ]);
     expect(await isListedAsLate(credit.id)).toBe(true);
@@ -128,7 +129,7 @@ describe('with nothing else open', () => {
     fixture.clock.setDay('2026-02-03');
     await chargeBack(fixture, credit.order);
     const { owed } = await fixture.loanBalance(credit.id);
-    expect(await fixture.loanAccounts.movements(db, credit.id, fixture.clock.today())).toMatchObject([
+    expect(await readMovements(db, credit.id, fixture.clock.today())).toMatchObject([
       { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total },
     ]);
     expect((await paymentsOf(db, [credit.id])).at(-1)).toMatchObject({
@@ -225,7 +226,7 @@ test('money that came after the end, before the clock went back, asks for no int
     const [today, now] = [fixture.clock.today(), fixture.clock.now()];
     const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
     const booking = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, fixture.loanAccounts, booking);
+    await applyPayment(trx, booking);
   });
   fixture.clock.setDay('2026-01-20');
   await chargeBack(fixture, credit.order);

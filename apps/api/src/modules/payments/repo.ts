@@ -2,7 +2,6 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CreditRow } from '../credit-lifecycle/index.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 
@@ -56,24 +55,6 @@ export async function findCredit(
     .where('credits.id', '=', creditId)
     .where('credits.borrower_id', '=', borrowerId)
     .executeTakeFirst();
-}
-
-/** A credit of the person's, whole. */
-export async function ownCredit(
-  db: Db,
-  creditId: number,
-  borrowerId: number,
-): Promise<CreditRow | undefined> {
-  return db
-    .selectFrom('credits')
-    .selectAll()
-    .where('id', '=', creditId)
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst();
-}
-
-export async function creditById(db: Db, creditId: number): Promise<CreditRow | undefined> {
-  return db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirst();
 }
 
 /** Whether, and until when, the money of a credit is to be sent back. */
@@ -208,16 +189,4 @@ export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ i
     .where('source', '=', 'gateway')
     .where('source_reference', '=', orderCode)
     .executeTakeFirst();
-}
-
-/** Whom a message about a credit goes to. */
-export async function readPayer(
-  db: Db,
-  borrowerId: number,
-): Promise<{ first_name: string; cellphone: string }> {
-  return db
-    .selectFrom('borrowers')
-    .select(['first_name', 'cellphone'])
-    .where('id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
 }

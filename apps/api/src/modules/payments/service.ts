@@ -7,14 +7,14 @@ import { createOrderSync } from './notifications/order-sync.ts';
 import { createOrders } from './orders/orders.ts';
 
 export function createPayments(deps: PaymentsDeps) {
-  const settlement = createOrderSync(deps);
-  const orders = createOrders(deps, settlement);
+  const sync = createOrderSync(deps);
+  const orders = createOrders(deps, sync);
   return {
     ...orders,
     ...createPayoff(deps, orders.openOrderFor),
     ...createWithdrawals(deps, orders.openOrderFor),
-    ...createNotifications(deps, settlement),
-    ...settlement,
+    ...createNotifications(deps, sync),
+    ...sync,
   };
 }
 

@@ -1,13 +1,11 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DocumentStorage } from '../documents/ports.ts';
-import type { LoanAccounts } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 
 export type PayrollDeps = {
   db: Db;
   clock: Clock;
-  loanAccounts: LoanAccounts;
   messages: Pick<Messages, 'write'>;
   storage: DocumentStorage;
   /** A signed, short-lived address of a stored file. */

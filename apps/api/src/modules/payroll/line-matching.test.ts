@@ -5,6 +5,7 @@ import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixture
 import { inTransaction } from '../../db/transaction.ts';
 import { lockBorrower, lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { applyPayment } from '../payments/index.ts';
 
 let at: PayrollTestApp;
@@ -40,7 +41,7 @@ async function payByLink({ id, borrower }: Employee, amountPesos: number) {
     const [today, now] = [at.clock.today(), at.clock.now()];
     const reference = `link-${sent}`;
     const payment = { credit, reference, amountPesos, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, at.accounts, { ...payment, source: 'gateway' });
+    await applyPayment(trx, { ...payment, source: 'gateway' });
   });
 }
 
@@ -54,7 +55,7 @@ async function contacted({ id }: Employee, on: string) {
 
 /** What is owed, part by part, on a day long after. */
 async function owed({ id }: Employee, on = '2026-03-10') {
-  const loanBalance = (await at.accounts.loanBalances(at.db, [id], day(on))).get(id);
+  const loanBalance = await readLoanBalance(at.db, id, day(on));
   const parts = loanBalance?.owed.installments ?? [];
   return parts.map(({ unpaid, lateInterest, collectionFee }) => [unpaid, lateInterest, collectionFee]);
 }

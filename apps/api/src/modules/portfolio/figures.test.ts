@@ -22,6 +22,7 @@ import {
   type TestEnvironment,
 } from '../../../test/randomized/test-environment.ts';
 import { verifyLedger } from '../ledger/index.ts';
+import { readLoanRecords } from '../loan-accounts/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /** Enough for every kind of booking, some days apart. */
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const report = await runSequences(environment, 20_261_122, STEPS);
   expect(report.failures).toEqual([]);
   // All that ever happened is past.
-  book = await readBook(database.db, (ids) => environment.accounts.records(database.db, ids));
+  book = await readBook(database.db, (ids) => readLoanRecords(database.db, ids));
   const days = book.flatMap(({ receivable }) => receivable.map((row) => row.day));
   lastDay = addDays(day(days.sort().at(-1) ?? FIRST_DAY), 100);
   environment.clock.setDay(lastDay);

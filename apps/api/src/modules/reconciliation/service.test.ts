@@ -15,7 +15,12 @@ afterAll(() => database.close());
 async function aWorld() {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
   const { clock, gateway, payments } = fixture;
-  const reconciliation = createReconciliation({ db: database.db, clock, gateway, settle: payments.settle });
+  const reconciliation = createReconciliation({
+    db: database.db,
+    clock,
+    gateway,
+    syncOrder: payments.syncOrder,
+  });
   // What earlier cases left has been seen, so that each case looks at its own order.
   await database.pool.query(`insert into gateway_checks (order_id, checked_at)
     select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',

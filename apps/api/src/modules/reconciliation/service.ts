@@ -28,15 +28,15 @@ export type ReconciliationDeps = {
   db: Db;
   clock: Clock;
   gateway: Pick<PaymentGateway, 'query'>;
-  /** Takes over what the gateway says of an order; false while it can't be asked. */
-  settle: (orderCode: string) => Promise<{ ok: boolean }>;
+  /** Brings our order to the gateway's state; not ok while the gateway is unavailable. */
+  syncOrder: (orderCode: string) => Promise<{ ok: boolean }>;
 };
 
 function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
   return { what, id, ledger: ledgerPesos, expected: expectedPesos };
 }
 
-export function createReconciliation({ db, clock, gateway, settle }: ReconciliationDeps) {
+export function createReconciliation({ db, clock, gateway, syncOrder }: ReconciliationDeps) {
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
   const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
@@ -54,7 +54,7 @@ export function createReconciliation({ db, clock, gateway, settle }: Reconciliat
     if (!theirs.ok) return theirs;
     let difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
     if (difference !== null) {
-      if (!(await settle(order.orderCode)).ok) return unavailable();
+      if (!(await syncOrder(order.orderCode)).ok) return unavailable();
       requestedAt = clock.now();
       theirs = await askGateway(order.orderCode);
       if (!theirs.ok) return theirs;

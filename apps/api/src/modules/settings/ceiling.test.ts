@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
+import { readLoanRecords } from '../loan-accounts/index.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -82,7 +83,7 @@ describe('a certified ceiling', () => {
 it('what late credits are charged by knows each ceiling, and none that was taken back', async () => {
   const { creditId } = await signUp(platform);
   const known = async () => {
-    const records = await platform.services.loanAccounts.records(platform.db, [creditId]);
+    const records = await readLoanRecords(platform.db, [creditId]);
     return records.get(creditId)?.late.legalCeilings ?? [];
   };
   const before = await known();

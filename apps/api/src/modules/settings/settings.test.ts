@@ -6,6 +6,7 @@ import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settin
 import { SIMULATOR_PROPOSAL } from '../../../test/input/valid-administration.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
+import { readLoanRecords } from '../loan-accounts/index.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -177,7 +178,7 @@ describe('late terms and the decision policy', () => {
     const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);
     expect(terms.late_terms_id).not.toBe(old.late_terms_id);
-    const records = await platform.services.loanAccounts.records(platform.db, [fresh.creditId]);
+    const records = await readLoanRecords(platform.db, [fresh.creditId]);
     expect(records.get(fresh.creditId)?.late).toMatchObject({
       lateAnnualRatePpm: 200_000,
       collectionFeeSteps: [{ fromDaysPastDue: 10, feePesos: 8_000 }],

@@ -1,1 +1,2 @@
+export type { SignUpDeps } from './service.ts';
 export { createSignUp } from './service.ts';

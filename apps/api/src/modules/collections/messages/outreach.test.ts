@@ -13,6 +13,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -127,7 +128,7 @@ describe('outside of the hours', () => {
   test('it is not sent to who has paid up meanwhile', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     await send();
-    const { owed } = (await at.accounts.loanBalances(at.db, [late.id], at.clock.today())).get(late.id) ?? {};
+    const { owed } = (await readLoanBalance(at.db, late.id, at.clock.today())) ?? {};
     await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0));
     at.clock.setNow(local('2026-03-04T07:00:00'));
     await at.collections.sendDue();

@@ -17,6 +17,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
+import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
@@ -36,12 +37,12 @@ export function messageView(row: messageRepo.MessageRow): CollectionMessage {
 }
 
 export async function readMessageContext(
-  { accounts, clock, publicUrl }: Pick<CollectionsDeps, 'accounts' | 'clock' | 'publicUrl'>,
+  { clock, publicUrl }: Pick<CollectionsDeps, 'clock' | 'publicUrl'>,
   db: Db,
   credit: repo.CollectedCredit,
 ): Promise<MessageContext> {
   const today = clock.today();
-  const loanBalance = (await accounts.loanBalancesWithPayroll(db, [credit.id], today)).get(credit.id);
+  const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
   if (!loanBalance) throw new Error(`credit ${credit.id} has no standing`);
   const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;

@@ -10,6 +10,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
 import * as promiseRepo from './promise-repo.ts';
@@ -65,7 +66,7 @@ export async function evaluatedPromises(
   return Map.groupBy(evaluated, ({ row }) => row.credit_id);
 }
 
-export function createPromises({ db, clock, accounts }: CollectionsDeps) {
+export function createPromises({ db, clock }: CollectionsDeps) {
   return {
     /** The same promise again, while it is open, is the one that stands. STATE_NOT_ALLOWED where nothing is being repaid. */
     async recordPromise(
@@ -84,7 +85,7 @@ export function createPromises({ db, clock, accounts }: CollectionsDeps) {
           if (!credit) return refuse('OBJECT_NOT_FOUND');
           const locked = await lockCredit(trx, credit.id);
           if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
-          const { owed } = (await accounts.loanBalances(trx, [credit.id], today)).get(credit.id) ?? {};
+          const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
           const wrong = amountFault(input.amount, owed?.total ?? 0);
           if (wrong) return invalid('amount', wrong);
           const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);

@@ -9,10 +9,10 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type BorrowerRow, findBorrower, updateWork } from '../../borrowers/index.ts';
 import { lockBorrower } from '../../credit-lifecycle/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
-import { type BorrowerRow, borrowerById, updateWork } from '../repo.ts';
 import { type Situation, situationOf } from '../situation.ts';
 import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
 import { checkWork } from './declared-work.ts';
@@ -91,14 +91,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       }
       await endStaleOffers(trx, actor.id);
       const { work, companyId } = prepared.applicant;
-      await updateWork(trx, actor.id, {
-        type_occupation: work.typeOccupation,
-        company: work.company,
-        company_id: companyId,
-        activity_code: work.activityCode,
-        monthly_income: work.monthlyIncome,
-        people_in_charge: work.peopleInCharge,
-      });
+      await updateWork(trx, actor.id, { ...work, companyId });
       const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
       await waiting.end(trx, actor.id, decisionNoticeOf(recorded, prepared));
       return storeResponse(trx, ok(recorded));
@@ -114,7 +107,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
     origin: Origin,
     body: Body,
   ): Promise<Result<RecordedRequest, 'object_not_found'>> {
-    const [borrower, situation] = await Promise.all([borrowerById(db, actor.id), situationIn(db, actor.id)]);
+    const [borrower, situation] = await Promise.all([findBorrower(db, actor.id), situationIn(db, actor.id)]);
     if (!borrower || !situation?.newCredit.ok) return refuse('object_not_found');
     const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;

@@ -1,8 +1,8 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Decision, DecisionInput } from '@unamano/domain/decision';
-import type { Occupation } from '@unamano/domain/person';
 import type { Quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
+import type { Work } from '../../borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 
 export type Applicant = {
@@ -16,13 +16,7 @@ export type Applicant = {
   companyId: number | null;
   /** That the bureau may be asked. */
   consent: BureauConsent;
-  work: {
-    typeOccupation: Occupation;
-    monthlyIncome: number;
-    peopleInCharge: number;
-    company: string | null;
-    activityCode: string | null;
-  };
+  work: Omit<Work, 'companyId'>;
 };
 
 /** What was decided, and on what. Pesos, months. */

@@ -1,5 +1,6 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
+import { createCredit, type Initiator } from '../../credit-lifecycle/index.ts';
 import { lateTermsOn } from '../../settings/index.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 
@@ -34,20 +35,20 @@ export type CreditOrder = {
   prepared: PreparedRequest;
   decisionId: number;
   replaces: number | null;
+  initiator: Initiator;
   now: Date;
 };
 
-/** The credit with the lines of its quote, APPROVED: the state in which every credit begins. */
-export async function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
-  const { prepared } = order;
+/** The credit with the lines of its quote. */
+export function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
+  const { prepared, initiator, now } = order;
   const { quote, input, applicant } = prepared;
-  const row = await trx
-    .insertInto('credits')
-    .values({
+  return createCredit(
+    trx,
+    {
       borrower_id: order.borrowerId,
       type_user: applicant.typeUser,
       company_id: applicant.companyId,
-      state: 'APPROVED',
       decision_id: order.decisionId,
       configuration_id: prepared.configurationId,
       late_terms_id: lateTermsOn(prepared.quotedOn),
@@ -64,9 +65,8 @@ export async function insertCredit(trx: Trx, order: CreditOrder): Promise<number
       central_risk: quote.centralRisk,
       total: quote.total,
       monthly_cost: quote.monthlyCost,
-      requested_at: order.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+      requested_at: now,
+    },
+    { initiator, reason: 'requested and approved', now },
+  );
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import type { Bureau, BureauAnswer } from '../../bureau/index.ts';
-import { type Initiator, recordCreation } from '../../credit-lifecycle/index.ts';
+import type { Initiator } from '../../credit-lifecycle/index.ts';
 import type { CreditPolicies } from '../../settings/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import type { DecisionNotice } from '../../waiting-requests/index.ts';
@@ -15,15 +15,18 @@ import { type RequestedTerms, resolveRequestedAmount } from './requested-amount.
 
 export type { RequestedTerms } from './requested-amount.ts';
 
+/** The id of the specification for a request that was rejected. */
+const NO_CREDIT = -1;
+
 export type RecordedRequest = {
-  /** -1 when no credit was granted. */
+  /** `NO_CREDIT` when none was granted. */
   id_credit: number;
   datacredito_information: { operation: Decision['operation']; installments: number; acquired_debt: number };
 };
 
 /** As the person is told of it. */
 export function decisionNoticeOf(recorded: RecordedRequest, { quote }: PreparedRequest): DecisionNotice {
-  if (recorded.id_credit === -1) return { operation: 'NO PRESTAMO' };
+  if (recorded.id_credit === NO_CREDIT) return { operation: 'NO PRESTAMO' };
   const { amount, installments } = quote;
   return { operation: 'PRESTAMO', creditId: recorded.id_credit, amountPesos: amount, installments };
 }
@@ -140,18 +143,10 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       };
       const now = clock.now();
       const decisionId = await insertDecision(trx, { borrowerId, prepared: decided, reportId, now });
-      let creditId = -1;
-      if (granted) {
-        const order = {
-          borrowerId,
-          prepared: decided,
-          decisionId,
-          replaces: replaced?.creditId ?? null,
-          now,
-        };
-        creditId = await insertCredit(trx, order);
-        await recordCreation(trx, creditId, initiator, 'requested and approved', now);
-      }
+      const replaces = replaced?.creditId ?? null;
+      const creditId = granted
+        ? await insertCredit(trx, { borrowerId, prepared: decided, decisionId, replaces, initiator, now })
+        : NO_CREDIT;
       return {
         id_credit: creditId,
         datacredito_information: {

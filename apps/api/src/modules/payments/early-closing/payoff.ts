@@ -12,19 +12,20 @@ import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit } from '../../credit-lifecycle/index.ts';
+import { type CreditRow, findCredit, findOwnCredit, lockCredit } from '../../credit-lifecycle/index.ts';
 import { booksOf, partsOf, rebateLines } from '../../ledger/index.ts';
-import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
+import {
+  type LoanBalance,
+  type LoanRecords,
+  loanBalanceOn,
+  readLoanRecords,
+  readLoanRecordsOf,
+} from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
-import {
-  type AppliedPayment,
-  applyPayment,
-  type PaymentToApply,
-  type PostingOrder,
-  postLoanTransaction,
-  readPostingContext,
-} from '../posting/post-transaction.ts';
+import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { readPostingContext } from '../posting/context.ts';
+import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
 type Quote = ReturnType<typeof payoffOn>;
@@ -57,16 +58,8 @@ async function payoffQuote(db: Db, credit: CreditRow, records: LoanRecords, day:
 }
 
 /** The same by the credit's id; null where it is not being repaid. */
-export async function payoffQuoteOf(
-  db: Db,
-  accounts: PaymentsDeps['loanAccounts'],
-  creditId: number,
-  day: Day,
-): Promise<PayoffQuote | null> {
-  const [credit, records] = await Promise.all([
-    repo.creditById(db, creditId),
-    accounts.records(db, [creditId]),
-  ]);
+export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise<PayoffQuote | null> {
+  const [credit, records] = await Promise.all([findCredit(db, creditId), readLoanRecords(db, [creditId])]);
   const own = records.get(creditId);
   return credit?.state === 'ACTIVE' && own ? payoffQuote(db, credit, own, day) : null;
 }
@@ -74,11 +67,10 @@ export async function payoffQuoteOf(
 /** Takes off the interest that will not be earned. Returns the pesos that then end the credit. */
 async function rebate(
   trx: Trx,
-  deps: Pick<PaymentsDeps, 'loanAccounts'>,
   postingOrder: PostingOrder,
   atMostPesos: number,
 ): Promise<{ isReached: boolean; total: number }> {
-  const ready = await readPostingContext(trx, deps.loanAccounts, postingOrder);
+  const ready = await readPostingContext(trx, postingOrder);
   const { credit } = postingOrder;
   const rate = ready.books.interestRatePpm;
   const { total, rebates } = quoteFrom(credit, ready.records, ready.loanBalance, ready.postedOn, rate);
@@ -95,14 +87,10 @@ async function rebate(
 }
 
 /** Books money that was meant to pay a credit off: with the rebate where it reaches, as a plain payment where not. */
-export async function applyPayoff(
-  trx: Trx,
-  deps: Pick<PaymentsDeps, 'loanAccounts'>,
-  payment: PaymentToApply,
-): Promise<AppliedPayment> {
-  if (payment.credit.state === 'ACTIVE') await rebate(trx, deps, payment, payment.amountPesos);
+export async function applyPayoff(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
+  if (payment.credit.state === 'ACTIVE') await rebate(trx, payment, payment.amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
-  return applyPayment(trx, deps.loanAccounts, { ...payment, credit });
+  return applyPayment(trx, { ...payment, credit });
 }
 
 /** The answer where the credit ends at once. */
@@ -118,7 +106,6 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
       if (credit?.borrower_id !== actor.id || credit.state !== 'ACTIVE') return false;
       const { isReached } = await rebate(
         trx,
-        deps,
         {
           credit,
           reference: await repo.closingReference(trx, credit.id, 'payoff'),
@@ -137,10 +124,10 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
   return {
     /** STATE_NOT_ALLOWED for a credit that is not being repaid. */
     async payoff(actor: BorrowerActor, creditId: number): Promise<Result<PayoffQuote>> {
-      const credit = await repo.ownCredit(db, creditId, actor.id);
+      const credit = await findOwnCredit(db, actor.id, creditId);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const records = (await deps.loanAccounts.records(db, [credit.id])).get(credit.id);
+      const records = await readLoanRecordsOf(db, credit.id);
       if (!records) return refuse('OBJECT_NOT_FOUND');
       return ok(await payoffQuote(db, credit, records, clock.today()));
     },
@@ -151,7 +138,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
       origin: Origin,
       input: { id_credit: number; total: number },
     ): Promise<Result<{ url: string | null; order: string | null; total: number }>> {
-      const credit = await repo.ownCredit(db, input.id_credit, actor.id);
+      const credit = await findOwnCredit(db, actor.id, input.id_credit);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
       if (input.total === 0 && (await closeWithoutPayment(actor, origin, credit.id))) {

@@ -15,19 +15,19 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, lockCredit, moveCredit } from '../../credit-lifecycle/index.ts';
+import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../credit-lifecycle/index.ts';
 import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/index.ts';
-import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
+import {
+  type LoanBalance,
+  type LoanRecords,
+  loanBalanceOn,
+  readLoanRecordsOf,
+} from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
-import {
-  type AppliedPayment,
-  applyPayment,
-  type PaymentToApply,
-  type PostingOrder,
-  postLoanTransaction,
-  readPostingContext,
-} from '../posting/post-transaction.ts';
+import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { readPostingContext } from '../posting/context.ts';
+import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
 function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBalance, day: Day) {
@@ -35,15 +35,10 @@ function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBal
 }
 
 /** Books the charges back where the money reaches; false where it does not, or nothing was asked for. */
-async function release(
-  trx: Trx,
-  deps: Pick<PaymentsDeps, 'loanAccounts'>,
-  postingOrder: PostingOrder,
-  pesos: number,
-): Promise<boolean> {
+async function release(trx: Trx, postingOrder: PostingOrder, pesos: number): Promise<boolean> {
   const { credit } = postingOrder;
   if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
-  const ready = await readPostingContext(trx, deps.loanAccounts, postingOrder);
+  const ready = await readPostingContext(trx, postingOrder);
   const quoted = quoteFrom(credit, ready.records, ready.loanBalance, ready.postedOn);
   if (quoted === null || pesos < quoted.total) return false;
   await postLoanTransaction(trx, postingOrder, ready, {
@@ -56,14 +51,10 @@ async function release(
 }
 
 /** Books money that was sent back after a withdrawal; where it does not reach, it is a payment like any other. */
-export async function applyWithdrawalRepayment(
-  trx: Trx,
-  deps: Pick<PaymentsDeps, 'loanAccounts'>,
-  payment: PaymentToApply,
-): Promise<AppliedPayment> {
-  await release(trx, deps, payment, payment.amountPesos);
+export async function applyWithdrawalRepayment(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
+  await release(trx, payment, payment.amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
-  return applyPayment(trx, deps.loanAccounts, { ...payment, credit });
+  return applyPayment(trx, { ...payment, credit });
 }
 
 type WithdrawalReply = Reply<typeof withdrawal>;
@@ -133,7 +124,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
       const reference = await repo.closingReference(trx, credit.id, 'withdrawal');
       const reason = 'withdrawn from, with all of the money back';
       const postingOrder = { credit, reference, today, now, initiator: { actor, origin }, reason };
-      const isOver = await release(trx, deps, postingOrder, 0);
+      const isOver = await release(trx, postingOrder, 0);
       const state = isOver ? 'FIN' : 'REPAYMENT_PENDING';
       const answer = ok({ state, url: null, order: null, total: 0 } as const);
       return isOver ? storeResponse(trx, answer) : answer;
@@ -143,13 +134,13 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
   return {
     async withdrawal(actor: BorrowerActor, creditId: number): Promise<Result<WithdrawalReply>> {
       return inTransaction(db, async (trx) => {
-        const credit = await repo.ownCredit(trx, creditId, actor.id);
+        const credit = await findOwnCredit(trx, actor.id, creditId);
         if (!credit) return refuse('OBJECT_NOT_FOUND');
         const right = await readWithdrawalRight(trx, credit);
         const none = { id_credit: credit.id, ...right, total: 0, cancelled_charges: 0 };
         if (credit.state !== 'ACTIVE') return ok(none);
         const today = clock.today();
-        const records = (await deps.loanAccounts.records(trx, [credit.id])).get(credit.id);
+        const records = await readLoanRecordsOf(trx, credit.id);
         const quoted = records && quoteFrom(credit, records, loanBalanceOn(records, today), today);
         if (!quoted) return ok({ ...none, state: 'closed' });
         const cancelledPesos = sumPesos(quoted.cancelledCharges.map(({ amount }) => amount));

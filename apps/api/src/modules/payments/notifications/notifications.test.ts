@@ -57,7 +57,7 @@ describe('an approved order', () => {
     expect(await orderState(order)).toBe('APROBADA');
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
     await expectBooksToAgree(fixture, credit.id);
-    expect(await kept(order)).toMatchObject([{ status: 'approved', outcome: 'booked' }]);
+    expect(await kept(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
     expect(fixture.messages.sent.at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 103_145, pendingPesos: 103_144 },
@@ -71,7 +71,7 @@ describe('an approved order', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => fixture.pay(order)));
     expect(replies.every((reply) => reply.ok)).toBe(true);
     await fixture.pay(order);
-    await fixture.payments.settle(order);
+    await fixture.payments.syncOrder(order);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
     expect(await kept(order)).toHaveLength(1);
     expect(fixture.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
@@ -325,7 +325,7 @@ describe('the periodic query', () => {
     await fixture.payments.reconcile();
     fixture.gateway.outages.query = false;
     await fixture.payments.reconcile();
-    expect(await kept(order)).toMatchObject([{ outcome: 'booked' }]);
+    expect(await kept(order)).toMatchObject([{ outcome: 'posted' }]);
   });
 });
 

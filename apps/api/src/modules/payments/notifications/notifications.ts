@@ -24,7 +24,7 @@ const BATCH = 50;
 const GIVE_UP_MS = 2 * 86_400_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createNotifications(deps: PaymentsDeps, settlement: OrderSync) {
+export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync) {
   const { db, clock, log } = deps;
   let refusedCount = 0;
   let lastReconciledId = 0;
@@ -37,14 +37,14 @@ export function createNotifications(deps: PaymentsDeps, settlement: OrderSync) {
       await notifications.markProcessed(db, row.id, 'ignored', clock.now());
       return true;
     }
-    const settled = await settlement.settle(row.order_code);
-    if (!settled.ok) return false;
+    const synced = await syncOrder(row.order_code);
+    if (!synced.ok) return false;
     const isConfirmedByGateway =
-      settled.outcome === 'unknown_order' || trueStates.includes(settled.gatewayState);
-    if (isConfirmedByGateway) await notifications.markProcessed(db, row.id, settled.outcome, clock.now());
+      synced.outcome === 'unknown_order' || trueStates.includes(synced.gatewayState);
+    if (isConfirmedByGateway) await notifications.markProcessed(db, row.id, synced.outcome, clock.now());
     else
       log.warn(
-        { notificationId: row.id, gatewayState: settled.gatewayState },
+        { notificationId: row.id, gatewayState: synced.gatewayState },
         'notification not borne out yet',
       );
     return true;
@@ -112,8 +112,8 @@ export function createNotifications(deps: PaymentsDeps, settlement: OrderSync) {
       });
       let done = 0;
       for (const order of orders) {
-        const settled = await settlement.settle(order.order_code);
-        if (!settled.ok) break;
+        const synced = await syncOrder(order.order_code);
+        if (!synced.ok) break;
         lastReconciledId = order.id;
         done += 1;
       }

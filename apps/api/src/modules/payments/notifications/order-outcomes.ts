@@ -1,27 +1,29 @@
-/** What each final state at the gateway does to an order and to the books. All run with the credit and the order locked. */
+/** What each final state at the gateway changes in an order and in the journal. */
 import type { Trx } from '../../../db/types.ts';
+import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { applyPayoff } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
-import { type AppliedPayment, applyPayment, type PaymentToApply } from '../posting/post-transaction.ts';
+import { applyPayment } from '../posting/allocate.ts';
+import type { AppliedPayment } from '../posting/post.ts';
 import { reversePayment } from '../posting/reversal.ts';
 import * as repo from '../repo.ts';
 
 export type OrderOutcome =
-  | 'booked'
-  | 'already_booked'
+  | 'posted'
+  | 'already_posted'
   | 'reversed'
-  | 'never_booked'
+  | 'never_posted'
   | 'closed_unpaid'
   | 'still_open'
   | 'never_registered'
   | 'amount_differs'
   | 'unknown_order';
 
-/** An order, its credit's row, and what the gateway says of it. */
+/** An order and its credit, both locked, with the gateway's view of the order. */
 export type LockedOrder = { order: repo.OrderRow; credit: CreditRow; gatewayOrder: GatewayOrder };
 
 async function notifyPaymentReceived(
@@ -29,33 +31,30 @@ async function notifyPaymentReceived(
   trx: Trx,
   credit: CreditRow,
   amountPesos: number,
-  booked: AppliedPayment,
+  posted: AppliedPayment,
 ): Promise<void> {
-  const payer = await repo.readPayer(trx, credit.borrower_id);
-  const common = { firstName: payer.first_name, creditId: credit.id };
-  const to = { channel: 'whatsapp', recipient: payer.cellphone, borrowerId: credit.borrower_id } as const;
+  const borrower = await readBorrower(trx, credit.borrower_id);
+  const common = { firstName: borrower.first_name, creditId: credit.id };
+  const to = { channel: 'whatsapp', recipient: borrower.cellphone, borrowerId: borrower.id } as const;
   await messages.write(trx, {
     ...to,
     template: 'payment_received',
-    parameters: { ...common, amountPesos, paidOn: booked.postedOn, pendingPesos: booked.remainingPesos },
+    parameters: { ...common, amountPesos, paidOn: posted.postedOn, pendingPesos: posted.remainingPesos },
   });
-  if (isBeingRepaid(credit) && booked.remainingPesos === 0) {
+  if (isBeingRepaid(credit) && posted.remainingPesos === 0) {
     await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
   }
 }
 
-/** How the money of each kind of order is booked. */
-const ALLOCATE_BY_ORDER_KIND = {
-  installment: (trx: Trx, { loanAccounts }: PaymentsDeps, payment: PaymentToApply) =>
-    applyPayment(trx, loanAccounts, payment),
-  payoff: (trx: Trx, deps: PaymentsDeps, payment: PaymentToApply) => applyPayoff(trx, deps, payment),
-  withdrawal: (trx: Trx, deps: PaymentsDeps, payment: PaymentToApply) =>
-    applyWithdrawalRepayment(trx, deps, payment),
+const POST_BY_ORDER_KIND = {
+  installment: applyPayment,
+  payoff: applyPayoff,
+  withdrawal: applyWithdrawalRepayment,
 } satisfies Record<repo.OrderRow['kind'], unknown>;
 
 /**
- * Books the payment once. An amount that differs from an installment's order is for people to look at; what comes in for
- * a payoff or a withdrawal is booked as it came, for the figure of the day decides what it is; nothing is no payment.
+ * Posts the payment once. An installment paid with another amount is left to the staff. A payoff or a withdrawal is posted
+ * with the amount that came in, since the figure of the day decides what it pays. An amount of zero is no payment.
  */
 export async function applyPaidOrder(
   deps: PaymentsDeps,
@@ -63,20 +62,20 @@ export async function applyPaidOrder(
   { order, credit, gatewayOrder }: LockedOrder,
 ): Promise<OrderOutcome> {
   const { clock, log } = deps;
-  if (await repo.findGatewayPayment(trx, order.order_code)) return 'already_booked';
-  // Charged back since the gateway was asked: its answer is older than what we know.
-  if (order.state === 'ANULADA') return 'never_booked';
+  if (await repo.findGatewayPayment(trx, order.order_code)) return 'already_posted';
+  // Charged back after the query: the answer is older than our state.
+  if (order.state === 'ANULADA') return 'never_posted';
   const now = clock.now();
-  const isAnother = gatewayOrder.amountPesos !== order.amount_pesos;
-  if (isAnother && (order.kind === 'installment' || gatewayOrder.amountPesos === 0)) {
+  const isOtherAmount = gatewayOrder.amountPesos !== order.amount_pesos;
+  if (isOtherAmount && (order.kind === 'installment' || gatewayOrder.amountPesos === 0)) {
     log.error(
-      { orderId: order.id, asked: order.amount_pesos, paid: gatewayOrder.amountPesos },
+      { orderId: order.id, expected: order.amount_pesos, paid: gatewayOrder.amountPesos },
       'order paid with another amount',
     );
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
     return 'amount_differs';
   }
-  const booked = await ALLOCATE_BY_ORDER_KIND[order.kind](trx, deps, {
+  const posted = await POST_BY_ORDER_KIND[order.kind](trx, {
     credit,
     source: 'gateway',
     reference: order.order_code,
@@ -91,11 +90,11 @@ export async function applyPaidOrder(
     settled_at: now,
     checkout_url: order.checkout_url ?? checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme) ?? '',
   });
-  await notifyPaymentReceived(deps, trx, credit, gatewayOrder.amountPesos, booked);
-  return 'booked';
+  await notifyPaymentReceived(deps, trx, credit, gatewayOrder.amountPesos, posted);
+  return 'posted';
 }
 
-/** The payer's bank took the money back, before or after we had heard that it was paid. */
+/** The payer's bank reversed the payment, before or after it was posted here. */
 export async function applyChargeback(
   deps: PaymentsDeps,
   trx: Trx,
@@ -106,26 +105,26 @@ export async function applyChargeback(
   const payment = await repo.findGatewayPayment(trx, order.order_code);
   const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
   if (order.state !== state) await repo.moveOrder(trx, order.id, order.state, { state, settled_at: now });
-  if (!payment) return 'never_booked';
-  const isNew = await reversePayment(trx, deps.loanAccounts, {
+  if (!payment) return 'never_posted';
+  const isNew = await reversePayment(trx, {
     paymentId: payment.id,
     today: clock.today(),
     now,
   });
   if (!isNew) return 'reversed';
   log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');
-  const payer = await repo.readPayer(trx, credit.borrower_id);
+  const borrower = await readBorrower(trx, credit.borrower_id);
   await deps.messages.write(trx, {
     channel: 'whatsapp',
-    recipient: payer.cellphone,
-    borrowerId: credit.borrower_id,
+    recipient: borrower.cellphone,
+    borrowerId: borrower.id,
     template: 'payment_reversed',
-    parameters: { firstName: payer.first_name, creditId: credit.id, amountPesos: order.amount_pesos },
+    parameters: { firstName: borrower.first_name, creditId: credit.id, amountPesos: order.amount_pesos },
   });
   return 'reversed';
 }
 
-/** It expired, or was cancelled, without having been paid. */
+/** The order expired or was cancelled unpaid. */
 export async function closeUnpaidOrder(
   { clock }: PaymentsDeps,
   trx: Trx,

@@ -1,10 +1,10 @@
 /**
- * Brings an order to what the gateway says of it. Every way of learning of a payment (notification, repeated
- * notification, periodic query, another click) ends here, asks the gateway first, and may come any number of times
- * and in any order: only the step from what we have to what the gateway says is taken.
+ * Brings one of our orders to the state that the gateway reports. Every way of learning about a payment ends here: a
+ * notification, its repetition, the periodic query, another click. Each asks the gateway first. The sync may run any number
+ * of times and in any order, since each step starts from the order's state in the database.
  */
 import { inTransaction } from '../../../db/transaction.ts';
-import { isBeingRepaid, lockCredit, lockForChargeback } from '../../credit-lifecycle/index.ts';
+import { findCredit, isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';
@@ -18,51 +18,46 @@ export type OrderSyncResult =
 
 const UNAVAILABLE: OrderSyncResult = { ok: false, code: 'UNAVAILABLE' };
 
-/** The gateway knows nothing of it: it was never registered, or its day is over. Else nothing is concluded. */
+/** The gateway has no such order: it was never registered, or its last day is over. Any other order stays as it is. */
 async function closeUnknownOrder(
   { db, clock }: PaymentsDeps,
   order: repo.OrderRow,
 ): Promise<OrderSyncResult> {
   const now = clock.now();
-  const isOver = order.state === 'PENDIENTE' && order.expires_on < clock.today();
+  const isExpired = order.state === 'PENDIENTE' && order.expires_on < clock.today();
   if (order.state === 'CREATING' || order.state === 'FAILED') {
     await repo.moveOrder(db, order.id, order.state, { state: 'FAILED', settled_at: now });
-  } else if (isOver) {
+  } else if (isExpired) {
     await repo.moveOrder(db, order.id, 'PENDIENTE', { state: 'VENCIDA', settled_at: now });
   }
   return { ok: true, outcome: 'never_registered', gatewayState: null };
 }
 
-/** Open at the gateway: left so while it can still serve, else closed there, so that nobody pays for nothing. */
-async function keepOrCloseOpenOrder(
+/** An order that is open at the gateway stays open while a payment of it is useful. Otherwise it is cancelled there. */
+async function keepOrCancelOpenOrder(
   deps: PaymentsDeps,
   order: repo.OrderRow,
   gatewayOrder: GatewayOrder,
 ): Promise<OrderSyncResult> {
   const { db, clock, gateway } = deps;
   const url = checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme);
-  const credit = await db
-    .selectFrom('credits')
-    .select(['state', 'reopen_pending_since'])
-    .where('id', '=', order.credit_id)
-    .executeTakeFirstOrThrow();
+  const credit = await findCredit(db, order.credit_id);
   const isPayable = order.state === 'PENDIENTE' || (order.state === 'CREATING' && url !== null);
-  const isWanted = isPayable && isBeingRepaid(credit) && order.expires_on >= clock.today();
-  if (isWanted) {
+  if (isPayable && credit && isBeingRepaid(credit) && order.expires_on >= clock.today()) {
     if (order.state === 'CREATING') {
       await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
     }
     return { ok: true, outcome: 'still_open', gatewayState: 'PENDIENTE' };
   }
   const cancelled = await gateway.cancel(order.order_code);
-  // Refused: it was paid or expired in between; the next look tells.
+  // Refused: it was paid or expired in between. The next sync sees which.
   if (!cancelled.ok) return UNAVAILABLE;
   const state = order.checkout_url === null ? 'FAILED' : 'CANCELADA';
   await repo.moveOrder(db, order.id, order.state, { state, settled_at: clock.now() });
   return { ok: true, outcome: 'closed_unpaid', gatewayState: 'CANCELADA' };
 }
 
-const APPLY_BY_GATEWAY_STATE = {
+const APPLY_FINAL_STATE = {
   APROBADA: applyPaidOrder,
   ANULADA: applyChargeback,
   VENCIDA: closeUnpaidOrder,
@@ -73,28 +68,24 @@ export function createOrderSync(deps: PaymentsDeps) {
   const { db, gateway, log } = deps;
 
   return {
-    /** Asks the gateway about an order of ours and takes over what it says. */
-    async settle(orderCode: string): Promise<OrderSyncResult> {
+    async syncOrder(orderCode: string): Promise<OrderSyncResult> {
       const known = await repo.findOrder(db, orderCode);
       if (!known) return { ok: true, outcome: 'unknown_order', gatewayState: null };
       const reply = await gateway.query(orderCode);
       if (!reply.ok) {
         if (reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER)
           return closeUnknownOrder(deps, known);
-        if (reply.kind === 'refused') log.error({ code: reply.reason }, 'the gateway refuses to be asked');
+        if (reply.kind === 'refused') log.error({ code: reply.reason }, 'the gateway refused a query');
         return UNAVAILABLE;
       }
       const gatewayOrder = reply.value;
-      const step =
-        gatewayOrder.state === 'PENDIENTE' ? undefined : APPLY_BY_GATEWAY_STATE[gatewayOrder.state];
-      if (!step) return keepOrCloseOpenOrder(deps, known, gatewayOrder);
+      const gatewayState = gatewayOrder.state;
+      if (gatewayState === 'PENDIENTE') return keepOrCancelOpenOrder(deps, known, gatewayOrder);
       return inTransaction(db, async (trx) => {
-        const lock = gatewayOrder.state === 'ANULADA' ? lockForChargeback : lockCredit;
-        const credit = await lock(trx, known.credit_id);
-        if (!credit) throw new Error(`order ${known.id} is of no credit`);
+        const credit = await lockCredit(trx, known.credit_id);
+        if (!credit) throw new Error(`order ${known.id} belongs to no credit`);
         const locked = { order: await repo.lockOrder(trx, known.id), credit, gatewayOrder };
-        const outcome = await step(deps, trx, locked);
-        return { ok: true, outcome, gatewayState: gatewayOrder.state };
+        return { ok: true, outcome: await APPLY_FINAL_STATE[gatewayState](deps, trx, locked), gatewayState };
       });
     },
   };

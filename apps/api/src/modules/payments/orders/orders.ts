@@ -10,7 +10,7 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { bookingDay, loanBalanceOn } from '../../loan-accounts/index.ts';
+import { bookingDay, loanBalanceOn, readLoanBalance, readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
@@ -64,7 +64,7 @@ function claim(deps: PaymentsDeps, wanted: OrderRequest): Promise<ClaimedOrder |
     if (!credit) return refuse('OBJECT_NOT_FOUND');
     if (wanted.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
-    const records = (await deps.loanAccounts.records(trx, [credit.id])).get(credit.id);
+    const records = await readLoanRecordsOf(trx, credit.id);
     if (!records) throw new Error(`credit ${credit.id} has no facts`);
     const postedOn = bookingDay(records, clock.today());
     const orderPrice = await wanted.price(trx, credit, {
@@ -169,20 +169,20 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 
 /** Whether a company deducts that installment from a wage: then only what is late about it is paid by link. */
 async function isDeducted(
-  { db, clock, loanAccounts }: PaymentsDeps,
+  { db, clock }: PaymentsDeps,
   borrowerId: number,
   installmentId: number,
 ): Promise<boolean> {
   const found = await repo.findOnPayroll(db, installmentId, borrowerId);
   if (!found) return false;
   const today = clock.today();
-  const loanBalance = (await loanAccounts.loanBalances(db, [found.credit_id], today)).get(found.credit_id);
+  const loanBalance = await readLoanBalance(db, found.credit_id, today);
   const own = loanBalance?.owed.installments.find(({ number }) => number === found.number);
   const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
   return (own?.unpaid ?? 0) > 0 && !isSelfPaid(today, nextDueOn, found.left_on);
 }
 
-export function createOrders(deps: PaymentsDeps, settlement: OrderSync) {
+export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
   const open: OpenGatewayOrder = async (wanted, keep) => {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, wanted);
@@ -190,8 +190,8 @@ export function createOrders(deps: PaymentsDeps, settlement: OrderSync) {
       if (claimed.isNew) return register(deps, claimed, keep);
       if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
       // What became of it decides what is owed now.
-      const settled = await settlement.settle(claimed.order.order_code);
-      if (!settled.ok) return unavailable();
+      const synced = await syncOrder(claimed.order.order_code);
+      if (!synced.ok) return unavailable();
     }
     return unavailable();
   };

@@ -1,15 +1,10 @@
-/** Taking payments back. What had been covered is owed again; nothing that was booked is touched. */
+/** Reversals of payments. What the payment covered is owed again; earlier rows are never changed. */
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
-import {
-  type CreditRow,
-  isBeingRepaid,
-  lockForChargeback,
-  reopenDebt,
-} from '../../credit-lifecycle/index.ts';
+import { type CreditRow, isBeingRepaid, lockCredit, reopenDebt } from '../../credit-lifecycle/index.ts';
 import { closeInterest, postReversal, reopenInterest } from '../../ledger/index.ts';
-import type { LoanAccounts } from '../../loan-accounts/index.ts';
-import { accrueInterest, readPostingContext } from './post-transaction.ts';
+import { readPostingContext } from './context.ts';
+import { accrueInterest } from './post.ts';
 
 type Reversal = { paymentId: number; today: Day; now: Date };
 
@@ -29,7 +24,7 @@ async function findPayment(trx: Trx, paymentId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was waived because the credit ended, and not taken back yet: rebates of payoffs, charges of withdrawals. */
+/** What was waived because the credit ended, and is not reversed: rebates of payoffs, charges of withdrawals. */
 async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('payments')
@@ -45,40 +40,31 @@ async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<num
 }
 
 /**
- * With anything owed again, the credit has not ended: what its end waived is owed as well, whichever of its payments
- * was taken back. Else the next payoff or withdrawal would waived it a second time.
+ * While anything is owed again, what the end of the credit waived is owed too, whichever of its payments was reversed.
+ * Otherwise the next payoff or withdrawal would waive it a second time.
  */
-async function reverseClosingAdjustments(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  credit: CreditRow,
-  order: Reversal,
-): Promise<void> {
-  const { loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today: order.today });
+async function reverseClosingAdjustments(trx: Trx, credit: CreditRow, order: Reversal): Promise<void> {
+  const { loanBalance } = await readPostingContext(trx, { credit, today: order.today });
   if (loanBalance.owed.total === 0) return;
   for (const id of await activeClosingAdjustments(trx, credit.id)) {
-    await reversePayment(trx, loanAccounts, { ...order, paymentId: id });
+    await reversePayment(trx, { ...order, paymentId: id });
   }
 }
 
 /**
- * Takes a payment back, whole: a reversing payment and a reversing entry. What it had covered is owed again from that
- * day on, and so is what the end of the credit had waived. A credit that had ended is reopened (record 0009).
+ * Reverses all of a payment: a reversing payment and a reversing entry. What it covered is owed again from that day on, and
+ * so is what the end of the credit waived. A credit that had ended is reopened (record 0009).
  *
- * @returns whether it was taken back now; false when it already was
+ * @returns false where the payment was reversed before
  */
-export async function reversePayment(
-  trx: Trx,
-  loanAccounts: LoanAccounts,
-  order: Reversal,
-): Promise<boolean> {
+export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean> {
   const payment = await findPayment(trx, order.paymentId);
   if (payment.reversal_id !== null) return false;
-  const credit = await lockForChargeback(trx, payment.credit_id);
-  if (!credit) throw new Error(`payment ${payment.id} is of no credit`);
-  const ready = await readPostingContext(trx, loanAccounts, { credit, ...order });
-  await accrueInterest(trx, { credit, now: order.now }, ready);
-  const { postedOn } = ready;
+  const credit = await lockCredit(trx, payment.credit_id);
+  if (!credit) throw new Error(`payment ${payment.id} belongs to no credit`);
+  const context = await readPostingContext(trx, { credit, today: order.today });
+  await accrueInterest(trx, { credit, now: order.now }, context);
+  const { postedOn } = context;
   const reversal = await trx
     .insertInto('payments')
     .values({
@@ -99,24 +85,22 @@ export async function reversePayment(
     recordedAt: order.now,
   });
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
-    await reverseClosingAdjustments(trx, loanAccounts, credit, order);
-    if (credit.state === 'FIN')
-      await reopenAfterReversal(trx, loanAccounts, credit, { ...order, paymentId: reversal.id });
+    await reverseClosingAdjustments(trx, credit, order);
+    if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });
   }
   return true;
 }
 
-/** What a reversal does to a credit that has ended: with anything owed again, it is as if it had not. */
+/** Reopens a credit that had ended, where anything is owed again. */
 async function reopenAfterReversal(
   trx: Trx,
-  loanAccounts: LoanAccounts,
   credit: CreditRow,
   { paymentId, today, now }: Reversal,
 ): Promise<void> {
-  const { postedOn, loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today });
+  const { postedOn, loanBalance } = await readPostingContext(trx, { credit, today });
   const entry = { postedOn, recordedAt: now };
   if (loanBalance.owed.total === 0) {
-    // No interest waits on a credit that has ended.
+    // A credit that has ended has no unearned interest.
     await closeInterest(trx, credit.id, { reference: `end-${credit.id}-${paymentId}`, ...entry });
     return;
   }
@@ -124,6 +108,6 @@ async function reopenAfterReversal(
     await reopenInterest(trx, credit.id, { reference: `reopen-${credit.id}-${paymentId}`, ...entry });
   }
   const owed = await reopenDebt(trx, credit, postedOn, now);
-  const ready = await readPostingContext(trx, loanAccounts, { credit: owed, today });
+  const ready = await readPostingContext(trx, { credit: owed, today });
   await accrueInterest(trx, { credit: owed, now }, ready);
 }

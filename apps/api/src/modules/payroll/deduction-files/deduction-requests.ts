@@ -8,9 +8,9 @@ import { payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll'
 import type { Db } from '../../../db/types.ts';
 import {
   type DeductionInTransit,
-  type LoanAccounts,
   type LoanRecords,
   loanBalanceOn,
+  readLoanRecords,
   withDeductionsInTransit,
 } from '../../loan-accounts/index.ts';
 import * as repo from './deduction-repo.ts';
@@ -162,7 +162,6 @@ async function storedDeductionRequests(
  */
 export async function computeDeductionRequests(
   db: Db,
-  loanAccounts: LoanAccounts,
   companyId: number,
   payPeriod: Day,
 ): Promise<DeductionRequests> {
@@ -177,7 +176,7 @@ export async function computeDeductionRequests(
   for (let start = 0; start < credits.length; start += BATCH_CREDITS) {
     const some = credits.slice(start, start + BATCH_CREDITS);
     const ids = some.map(({ id }) => id);
-    const records = await loanAccounts.records(db, ids);
+    const records = await readLoanRecords(db, ids);
     for (const credit of some) {
       const of = records.get(credit.id);
       if (!of) continue;

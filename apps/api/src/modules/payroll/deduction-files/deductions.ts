@@ -37,9 +37,9 @@ function slug(name: string): string {
     .slice(0, 40);
 }
 
-export function createDeductions({ db, clock, loanAccounts, storage, addressOf }: PayrollDeps) {
+export function createDeductions({ db, clock, storage, addressOf }: PayrollDeps) {
   const computeRequests = (on: Db, companyId: number, payPeriod: Day) =>
-    computeDeductionRequests(on, loanAccounts, companyId, payPeriod);
+    computeDeductionRequests(on, companyId, payPeriod);
 
   const totalOf = (rows: readonly RequestedDeduction[]) =>
     sumPesos(rows.map(({ amountPesos }) => amountPesos));

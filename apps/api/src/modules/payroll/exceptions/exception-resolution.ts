@@ -77,7 +77,7 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
     const { credit_id: creditId, borrower_id: borrowerId } = exception;
     const { reason, left_on: leftOn } = order;
     if (creditId === null || borrowerId === null || leftOn === undefined) return refuse('STATE_NOT_ALLOWED');
-    return leavers.mark(command, { creditId, borrowerId, leftOn, reason });
+    return leavers.mark(command, { creditId, leftOn, reason });
   }
 
   /** @returns more audit events than that of the resolution itself, if any */

@@ -8,7 +8,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
-import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { canAccessCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import * as repo from './leaver-repo.ts';
@@ -16,15 +16,14 @@ import * as repo from './leaver-repo.ts';
 /** A contract's end is known some weeks ahead. */
 const DAYS_AHEAD_MAX = 60;
 
-export type Leaving = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
+export type Leaving = { creditId: number; leftOn: Day; reason: string };
 
 export function createLeavers({ db, clock }: PayrollDeps) {
   /** In the caller's transaction. The same day again changes nothing; another day is refused. */
   async function mark(
     { trx, actor, origin, now, today }: StaffCommand,
-    { creditId, borrowerId, leftOn, reason }: Leaving,
+    { creditId, leftOn, reason }: Leaving,
   ): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
-    await lockBorrower(trx, borrowerId);
     const credit = await lockCredit(trx, creditId);
     if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
     if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
@@ -62,10 +61,9 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       input: Input<typeof markLeaver>,
     ): Promise<CommandResult<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const { credit_id: creditId, left_on: leftOn, reason } = input;
-      const borrowerId = await ownerOf(actor, creditId);
-      if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
+      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
       return staffCommand({ db, clock }, { actor, origin }, async (command) => {
-        const marked = await mark(command, { creditId, borrowerId, leftOn, reason });
+        const marked = await mark(command, { creditId, leftOn, reason });
         if (!marked.ok) return marked;
         const reply = { credit_id: creditId, left_on: leftOn };
         const [event] = marked.value;
@@ -79,13 +77,11 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       origin: Origin,
       { credit_id: creditId, reason }: Input<typeof undoLeaver>,
     ): Promise<CommandResult<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      const borrowerId = await ownerOf(actor, creditId);
-      if (borrowerId === null) return refuse('OBJECT_NOT_FOUND');
+      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
       return staffCommand<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>(
         { db, clock },
         { actor, origin },
         async ({ trx, now }) => {
-          await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
           const standing = await repo.findCurrentLeaver(trx, creditId);
           if (!credit || !isBeingRepaid(credit) || !standing || standing.has_later_agreement) {

@@ -116,7 +116,7 @@ describe('a returned file', () => {
         await lockBorrower(trx, borrower.id);
         const credit = await lockCredit(trx, id);
         if (!credit) throw new Error('no credit');
-        await applyPayment(trx, at.accounts, {
+        await applyPayment(trx, {
           credit,
           source: 'gateway',
           reference: `en-persona-${id}`,

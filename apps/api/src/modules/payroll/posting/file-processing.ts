@@ -32,7 +32,7 @@ type TimeSlice = {
 type Batch = { lines: repo.UnprocessedLine[]; ahead: Map<number, LoanSnapshot> };
 
 export function createFileProcessing(deps: PayrollDeps) {
-  const { db, clock, loanAccounts } = deps;
+  const { db, clock } = deps;
   const processLine = createLineProcessing(deps);
 
   /** What the transfer and the file differ by is for somebody to look at; money too much waits in suspense. */
@@ -86,7 +86,7 @@ export function createFileProcessing(deps: PayrollDeps) {
   async function readBatch(file: FileRow, after?: repo.LineCursor): Promise<Batch> {
     const lines = await repo.readUnprocessedLines(db, file, BATCH_LINES, after);
     const creditIds = lines.flatMap(({ credit_id: id }) => (id === null ? [] : [id]));
-    return { lines, ahead: await readLoanSnapshots(db, loanAccounts, [...new Set(creditIds)]) };
+    return { lines, ahead: await readLoanSnapshots(db, [...new Set(creditIds)]) };
   }
 
   /** A few at once, for most of a line's time is a way to the database and back; those of one credit in their order. */

@@ -38,10 +38,7 @@ const mapLateParts = (pesosOf: (part: keyof LateParts) => number): LateParts => 
 
 type ProcessedLine = { context: PostingContext; appliedPesos: number };
 
-export function createLateChargeCorrection({
-  clock,
-  loanAccounts,
-}: Pick<PayrollDeps, 'clock' | 'loanAccounts'>) {
+export function createLateChargeCorrection({ clock }: Pick<PayrollDeps, 'clock'>) {
   /** Waits in suspense, and goes on to what the credit still owes; else somebody is told. */
   async function refundLateCharges(
     trx: Trx,
@@ -62,11 +59,11 @@ export function createLateChargeCorrection({
       lines: lateChargeRefundLines(refund, vatPpm),
     });
     if (credit && isBeingRepaid(credit)) {
-      const { loanBalance } = await readPostingContext(trx, loanAccounts, { credit, today });
+      const { loanBalance } = await readPostingContext(trx, { credit, today });
       const fits = loanBalance.owed.total >= amountPesos;
       const reason = 'late charges given back paid the rest';
       const payment = { credit, reference, amountPesos, today, now, initiator: PLATFORM, reason };
-      if (fits) return applyPayment(trx, loanAccounts, { ...payment, source: 'late_charge_refund' });
+      if (fits) return applyPayment(trx, { ...payment, source: 'late_charge_refund' });
     }
     return insertException(trx, {
       company_id: file.company_id,
@@ -95,7 +92,7 @@ export function createLateChargeCorrection({
     const reference = `${LATE_PAYROLL_WAIVER_PREFIX}${line.id}`;
     const reason = 'late charges after the deduction were not due';
     const waiver = { credit, reference, today, now, initiator: PLATFORM, reason };
-    await postLoanTransaction(trx, waiver, await readPostingContext(trx, loanAccounts, waiver), {
+    await postLoanTransaction(trx, waiver, await readPostingContext(trx, waiver), {
       source: 'waiver',
       amountPesos: sumOf(undue),
       allocations,

@@ -27,10 +27,10 @@ async function lineReadAhead(who: Employee, deducted: number) {
   if (!row) throw new Error('no file');
   const [line] = await readUnprocessedLines(at.db, row, 1);
   if (!line) throw new Error('no line');
-  const ahead = (await readLoanSnapshots(at.db, at.accounts, [who.id])).get(who.id);
+  const ahead = (await readLoanSnapshots(at.db, [who.id])).get(who.id);
   if (!ahead) throw new Error('nothing read ahead');
   const messages = createMessages({ clock: at.clock, sealer: sealer('test', 'messages') });
-  const book = createLineProcessing({ db: at.db, clock: at.clock, loanAccounts: at.accounts, messages });
+  const book = createLineProcessing({ db: at.db, clock: at.clock, messages });
   return { id: file.id_file, ahead, book: () => book(row, line, ahead) };
 }
 
@@ -41,7 +41,7 @@ async function payAtGateway({ id, borrower }: Employee, amountPesos: number): Pr
     if (!credit) throw new Error('no credit');
     const today = day('2026-02-15');
     const named = { source: 'gateway' as const, reference: `pasarela-${id}`, reason: 'test' };
-    await applyPayment(trx, at.accounts, {
+    await applyPayment(trx, {
       ...named,
       credit,
       amountPesos,

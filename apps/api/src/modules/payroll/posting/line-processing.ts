@@ -67,7 +67,7 @@ function appliedOf(settled: ReturnType<typeof settlementOf>): number {
 }
 
 export function createLineProcessing(deps: Omit<PayrollDeps, 'storage' | 'addressOf'>) {
-  const { db, clock, loanAccounts, messages } = deps;
+  const { db, clock, messages } = deps;
   const correctLateCharges = createLateChargeCorrection(deps);
 
   /** Money of the line that no installment takes waits in suspense, and somebody is told why. */
@@ -171,7 +171,7 @@ export function createLineProcessing(deps: Omit<PayrollDeps, 'storage' | 'addres
         if (!(error instanceof StaleReadError)) throw error;
       }
     }
-    const context = postingContextOn(await readPostingContext(trx, loanAccounts, { credit, today: on }), on);
+    const context = postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
     await applySettlement(trx, file, line, { credit, context });
   }
 

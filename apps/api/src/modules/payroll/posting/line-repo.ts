@@ -88,9 +88,9 @@ export async function claimLine(
       update payroll_lines set outcome = 'exact', processed_at = ${now}, line_key = ${line.key} where id = ${line.id} and outcome is null
       returning id
     ), person as materialized (
-      select borrowers.id from line, borrowers where borrowers.id = ${line.borrowerId} for update of borrowers
+      select borrowers.id from line, borrowers where borrowers.id = ${line.borrowerId} for no key update of borrowers
     )
-    select credits.* from person, credits where credits.id = ${line.creditId} for update of credits`.execute(
+    select credits.* from person, credits where credits.id = ${line.creditId} for no key update of credits`.execute(
     trx,
   );
   return rows[0];

@@ -5,7 +5,7 @@ import { deductionDay } from '@unamano/domain/payroll';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
-import { lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
+import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { type JournalLine, postEntry } from '../../ledger/index.ts';
 import { applyPaymentInContext, readPostingContext } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ export const NOT_AN_ACTIVE_CREDIT = 'No es un crédito activo de esta empresa';
 const BELONGS_TO_ANOTHER = 'Es de otra persona: este dinero solo va a un crédito de quien lo pagó';
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor';
 
-export function createUnappliedFunds({ clock, loanAccounts }: Pick<PayrollDeps, 'clock' | 'loanAccounts'>) {
+export function createUnappliedFunds({ clock }: Pick<PayrollDeps, 'clock'>) {
   /** A wage that was cut counts from its day, whoever was long in finding out whose it is; other money from today. */
   async function effectiveDayOf(trx: Trx, exception: ExceptionRow): Promise<Day> {
     if (exception.line_id === null || exception.file_id === null) return clock.today();
@@ -42,13 +42,12 @@ export function createUnappliedFunds({ clock, loanAccounts }: Pick<PayrollDeps, 
       const owner = await ownerOf(trx, exception, creditId);
       if (!owner) return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
       if (!canReceiveFunds(exception, owner)) return invalid('credit_id', BELONGS_TO_ANOTHER);
-      await lockBorrower(trx, owner.borrower_id);
       const credit = await lockCredit(trx, creditId);
       if (credit?.state !== 'ACTIVE' || credit.disbursed_on === null)
         return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
       // Nothing is paid of a credit before it was paid out.
       const today = laterDay(await effectiveDayOf(trx, exception), credit.disbursed_on);
-      const context = await readPostingContext(trx, loanAccounts, { credit, today });
+      const context = await readPostingContext(trx, { credit, today });
       if (context.loanBalance.owed.total < exception.suspense_pesos)
         return invalid('credit_id', EXCEEDS_DEBT);
       await applyPaymentInContext(trx, context, {

@@ -1,0 +1,77 @@
+/** Allocates received money over the installments of a locked credit, and posts it. */
+import { type Allocation, allocate } from '@unamano/domain/allocation';
+import { pesos } from '@unamano/domain/money';
+import type { Trx } from '../../../db/types.ts';
+import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
+import { type Account, CASH_ACCOUNT_OF_SOURCE, paymentLines } from '../../ledger/index.ts';
+import {
+  bookingDay,
+  lateOwedPesos,
+  loanBalanceOn,
+  withInstallmentPayment,
+} from '../../loan-accounts/index.ts';
+import { type PostingContext, readPostingContext } from './context.ts';
+import { type AppliedPayment, type PostingOrder, postLoanTransaction } from './post.ts';
+
+export type PaymentToApply = PostingOrder & {
+  source: keyof typeof CASH_ACCOUNT_OF_SOURCE;
+  amountPesos: number;
+  /** The account to debit, where the platform holds the money already; else the account of the source. */
+  from?: Account;
+};
+
+/** Pays the oldest installments first. For a credit that is not being repaid, all of the money goes to suspense. */
+export async function applyPayment(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
+  return applyPaymentInContext(trx, await readPostingContext(trx, payment), payment);
+}
+
+/** The same, for a caller that has read the context. @throws StaleReadError as `postLoanTransaction` does */
+export async function applyPaymentInContext(
+  trx: Trx,
+  context: PostingContext,
+  payment: PaymentToApply,
+): Promise<AppliedPayment> {
+  const { credit, source, amountPesos } = payment;
+  const owed = isBeingRepaid(credit) ? context.loanBalance.owed.installments : [];
+  const { allocations } = allocate(amountPesos, owed);
+  const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
+  const lines = paymentLines(cash, amountPesos, allocations, context.books);
+  return postLoanTransaction(trx, payment, context, { source, amountPesos, allocations, lines });
+}
+
+/**
+ * Pays the value of one installment, as a line of a payroll file does. The money counts from its own day, even where money
+ * of a later day was posted before.
+ *
+ * @param payment of at most what is unpaid of the installment's value (`unpaidInstallmentPesos`)
+ * @throws StaleReadError as `postLoanTransaction` does
+ */
+export async function applyPaymentToInstallment(
+  trx: Trx,
+  context: PostingContext,
+  payment: Omit<PaymentToApply, 'today' | 'from'> & { number: number },
+): Promise<AppliedPayment> {
+  const { records, postedOn: on } = context;
+  const { source, amountPesos, number, credit } = payment;
+  const installmentId = records.installments.find((row) => row.number === number)?.id;
+  if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
+  const allocations: Allocation[] = [{ number, part: 'installment', amount: pesos(amountPesos) }];
+  const lines = paymentLines(CASH_ACCOUNT_OF_SOURCE[source], amountPesos, allocations, context.books);
+  const after = withInstallmentPayment(records, { installmentId, amountPesos, on });
+  const knownThrough = bookingDay(after, on);
+  const late = lateOwedPesos(after, installmentId, knownThrough);
+  const namedInstallment = {
+    installmentId,
+    remainingLatePesos: late.late_interest + late.collection_fee,
+    remainingPesos: loanBalanceOn(after, knownThrough).owed.total,
+    knownThrough,
+  };
+  const order = { ...payment, today: on };
+  return postLoanTransaction(trx, order, context, {
+    source,
+    amountPesos,
+    allocations,
+    lines,
+    namedInstallment,
+  });
+}

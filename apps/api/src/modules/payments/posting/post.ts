@@ -1,0 +1,147 @@
+/**
+ * Posts one transaction of a loan: the payment, its allocations and its journal entries in one statement, then the end of
+ * the credit where nothing is owed any more. A debt that shrinks without money (a rebate, a waiver, a withdrawal) is posted
+ * the same way. The caller holds the credit's row locked.
+ */
+import type { Allocation } from '@unamano/domain/allocation';
+import type { Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/types.ts';
+import { type CreditRow, endCredit, type Initiator, isBeingRepaid } from '../../credit-lifecycle/index.ts';
+import {
+  CASH_ACCOUNT_OF_SOURCE,
+  closeInterest,
+  dueInterest,
+  type EntryOrder,
+  type JournalLine,
+  journalCte,
+  postDueInterest,
+} from '../../ledger/index.ts';
+import type { PaymentSource } from '../../loan-accounts/index.ts';
+import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
+
+/** On whose behalf what is posted to which credit, and when. */
+export type PostingOrder = {
+  /** The row as `lockCredit` gave it in this same transaction. */
+  credit: CreditRow;
+  /** The source's own name of this money. It is unique: the same money is posted once. */
+  reference: string;
+  /** The day from which it counts. */
+  today: Day;
+  now: Date;
+  /** The day of the journal entry, where it differs: the day of the bank's transfer. */
+  journalOn?: Day;
+  initiator: Initiator;
+  /** English, for the credit's history if this ends it. */
+  reason: string;
+};
+
+export type LoanTransaction = {
+  source: PaymentSource;
+  amountPesos: number;
+  allocations: readonly Allocation[];
+  lines: readonly JournalLine[];
+  /** Present where the money names its installment: it may then count from before money that was posted earlier. */
+  namedInstallment?: {
+    installmentId: number;
+    remainingLatePesos: number;
+    /** What the credit owes after it, by all that is known through that day. */
+    remainingPesos: number;
+    knownThrough: Day;
+  };
+};
+
+export type AppliedPayment = {
+  paymentId: number;
+  postedOn: Day;
+  /** What the credit still owes after it. */
+  remainingPesos: number;
+  /** The part that no debt could take; it is in suspense. */
+  unallocatedPesos: number;
+};
+
+/** A row of the credit was added after the snapshot was read. Nothing was written; read again and repeat. */
+export class StaleReadError extends Error {
+  override name = 'StaleReadError';
+}
+
+/**
+ * Writes all rows in one statement: a payroll file has thousands of lines, and each round trip would be made for each line.
+ *
+ * @returns the payment's id, or null where the snapshot is stale; then nothing was written
+ */
+async function writePayment(
+  trx: Trx,
+  { credit, reference, now, journalOn }: PostingOrder,
+  context: PostingContext,
+  { source, amountPesos, allocations, lines, namedInstallment }: LoanTransaction,
+): Promise<number | null> {
+  const { postedOn, records, books } = context;
+  const idOf = new Map(records.installments.map((row) => [row.number, row.id]));
+  const parts = allocations.map(({ number, ...allocation }) => {
+    const installmentId = idOf.get(number);
+    if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
+    return { installmentId, ...allocation };
+  });
+  const entry: EntryOrder = {
+    creditId: credit.id,
+    kind: source in CASH_ACCOUNT_OF_SOURCE ? 'payment' : 'non_cash_adjustment',
+    postedOn: journalOn ?? postedOn,
+    recordedAt: now,
+    lines,
+  };
+  const interest = dueInterest(credit, records.installments, { books, through: postedOn, now });
+  const { rows } = await sql<{ id: number }>`
+    with payment as (
+      insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
+        installment_id, remaining_late_pesos)
+      select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
+        ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
+        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint
+      where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
+      returning id
+    ), parts as (
+      insert into payment_allocations (payment_id, installment_id, part, amount_pesos)
+      select payment.id, given.* from payment,
+        unnest(${parts.map(({ installmentId }) => installmentId)}::bigint[],
+          ${parts.map(({ part }) => part)}::text[],
+          ${parts.map(({ amount }) => amount)}::bigint[]) as given
+    ), ${journalCte([...interest, entry], 'payment')}
+    select id from payment`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Posts the interest due through the day of the next posting. */
+export async function accrueInterest(
+  trx: Trx,
+  { credit, now }: Pick<PostingOrder, 'credit' | 'now'>,
+  { records, books, postedOn }: PostingContext,
+): Promise<void> {
+  await postDueInterest(trx, credit, records.installments, { books, through: postedOn, now });
+}
+
+/** @throws StaleReadError where the context was read before the lock and is out of date; nothing was written */
+export async function postLoanTransaction(
+  trx: Trx,
+  order: PostingOrder,
+  context: PostingContext,
+  transaction: LoanTransaction,
+): Promise<AppliedPayment> {
+  const { credit, now } = order;
+  const { postedOn, loanBalance } = context;
+  const { amountPesos, namedInstallment } = transaction;
+  const paymentId = await writePayment(trx, order, context, transaction);
+  if (paymentId === null) throw new StaleReadError(`credit ${credit.id} changed after it was read`);
+  const allocatedPesos = sumPesos(transaction.allocations.map(({ amount }) => amount));
+  const posted = { paymentId, postedOn, unallocatedPesos: amountPesos - allocatedPesos };
+  if (!isBeingRepaid(credit)) return { ...posted, remainingPesos: 0 };
+  const remainingPesos = namedInstallment?.remainingPesos ?? loanBalance.owed.total - allocatedPesos;
+  if (remainingPesos === 0) {
+    const endedOn = namedInstallment?.knownThrough ?? postedOn;
+    await endCredit(trx, credit, { ...order, finishedOn: endedOn });
+    const reference = `end-${credit.id}-${paymentId}`;
+    await closeInterest(trx, credit.id, { reference, postedOn: endedOn, recordedAt: now });
+  }
+  return { ...posted, remainingPesos };
+}
