@@ -138,5 +138,3 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
     },
   };
 }
-
-export type CircuitBreakers = ReturnType<typeof createCircuitBreakers>;

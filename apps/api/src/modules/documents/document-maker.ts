@@ -29,8 +29,6 @@ export type DocumentMakerDeps = {
   onAltered?: (documentId: number) => void;
 };
 
-export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
-
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -14,8 +14,6 @@ const CHECKED_MAX = 5_000;
 
 type Checked = { sessionId: string; expiresAtSeconds: number };
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>;
-
 export function createAccessTokens({ clock, secret }: { clock: Clock; secret: string }) {
   // A key of its own, so that no other token of the platform passes as this one.
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'unamano:access-token', 32));

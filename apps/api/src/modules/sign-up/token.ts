@@ -8,8 +8,6 @@ const AUDIENCE = 'unamano-sign-up';
 const TYPE = 'sign-up+jwt';
 const LIFE_SECONDS = 60 * 60;
 
-export type SignUpTokens = ReturnType<typeof createSignUpTokens>;
-
 export function createSignUpTokens({ clock, secret }: { clock: Clock; secret: string }) {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'unamano:sign-up-token', 32)));
   return {

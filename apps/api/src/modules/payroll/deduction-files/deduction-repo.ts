@@ -84,8 +84,6 @@ export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) 
     .execute();
 }
 
-export type SnapshotFile = NonNullable<Awaited<ReturnType<typeof findNewestVersion>>>;
-
 export async function findNewestVersion(db: Db, companyId: number, payPeriod: Day) {
   return db
     .selectFrom('payroll_deduction_files as file')
