@@ -1,4 +1,4 @@
-/** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
+/** Stored spreadsheets and their addresses: signed, valid for 15 minutes for every holder. */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
