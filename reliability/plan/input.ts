@@ -20,7 +20,7 @@ export const INPUT: readonly Planned[] = [
   {
     id: 'C2',
     requirement: 'Injection by tools, formulas in sheets',
-    proofs: [{ file: RETURNED, test: 'what would be a formula stays a text' }],
+    proofs: [{ file: RETURNED, test: 'a text that looks like a formula stays a text' }],
     remark:
       'sqlmap and wapiti come with no package of npm and were not run; every statement is parameterised',
   },
@@ -30,10 +30,10 @@ export const INPUT: readonly Planned[] = [
     proofs: [
       {
         file: RETURNED,
-        test: 'that unpacks to much more than a file may hold is refused, and costs no memory',
+        test: 'that unpacks to more than the limit is refused without using the memory',
       },
-      { file: RETURNED, test: 'that lies about what it unpacks to is cut where it said' },
-      { file: RETURNED, test: 'that is an archive of something else is refused' },
+      { file: RETURNED, test: 'that declares a wrong unpacked size is cut at that size' },
+      { file: RETURNED, test: 'that is an archive of another kind is refused' },
       {
         file: 'apps/api/test/journeys/payroll-upload.test.ts',
         test: 'a file that is too large is refused, and so is one where none is taken',

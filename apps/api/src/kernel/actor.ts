@@ -2,6 +2,7 @@
 
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { TypeUser } from '@unamano/domain/pricing';
+import type { CompanyScope } from './company-scope.ts';
 
 export type BorrowerActor = {
   kind: 'borrower';
@@ -13,8 +14,8 @@ export type BorrowerActor = {
 export type StaffActor = {
   kind: 'staff';
   id: number;
-  /** Company staff see their company's credits only; null sees all. */
-  companyId: number | null;
+  /** Company staff see their company's credits only. */
+  scope: CompanyScope;
   isAdmin: boolean;
   modules: readonly StaffModule[];
   sessionId: string;
@@ -22,10 +23,10 @@ export type StaffActor = {
 
 export type Actor = BorrowerActor | StaffActor;
 
-/** Where a call came from: kept with signatures, consents and moves. */
+/** Where a call came from: stored with signatures, consents and transitions. */
 export type Origin = {
   address: string;
   userAgent: string;
-  /** Absent where no call is made. */
+  /** Absent outside an HTTP call. */
   requestId?: string;
 };

@@ -4,7 +4,7 @@ import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { insertFile, insertLines } from '../../src/modules/payroll/file-repo.ts';
-import { createLineProcessing } from '../../src/modules/payroll/posting/line-processing.ts';
+import { processLine } from '../../src/modules/payroll/posting/line-processing.ts';
 import { readUnprocessedLines } from '../../src/modules/payroll/posting/line-repo.ts';
 import type { RandomAction } from './action.ts';
 import { currentCredit } from './sequence.ts';
@@ -53,6 +53,6 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
   });
   const [line] = await readUnprocessedLines(db, file, 1);
   if (!line) throw new Error('no line');
-  await createLineProcessing({ db, clock, messages })(file, line, undefined);
+  await processLine({ db, clock, messages }, file, line, undefined);
   return 'done';
 };

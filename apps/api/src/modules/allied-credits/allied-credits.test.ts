@@ -63,7 +63,7 @@ async function changedTo(amount: number, months: number) {
 }
 
 describe("the company's lists", () => {
-  test('show what waits, with what the employee signed for and what may be deducted', async () => {
+  test('show unanswered credits with the signed terms and the deduction limit', async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
     await at.db
       .insertInto('documents')
@@ -103,7 +103,7 @@ describe("the company's lists", () => {
     expect(body.credits[0].documents).toHaveLength(2);
   });
 
-  test('tell by whom and when an answer was given', async () => {
+  test('show who answered and when', async () => {
     const { id } = await changedTo(300_000, 3);
     const { body } = await at.get(`${LIST}?state=TO_CONFIRM`, clerk);
     expect(body.credits.find((row: { id_credit: number }) => row.id_credit === id)).toMatchObject({
@@ -119,7 +119,7 @@ describe("the company's lists", () => {
     });
   });
 
-  test('search names as they are written, and page by what was seen last', async () => {
+  test('search names by any part and page from the last row', async () => {
     const ids: number[] = [];
     for (const lastName of ['Zuluaga', 'Zuluaga', 'Zuluaga']) {
       const { id, borrower } = await makeCreditInReview(at, company);
@@ -142,7 +142,7 @@ describe("the company's lists", () => {
     expect((await at.get(`${LIST}?state=SIGNED`, clerk)).status).toBe(400);
   });
 
-  test("need the state's own module, and show a company its own people only", async () => {
+  test("need the state's module and show company staff their own employees only", async () => {
     const { id } = await makeCreditInReview(at, company);
     const approver = (await at.staff(['credit_approve'], company)).token;
     const historian = (await at.staff(['credit_historic'], company)).token;
@@ -162,7 +162,7 @@ describe("the company's lists", () => {
 });
 
 describe("the company's answer", () => {
-  test('approve leaves the signed terms and lets the money out', async () => {
+  test('approve keeps the signed terms and allows the disbursement', async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
     const before = await rowOf(id);
     const { status, body } = await at.post(ANSWER, clerk, {
@@ -181,7 +181,7 @@ describe("the company's answer", () => {
     expect((await messagesOf(borrower.id)).map((row) => row.template)).toContain('credit_company_approved');
   });
 
-  test('confirm stores the offer beside the signed terms and sends the link', async () => {
+  test('confirm stores the changed terms beside the signed ones and sends the link', async () => {
     const { id, borrower } = await changedTo(350_000, 4);
     const signed = quote(FIRST_CONFIGURATION.allied_company, 400_000, 2);
     const offered = quote(FIRST_CONFIGURATION.allied_company, 350_000, 4);
@@ -203,7 +203,7 @@ describe("the company's answer", () => {
     expect(links[0]?.parameters).toMatchObject({ url });
   });
 
-  test('reject ends it', async () => {
+  test('reject ends the credit', async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
     const { body } = await at.post(ANSWER, clerk, { action: 'reject', credit_id: id });
     expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
@@ -228,19 +228,19 @@ describe("the company's answer", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('confirm may not take more than half of the income', async () => {
+  test('confirm refuses a deduction above half of the income', async () => {
     const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
     await at.db
       .updateTable('borrowers')
       .set({ monthly_income: 400_000 })
       .where('id', '=', borrower.id)
       .execute();
-    const ask = (amount: number) =>
+    const confirm = (amount: number) =>
       at.post(ANSWER, clerk, { action: 'confirm', credit_id: id, requested_amount_updated: amount });
-    expect((await ask(500_000)).body.fields).toEqual({
+    expect((await confirm(500_000)).body.fields).toEqual({
       requested_amount_updated: 'La cuota supera la mitad del ingreso mensual del empleado',
     });
-    expect((await ask(150_000)).status).toBe(200);
+    expect((await confirm(150_000)).status).toBe(200);
   });
 
   test.each([0, -1])(
@@ -263,7 +263,7 @@ describe("the company's answer", () => {
     },
   );
 
-  test('confirm must still cover the credit that it pays off', async () => {
+  test('confirm refuses an amount below the payoff of the replaced credit', async () => {
     const running = await makeDisbursedCredit(at, '2026-02-20', { companyId: company });
     const id = await makeSignedCredit(at.db, running.borrower, {
       amount: 700_000,
@@ -279,19 +279,19 @@ describe("the company's answer", () => {
         disbursement_type: 'MONEY_ORDER',
       },
     );
-    const ask = (amount: number) =>
+    const confirm = (amount: number) =>
       at.post(ANSWER, clerk, { action: 'confirm', credit_id: id, requested_amount_updated: amount });
-    expect((await ask(200_000)).body.fields).toEqual({
+    expect((await confirm(200_000)).body.fields).toEqual({
       requested_amount_updated: 'El valor no alcanza para pagar el crédito actual del empleado',
     });
-    expect((await ask(600_000)).status).toBe(200);
+    expect((await confirm(600_000)).status).toBe(200);
   });
 
   test.each([
     ['approve', {}, 'IN_PROCESS'],
     ['confirm', { installments_updated: 4 }, 'TO_CONFIRM'],
     ['reject', {}, 'REJECTED'],
-  ])('%s is kept with who gave it, from where, and when', async (action, fields, state) => {
+  ])('%s is stored with the person, the address and the time', async (action, fields, state) => {
     const { id } = await makeCreditInReview(at, company);
     const own = await at.staff(['credit_approve'], company);
     const order = { action, credit_id: id, ...fields };
@@ -312,7 +312,7 @@ describe("the company's answer", () => {
     expect(event).toEqual({ actor: 'staff', actor_id: own.actor.id, happened_at: now });
   });
 
-  test('of clerks who act at once exactly one wins, and the others are told', async () => {
+  test('accepts one of several parallel answers and refuses the others', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makeCreditInReview(at, company);
       const other = (await at.staff(['credit_approve'], company)).token;
@@ -332,7 +332,7 @@ describe("the company's answer", () => {
     }
   });
 
-  test("to another company's clerk the credit does not exist; others may not ask at all", async () => {
+  test("answers another company's staff like a missing credit, and refuses staff without the module", async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
     const external = await makeBorrower(at.db);
     const personal = await makeSignedCredit(at.db, external, { amount: 300_000, months: 2 });

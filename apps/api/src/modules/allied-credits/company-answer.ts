@@ -1,6 +1,6 @@
 /**
- * A company's answer on its employee's credit: approve it as signed, agree to another amount or term, or reject it. The
- * credit's lock and state decide between clerks who act at once: the first wins, the others are told.
+ * A company's answer about its employee's credit: approve the signed terms, change them, or reject the credit. The credit
+ * is locked, so of parallel answers the first wins and the others are refused.
  */
 import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
 import { quote } from '@unamano/domain/pricing';
@@ -18,6 +18,7 @@ import {
   checkUnchanged,
   isDeductible,
   OVER_CAPACITY,
+  pickQuote,
   type QuoteColumns,
   quoteColumns,
   type RequestedTerms,
@@ -31,7 +32,7 @@ export type CompanyAnswerInput = {
   origin: Origin;
 };
 
-const NOT_COVERED = 'El valor no alcanza para pagar el crédito actual del empleado';
+const BELOW_PAYOFF = 'El valor no alcanza para pagar el crédito actual del empleado';
 
 const REASONS: Record<AlliedAction, string> = {
   approve: 'approved by the company',
@@ -51,28 +52,21 @@ const NO_TERMS: { [Name in keyof QuoteColumns]: null } = {
   monthly_cost: null,
 };
 
-function signedColumns(credit: CreditRow): QuoteColumns {
-  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = credit;
-  const { vat_credit_study, central_risk, total, monthly_cost } = credit;
-  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
-  return { amount, installments, ...costs, total, monthly_cost };
-}
-
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
   const { db, clock, simulator, messages } = deps;
 
-  /** The changed terms, quoted with the configuration that the credit keeps. */
+  /** The changed terms, at the prices of the credit's own configuration. */
   async function quoteChangedTerms(
     trx: Trx,
     credit: CreditRow,
-    asked: RequestedTerms,
+    requested: RequestedTerms,
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns>> {
     const { configuration, limits } = await simulator.byId(credit.configuration_id);
-    const checked = checkChanged(asked, credit, limits);
+    const checked = checkChanged(requested, credit, limits);
     if (!checked.ok) return checked;
     const options = { waiveCentralRisk: credit.waive_central_risk };
-    const quoted = quote(configuration, asked.amount, asked.installments, options);
+    const quoted = quote(configuration, requested.amount, requested.installments, options);
     if (!isDeductible(await deps.policies.on(clock.today()), monthlyIncome, quoted)) {
       return invalid('requested_amount_updated', OVER_CAPACITY);
     }
@@ -80,7 +74,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     if (running !== null) {
       const loanBalance = await readLoanBalance(trx, running, clock.today());
       if (loanBalance && quoted.amount <= loanBalance.owed.total)
-        return invalid('requested_amount_updated', NOT_COVERED);
+        return invalid('requested_amount_updated', BELOW_PAYOFF);
     }
     return ok(quoteColumns(quoted));
   }
@@ -92,13 +86,13 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     monthlyIncome: number,
   ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
     if (order.action === 'reject') return ok(NO_TERMS);
-    const asked = {
+    const requested = {
       amount: order.amount ?? credit.amount,
       installments: order.installments ?? credit.installments,
     };
-    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, asked, monthlyIncome);
-    const checked = checkUnchanged(asked, credit);
-    return checked.ok ? ok(signedColumns(credit)) : checked;
+    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
+    const checked = checkUnchanged(requested, credit);
+    return checked.ok ? ok(pickQuote(credit)) : checked;
   }
 
   async function notifyEmployee(
@@ -135,7 +129,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     actor: StaffActor,
     order: CompanyAnswerInput,
   ): Promise<CommandResult<{ id_credit: number; state: AlliedListState }>> {
-    const employee = await repo.employeeOf(db, actor.companyId, order.creditId);
+    const employee = await repo.employeeOf(db, actor.scope, order.creditId);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
     const { origin } = order;
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {

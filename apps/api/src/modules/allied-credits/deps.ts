@@ -5,7 +5,7 @@ import type { CreditPolicies } from '../settings/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import type { Simulator } from '../simulator/index.ts';
 
-/** A signed, short-lived address of a credit's stored document. */
+/** A signed, short-lived URL of a credit's stored document. */
 export type DocumentUrl = (document: { id: number; name: string; storageKey: string }) => string;
 
 export type AlliedCreditsDeps = {
@@ -16,6 +16,6 @@ export type AlliedCreditsDeps = {
   messages: Messages;
   documentUrl: DocumentUrl;
   sheets: Pick<SheetFiles, 'store'>;
-  /** Where people reach the platform; no trailing slash. */
+  /** The platform's address, without trailing slash. */
   publicUrl: string;
 };

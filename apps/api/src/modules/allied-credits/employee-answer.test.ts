@@ -40,8 +40,8 @@ async function changedTo(amount: number, months: number) {
   return { ...waiting, token: at.tokenOf({ ...waiting.borrower, kind: 'borrower' }) };
 }
 
-describe("the employee's word", () => {
-  test("the screen shows the server's figures, and only to that employee while it waits", async () => {
+describe("the employee's answer", () => {
+  test('the screen shows the stored figures, to that employee only and while the credit waits', async () => {
     const { id, token } = await changedTo(300_000, 3);
     const { body } = await at.get(`${CONFIRMATION}?id_credit=${id}&installments=1&requested_amount=1`, token);
     const offered = quote(FIRST_CONFIGURATION.allied_company, 300_000, 3);
@@ -61,7 +61,7 @@ describe("the employee's word", () => {
     expect((await at.get(`${CONFIRMATION}?id_credit=${waiting.id}`, early)).status).toBe(409);
   });
 
-  test('acept takes on the offered quote, and keeps the words that were accepted', async () => {
+  test('acept sets the offered terms and stores the accepted text', async () => {
     const { id, token, borrower } = await changedTo(300_000, 3);
     const { terms } = (await at.get(`${CONFIRMATION}?id_credit=${id}`, token)).body;
     const { status, body } = await at.post(EMPLOYEE, token, {
@@ -79,12 +79,12 @@ describe("the employee's word", () => {
       total: offered.total,
       monthly_cost: offered.monthlyCost,
     });
-    const kept = await at.db
+    const stored = await at.db
       .selectFrom('employee_answers')
       .selectAll()
       .where('credit_id', '=', id)
       .executeTakeFirst();
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       action: 'acept',
       borrower_id: borrower.id,
       terms,
@@ -98,7 +98,7 @@ describe("the employee's word", () => {
     ]);
   });
 
-  test('reject ends it and leaves the signed terms', async () => {
+  test('reject ends the credit and keeps the signed terms', async () => {
     const { id, token } = await changedTo(300_000, 3);
     const { body } = await at.post(EMPLOYEE, token, { action: 'reject', credit_id: id });
     expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
@@ -113,7 +113,7 @@ describe("the employee's word", () => {
     expect(list.configurations[row.configuration_id]).toMatchObject({ vat: 0.19, central_risk: 0 });
   });
 
-  test('figures of a tampered link are refused', async () => {
+  test('refuses the figures of a tampered link', async () => {
     const { id, token } = await changedTo(300_000, 3);
     const { status, body } = await at.post(EMPLOYEE, token, {
       action: 'acept',
@@ -124,7 +124,7 @@ describe("the employee's word", () => {
     expect((await rowOf(id)).state).toBe('TO_CONFIRM');
   });
 
-  test('counts once, from that employee, and only while it waits', async () => {
+  test('counts once, from that employee only, and while the credit waits', async () => {
     const { id, token } = await changedTo(300_000, 3);
     const other = at.tokenOf({ ...(await makeBorrower(at.db, 'allied_company', company)), kind: 'borrower' });
     const say = (who: string | null, action: string) => at.post(EMPLOYEE, who, { action, credit_id: id });

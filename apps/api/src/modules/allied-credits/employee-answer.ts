@@ -1,6 +1,6 @@
 /**
- * The employee's word on changed terms. The figures are those that the company's answer was stored with: a link or a
- * body with others changes nothing. Accepting is an act of signature: its exact words are kept with who, when and whence.
+ * The employee's answer to changed terms. The figures come from the stored company answer, never from the request. An
+ * acceptance is a signature, so its exact text is stored with the person, the time and the address.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,12 +12,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { invalid, ok, Refused, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
-import { acceptanceText, type QuoteColumns } from './terms.ts';
+import { acceptanceText, hasEveryColumn, pickQuote, type QuoteColumns } from './terms.ts';
 
 export type EmployeeAnswerInput = {
   action: EmployeeAction;
@@ -31,23 +32,12 @@ type Offer = { answer: repo.CompanyAnswer; offered: QuoteColumns; terms: string 
 
 const OTHER_TERMS = 'No corresponde a lo que aprobó tu empresa';
 
-/** The columns of a whole quote, or null where the answer is no offer. */
-function offeredIn(answer: repo.CompanyAnswer): QuoteColumns | null {
-  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = answer;
-  const { vat_credit_study, central_risk, total, monthly_cost } = answer;
-  if (amount === null || installments === null || total === null || monthly_cost === null) return null;
-  if (interest_paid === null || value_endorsement === null || value_credit_study === null) return null;
-  if (vat_credit_study === null || central_risk === null) return null;
-  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
-  return { amount, installments, ...costs, total, monthly_cost };
-}
-
 async function offerFor(db: Db, credit: CreditRow): Promise<Offer> {
   const answer = await repo.answerOf(db, credit.id);
-  const employee = await repo.employeeOf(db, null, credit.id);
-  const offered = answer && offeredIn(answer);
-  if (!answer || !offered || !employee || !credit.signed_at) {
-    throw new Error(`credit ${credit.id} waits for its employee without an offer`);
+  const employee = await repo.employeeOf(db, ALL_COMPANIES, credit.id);
+  const offered = answer && pickQuote(answer);
+  if (!answer || !offered || !hasEveryColumn(offered) || !employee || !credit.signed_at) {
+    throw new Error(`credit ${credit.id} is in TO_CONFIRM without a stored offer`);
   }
   const terms = acceptanceText({
     creditId: credit.id,
@@ -90,7 +80,7 @@ function confirmationView(credit: CreditRow, { offered, terms }: Offer): Reply<t
 
 export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
   return {
-    /** Another's credit answers like a missing one; STATE_NOT_ALLOWED unless it waits for the employee. */
+    /** STATE_NOT_ALLOWED unless the credit waits for the employee. */
     async confirmation(actor: BorrowerActor, creditId: number): Promise<Result<Reply<typeof confirmation>>> {
       const credit = await db
         .selectFrom('credits')
@@ -103,7 +93,7 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
       return ok(confirmationView(credit, await offerFor(db, credit)));
     },
 
-    /** With 'acept' the credit takes on the offered quote; figures sent beside it must be the offer's. */
+    /** 'acept' sets the credit's terms to the offer; figures in the request must equal the offer's. */
     async answer(
       actor: BorrowerActor,
       order: EmployeeAnswerInput,

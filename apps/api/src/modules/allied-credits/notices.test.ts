@@ -50,8 +50,8 @@ beforeEach(async () => {
   clerk = await makeClerk(company);
 });
 
-describe('a credit that comes to wait for its company', () => {
-  test('mails the clerk whose company it is, with the place to answer, and leaves the sending to the queue', async () => {
+describe('a credit that starts to wait for its company', () => {
+  test("queues an e-mail to the company's approver, with the address to answer at", async () => {
     await makeCreditInReview(at, company);
     const [mail, ...more] = await mailsTo(clerk.email);
     expect(more).toEqual([]);
@@ -66,7 +66,7 @@ describe('a credit that comes to wait for its company', () => {
     expect(jobs.rowCount).toBe(1);
   });
 
-  test('mails once a day, and again on the next day of Bogotá', async () => {
+  test('queues one e-mail a day, by the days of Bogotá', async () => {
     at.clock.setNow(new Date('2026-03-02T23:59:00-05:00'));
     await makeCreditInReview(at, company);
     await makeCreditInReview(at, company);
@@ -79,7 +79,7 @@ describe('a credit that comes to wait for its company', () => {
     ]);
   });
 
-  test('of ten at the same moment tells each clerk exactly once', async () => {
+  test('notifies each approver once when ten credits arrive in parallel', async () => {
     const other = await makeClerk(company);
     const calls = await Promise.all(Array.from({ length: 10 }, readyCredit));
     const replies = await Promise.all(calls.map((call) => call()));
@@ -88,19 +88,19 @@ describe('a credit that comes to wait for its company', () => {
     expect(await mailsTo(other.email)).toHaveLength(1);
   });
 
-  test('tells nobody when it does not come to wait: the mail goes with its transaction', async () => {
+  test('notifies no person when its transaction rolls back', async () => {
     const call = await readyCredit();
     expect((await call()).ok).toBe(true);
     const mails = await mailsTo(clerk.email);
     await at.db.updateTable('staff').set({ active: false }).where('id', '=', clerk.id).execute();
     const fresh = await makeClerk(company);
-    // Given once already: refused, and the new clerk hears nothing of it.
+    // The second signature is refused, so the new approver gets no e-mail.
     expect((await call()).ok).toBe(false);
     expect(await mailsTo(clerk.email)).toEqual(mails);
     expect(await mailsTo(fresh.email)).toEqual([]);
   });
 
-  test("tells neither another company's clerks, nor who only reads the history, nor who has left", async () => {
+  test('notifies no other company, no reader of the history and no ended account', async () => {
     const stranger = await makeClerk(await makeCompany(at.db));
     const historian = await makeClerk(company, ['credit_historic']);
     await at.db.updateTable('staff').set({ active: false }).where('id', '=', clerk.id).execute();
@@ -109,8 +109,8 @@ describe('a credit that comes to wait for its company', () => {
   });
 });
 
-describe('the morning after', () => {
-  test('reminds while a credit still waits, once, and not of what was answered', async () => {
+describe('the next morning', () => {
+  test('reminds once of credits that are still unanswered', async () => {
     const { id } = await makeCreditInReview(at, company);
     await at.notices.remind();
     expect(await mailsTo(clerk.email)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the morning after', () => {
     expect(await mailsTo(clerk.email)).toHaveLength(2);
   });
 
-  test('begins at eight by the clock of the platform, and comes later on a day whose morning was missed', async () => {
+  test('begins at eight, and later on a day when no job ran at eight', async () => {
     await makeCreditInReview(at, company);
     at.clock.setNow(new Date('2026-03-09T07:59:59-05:00'));
     await at.notices.remind();
@@ -137,7 +137,7 @@ describe('the morning after', () => {
     expect(await mailsTo(clerk.email)).toHaveLength(3);
   });
 
-  test('tells who was not told yet, and nobody twice', async () => {
+  test('notifies each person once', async () => {
     await makeCreditInReview(at, company);
     const newcomer = await makeClerk(company);
     await at.notices.remind();

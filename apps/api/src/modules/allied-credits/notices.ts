@@ -1,7 +1,6 @@
 /**
- * Mails to a company's clerks while credits wait for them: when one comes, and on later mornings while some still wait;
- * at most one a day for each clerk. The day's row decides: of transactions at the same moment one writes it, and the
- * mail is written in that same transaction, for the queue to send.
+ * E-mails to company staff about credits that wait for their answer: when a credit arrives, and on later mornings. A unique
+ * row per person and day limits them to one a day; the same transaction queues the e-mail.
  */
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,21 +8,21 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
 
-export type CompanyNoticesDeps = {
+type CompanyNoticesDeps = {
   db: Db;
   clock: Clock;
   messages: Pick<Messages, 'write'>;
-  /** Where people reach the platform; no trailing slash. */
+  /** The platform's address, without trailing slash. */
   publicUrl: string;
 };
 
-/** Eight in the morning. */
+/** Eight in the morning, from the start of the day. */
 const REMIND_FROM_MS = 8 * 3_600_000;
 
-type Clerk = { id: number; email: string; first_name: string; company_name: string };
+type Approver = { id: number; email: string; first_name: string; company_name: string };
 
-/** Who may answer for the company, in ascending order: two transactions never wait for each other in a circle. */
-async function clerksOf(trx: Trx, companyId: number): Promise<Clerk[]> {
+/** Staff who may answer for the company. Ascending ids, so that parallel transactions cannot deadlock. */
+async function approversOf(trx: Trx, companyId: number): Promise<Approver[]> {
   return trx
     .selectFrom('staff')
     .innerJoin('staff_modules', 'staff_modules.staff_id', 'staff.id')
@@ -36,7 +35,7 @@ async function clerksOf(trx: Trx, companyId: number): Promise<Clerk[]> {
     .execute();
 }
 
-/** False when the clerk was told that day already; waits for another transaction that is telling them now. */
+/** False when the person was notified that day. Waits for a parallel transaction that is about to notify them. */
 async function claimDailyNotice(trx: Trx, staffId: number, day: Day, now: Date): Promise<boolean> {
   const taken = await trx
     .insertInto('company_notices')
@@ -56,7 +55,7 @@ async function countPendingCredits(trx: Trx, companyId: number): Promise<number>
   return Number(row.waiting);
 }
 
-/** Companies with credits that wait, and a clerk who was not told of it on that day. */
+/** Companies with unanswered credits and with an approver who was not notified that day. */
 async function companiesToNotify(db: Db, day: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('staff')
@@ -91,15 +90,15 @@ async function companiesToNotify(db: Db, day: Day): Promise<number[]> {
 export function createCompanyNotices({ db, clock, messages, publicUrl }: CompanyNoticesDeps) {
   async function notifyPendingCredits(trx: Trx, companyId: number): Promise<void> {
     const [today, now] = [clock.today(), clock.now()];
-    for (const clerk of await clerksOf(trx, companyId)) {
-      if (!(await claimDailyNotice(trx, clerk.id, today, now))) continue;
+    for (const approver of await approversOf(trx, companyId)) {
+      if (!(await claimDailyNotice(trx, approver.id, today, now))) continue;
       const parameters = {
-        firstName: clerk.first_name,
-        companyName: clerk.company_name,
+        firstName: approver.first_name,
+        companyName: approver.company_name,
         waiting: await countPendingCredits(trx, companyId),
         url: `${publicUrl}/tablero/aprobar-credito`,
       };
-      const to = { channel: 'email', recipient: clerk.email } as const;
+      const to = { channel: 'email', recipient: approver.email } as const;
       await messages.write(trx, { ...to, template: 'credits_waiting', parameters });
     }
   }
@@ -107,10 +106,7 @@ export function createCompanyNotices({ db, clock, messages, publicUrl }: Company
   return {
     notifyPendingCredits,
 
-    /**
-     * From eight in the morning on, by the platform's clock: a credit that came after the day's mail, or that nobody
-     * answered, is not forgotten. It may be called as often as one likes.
-     */
+    /** From eight in the morning on. Reminds of credits that are unanswered since an earlier day; may run at any time. */
     async remind(): Promise<void> {
       const [today, now] = [clock.today(), clock.now()];
       if (now.getTime() < startOfBogotaDay(today).getTime() + REMIND_FROM_MS) return;

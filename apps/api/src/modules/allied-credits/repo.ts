@@ -2,12 +2,12 @@ import type { AlliedListState } from '@unamano/contract/staff';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyAnswersTable, EmployeeAnswersTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 export type CompanyAnswer = Selectable<CompanyAnswersTable>;
 
 export type ListQuery = {
-  /** Only that company's employees; null for all. */
-  companyId: number | null;
+  scope: CompanyScope;
   state: AlliedListState;
   search: string;
   /** Only credits with a smaller id. */
@@ -15,21 +15,21 @@ export type ListQuery = {
   limit: number;
 };
 
-/** The income that the credit was decided on: what a person tells later changes no old decision. */
+/** The income of the credit's decision: a later income changes no old decision. */
 const DECIDED_INCOME = sql<number>`coalesce((credit_decisions.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`;
 
 export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
 
-/** Newest first. A name is searched as it is written, an ID number by any part of it. */
+/** Newest first. The search finds any part of the full name or of the ID number. */
 export async function listCredits(db: Db, query: ListQuery) {
-  let rows = db
+  const all = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .innerJoin('companies', 'companies.id', 'credits.company_id')
     .innerJoin('credit_decisions', 'credit_decisions.id', 'credits.decision_id')
     .leftJoin('company_answers as answer', 'answer.credit_id', 'credits.id')
     .leftJoin('staff', 'staff.id', 'answer.staff_id')
-    .leftJoin('employee_answers as word', 'word.credit_id', 'credits.id')
+    .leftJoin('employee_answers as employee_answer', 'employee_answer.credit_id', 'credits.id')
     .select([
       'credits.id',
       'credits.borrower_id',
@@ -54,13 +54,13 @@ export async function listCredits(db: Db, query: ListQuery) {
       'answer.installments as agreed_installments',
       'staff.first_name as staff_first_name',
       'staff.last_name as staff_last_name',
-      'word.action as employee_action',
-      'word.answered_at as employee_answered_at',
+      'employee_answer.action as employee_action',
+      'employee_answer.answered_at as employee_answered_at',
       DECIDED_INCOME.as('monthly_income'),
     ])
     .where('credits.type_user', '=', 'allied_company')
     .where('credits.state', '=', query.state);
-  if (query.companyId !== null) rows = rows.where('credits.company_id', '=', query.companyId);
+  let rows = inCompany(all, 'credits.company_id', query.scope);
   if (query.before !== null) rows = rows.where('credits.id', '<', query.before);
   if (query.search !== '') {
     const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
@@ -73,7 +73,7 @@ export async function listCredits(db: Db, query: ListQuery) {
 
 export type StoredDocument = { id: number; credit_id: number; name: string; storage_key: string };
 
-/** Of a document that is there unsigned and signed, the signed one. */
+/** Where a document exists unsigned and signed, the signed one. */
 export async function documentsOf(db: Db, creditIds: readonly number[]): Promise<StoredDocument[]> {
   if (creditIds.length === 0) return [];
   return db
@@ -88,8 +88,8 @@ export async function documentsOf(db: Db, creditIds: readonly number[]): Promise
     .execute();
 }
 
-/** Whose credit it is, with what their messages need; nothing for another company's. */
-export async function employeeOf(db: Db, companyId: number | null, creditId: number) {
+/** The borrower of a credit, with what messages need; undefined outside the caller's scope. */
+export async function employeeOf(db: Db, scope: CompanyScope, creditId: number) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -105,7 +105,7 @@ export async function employeeOf(db: Db, companyId: number | null, creditId: num
     ])
     .where('credits.id', '=', creditId)
     .where('credits.type_user', '=', 'allied_company');
-  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
 export type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;

@@ -1,29 +1,28 @@
-/** Credits from their company's side. Company staff see their own company's credits only. */
-
+/** Credits as their company's staff work with them. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordStaffEvent } from '../audit/index.ts';
 import { configurationReply } from '../simulator/index.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import { createEmployeeAnswer } from './employee-answer.ts';
 import * as repo from './repo.ts';
-import { ALLIED_SHEET, alliedCells } from './sheet.ts';
+import { ALLIED_SHEET } from './sheet.ts';
 import { rowView } from './view.ts';
 
 type Page = { rows: AlliedCreditRow[]; next: number | null };
 
 const PAGE_ROWS = 100;
 const SHEET_PAGE_ROWS = 500;
-const CURSOR_SHAPE = /^\d{1,15}$/;
 
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
   const { db } = deps;
   const employee = createEmployeeAnswer(deps);
 
-  /** The prices that these credits were quoted with; a handful, kept in memory. */
+  /** The prices of these credits' quotes. There are few, and the simulator caches them. */
   async function configurationsOf(ids: readonly number[]) {
     const entries = [...new Set(ids)].map(async (id) => {
       return [String(id), configurationReply(await deps.simulator.byId(id), false)] as const;
@@ -33,7 +32,7 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
 
   async function page(query: Omit<repo.ListQuery, 'limit'>, limit: number): Promise<Page> {
     const found = await repo.listCredits(db, { ...query, limit: limit + 1 });
-    const credits = found.slice(0, limit);
+    const { rows: credits, last } = pageOf(found, limit);
     const ids = credits.map(({ id }) => id);
     const policy = await deps.policies.on(deps.clock.today());
     const documents = Map.groupBy(await repo.documentsOf(db, ids), (document) => document.credit_id);
@@ -41,22 +40,12 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       rows: credits.map((credit) =>
         rowView(credit, query.state, documents.get(credit.id) ?? [], deps.documentUrl, policy),
       ),
-      next: found.length > limit ? (credits.at(-1)?.id ?? null) : null,
+      next: last?.id ?? null,
     };
   }
 
-  /** All that match, as the cells of a sheet, page by page. */
-  async function* sheetPages(query: Omit<repo.ListQuery, 'limit' | 'before'>) {
-    let before: number | null = null;
-    do {
-      const next: Page = await page({ ...query, before }, SHEET_PAGE_ROWS);
-      yield next.rows.map(alliedCells);
-      before = next.next;
-    } while (before !== null);
-  }
-
   return {
-    /** What waits for an answer needs `credit_approve`, what was answered `credit_historic`: else FORBIDDEN. */
+    /** FORBIDDEN without `credit_approve` for unanswered credits, and without `credit_historic` for answered ones. */
     async list(
       actor: StaffActor,
       input: Input<typeof alliedList>,
@@ -65,10 +54,10 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       const state = input.state ?? 'IN_PROCESS';
       const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
       if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
-      if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
-      const query = { companyId: actor.companyId, state, search: input.search?.trim() ?? '' };
-      const before = input.cursor ? Number(input.cursor) : null;
-      const { rows, next } = await page({ ...query, before }, input.limit ?? PAGE_ROWS);
+      const before = parseIdCursor(input.cursor);
+      if (!before.ok) return before;
+      const query = { scope: actor.scope, state, search: input.search?.trim() ?? '' };
+      const { rows, next } = await page({ ...query, before: before.value }, input.limit ?? PAGE_ROWS);
       const reply = {
         credits: rows,
         configurations: await configurationsOf(rows.map(({ configuration_id }) => configuration_id)),
@@ -76,7 +65,9 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
       };
       if (input.insert_sheet !== true) return ok(reply);
       const format = input.sheet_format ?? 'xlsx';
-      const url = await deps.sheets.store({ ...ALLIED_SHEET, format, pages: sheetPages(query) });
+      const { pagesOf, ...sheet } = ALLIED_SHEET;
+      const pages = pagesOf<number>((from) => page({ ...query, before: from }, SHEET_PAGE_ROWS));
+      const url = await deps.sheets.store({ ...sheet, format, pages });
       if (!url.ok) return url;
       const now = deps.clock.now();
       await recordStaffEvent(

@@ -1,4 +1,4 @@
-/** Terms of a credit as its quote, and the sentence by which an employee takes on changed ones. */
+/** The terms of a credit, and the sentence by which an employee accepts changed terms. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import {
@@ -19,20 +19,23 @@ const WRONG_AMOUNT = 'Este valor no está disponible';
 const WRONG_TERM = 'Este plazo no está disponible';
 export const OVER_CAPACITY = 'La cuota supera la mitad del ingreso mensual del empleado';
 
-/** Approving leaves the signed terms as they are; other figures beside it are a mistake that nobody should guess at. */
-export function checkUnchanged(asked: RequestedTerms, signed: RequestedTerms): Result<null> {
-  if (asked.amount !== signed.amount) return invalid('requested_amount_updated', CHANGED);
-  if (asked.installments !== signed.installments) return invalid('installments_updated', CHANGED);
+/** An approval keeps the signed terms, so other figures in it are refused as a mistake. */
+export function checkUnchanged(requested: RequestedTerms, signed: RequestedTerms): Result<null> {
+  if (requested.amount !== signed.amount) return invalid('requested_amount_updated', CHANGED);
+  if (requested.installments !== signed.installments) return invalid('installments_updated', CHANGED);
   return ok(null);
 }
 
-/** Another amount or term, of those that the simulator offered when the credit was quoted. The signed amount may lie off its grid: the top-up. */
+/**
+ * Another amount or term that the simulator offered when the credit was quoted. The signed amount of a refinancing may lie
+ * off the simulator's grid.
+ */
 export function checkChanged(
-  asked: RequestedTerms,
+  requested: RequestedTerms,
   signed: RequestedTerms,
   limits: SimulatorLimits,
 ): Result<null> {
-  const { amount, installments } = asked;
+  const { amount, installments } = requested;
   if (amount === signed.amount && installments === signed.installments) {
     return invalid('requested_amount_updated', SAME);
   }
@@ -41,12 +44,12 @@ export function checkChanged(
   return isKnown ? ok(null) : invalid('requested_amount_updated', WRONG_AMOUNT);
 }
 
-/** Whether payroll can carry these terms in every month of theirs. */
+/** Whether the monthly deduction stays within the payroll limit. */
 export function isDeductible(policy: PayrollPolicy, monthlyIncome: number, terms: MonthlyTerms): boolean {
   return isWithinPayrollLimit(policy, monthlyIncome, monthlyDeduction(terms));
 }
 
-/** The lines of a quote under the names of the database's columns. */
+/** A quote under the names of the database's columns. */
 export function quoteColumns(quoted: Quote) {
   return {
     amount: quoted.amount,
@@ -61,7 +64,19 @@ export function quoteColumns(quoted: Quote) {
   };
 }
 
-export type QuoteColumns = { [Name in keyof ReturnType<typeof quoteColumns>]: number };
+type QuoteColumn = keyof ReturnType<typeof quoteColumns>;
+export type QuoteColumns = Record<QuoteColumn, number>;
+
+/** The quote's columns of a row with more columns. */
+export function pickQuote<Value>(row: Record<QuoteColumn, Value>): Record<QuoteColumn, Value> {
+  const { amount, installments, interest_paid, value_endorsement, value_credit_study } = row;
+  const { vat_credit_study, central_risk, total, monthly_cost } = row;
+  const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
+  return { amount, installments, ...costs, total, monthly_cost };
+}
+
+export const hasEveryColumn = (row: Record<QuoteColumn, number | null>): row is QuoteColumns =>
+  Object.values(row).every((value) => value !== null);
 
 export type ChangeOfTerms = {
   creditId: number;
@@ -76,8 +91,8 @@ function months(count: number): string {
 }
 
 /**
- * What 'Confirmar' agrees to, kept word for word: the figures, the deduction from the wage, and that the blanks of the
- * signed note are filled by them.
+ * The stored text of the employee's consent: the new figures, the deduction from the wage, and that the signed promissory
+ * note is filled in with these figures.
  */
 export function acceptanceText({ creditId, company, signedAt, signed, offered }: ChangeOfTerms): string {
   const fee = formatCop(biweeklyFee(offered.monthly_cost));

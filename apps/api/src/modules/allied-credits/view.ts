@@ -5,7 +5,7 @@ import { biweeklyFee } from '@unamano/domain/pricing';
 import type { DocumentUrl } from './deps.ts';
 import type { AlliedCredit, StoredDocument } from './repo.ts';
 
-/** The one that an employer needs to deduct at all. */
+/** Without this document an employer may not deduct. */
 const AUTHORISATION = 'autorizacion_descuento_libranza.pdf';
 
 /**
@@ -24,7 +24,7 @@ export function rowView(
     url: urlOf({ id, name, storageKey: storage_key }),
   }));
   const monthlyFee = credit.signed_monthly_cost ?? credit.monthly_cost;
-  const main = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
+  const mainLink = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
   return {
     id_user: credit.borrower_id,
     dni: credit.dni,
@@ -42,7 +42,7 @@ export function rowView(
     biweekly_fee: biweeklyFee(monthlyFee),
     requested_amount_updated_allied_company: credit.agreed_amount,
     installments_updated_allied_company: credit.agreed_installments,
-    url_documents: main?.url ?? '',
+    url_documents: mainLink?.url ?? '',
     documents: links,
     monthly_income: credit.monthly_income,
     monthly_deduction_max: payrollDeductionMax(policy, credit.monthly_income),

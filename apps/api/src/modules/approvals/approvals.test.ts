@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { staffCommand } from '../audit/index.ts';
 import { createStaff } from '../staff/index.ts';
@@ -43,7 +44,7 @@ async function person(modules: StaffActor['modules']): Promise<StaffActor> {
   const email = `p${Math.random()}@unamano.test`;
   const staff = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now };
   const id = await createStaff(t.db, { ...staff, companyId: null, isAdmin: false, modules });
-  return { kind: 'staff', id, companyId: null, isAdmin: false, modules, sessionId: 's' };
+  return { kind: 'staff', id, scope: ALL_COMPANIES, isAdmin: false, modules, sessionId: 's' };
 }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompanySql, isPlatformScope } from '../../kernel/company-scope.ts';
 
 export type NewRequest = {
   kind: string;
@@ -56,20 +57,25 @@ export type RequestRow = Awaited<
   ReturnType<ReturnType<typeof requestsWithDecisions>['executeTakeFirstOrThrow']>
 >;
 
-/** The requests that a staff member may see: by kind, and by company of the credit (null: all companies). */
-export type ApprovalScope = { kinds: readonly string[]; companyId: number | null };
+/** The requests that the caller may see: of these kinds, about credits of the caller's scope. */
+export type ApprovalQuery = { kinds: readonly string[]; scope: CompanyScope };
 
-const isOfCompany = (companyId: number) => sql<boolean>`exists (
-  select from credits where credits.id = (request.payload ->> 'creditId')::bigint and credits.company_id = ${companyId}
-)`;
+/** Requests about no credit are for the platform's own staff. */
+const isRequestInScope = (scope: CompanyScope) =>
+  isPlatformScope(scope)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from credits
+        where credits.id = (request.payload ->> 'creditId')::bigint and ${inCompanySql('credits.company_id', scope)}
+      )`;
 
-const visibleRequests = (db: Db, { kinds, companyId }: ApprovalScope) => {
-  const rows = requestsWithDecisions(db).where('request.kind', 'in', [...kinds]);
-  return companyId === null ? rows : rows.where(isOfCompany(companyId));
-};
+const visibleRequests = (db: Db, { kinds, scope }: ApprovalQuery) =>
+  requestsWithDecisions(db)
+    .where('request.kind', 'in', [...kinds])
+    .where(isRequestInScope(scope));
 
-export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
-  return visibleRequests(db, scope)
+export async function readPendingRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
+  return visibleRequests(db, query)
     .where('decision.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .orderBy('request.id')
@@ -77,8 +83,8 @@ export async function readPendingRequests(db: Db, scope: ApprovalScope, now: Dat
     .execute();
 }
 
-export async function readDecidedRequests(db: Db, scope: ApprovalScope, now: Date, limit: number) {
-  return visibleRequests(db, scope)
+export async function readDecidedRequests(db: Db, query: ApprovalQuery, now: Date, limit: number) {
+  return visibleRequests(db, query)
     .where((row) =>
       row.or([row('decision.request_id', 'is not', null), row('request.expires_at', '<=', now)]),
     )
@@ -87,13 +93,15 @@ export async function readDecidedRequests(db: Db, scope: ApprovalScope, now: Dat
     .execute();
 }
 
-/** Locks out other decisions until the transaction ends. Undefined for a request of another company. */
-export async function lockRequest(trx: Trx, id: number, companyId: number | null) {
-  const row = trx
+/** Locks out other decisions until the transaction ends. Undefined outside the caller's scope. */
+export async function lockRequest(trx: Trx, id: number, scope: CompanyScope) {
+  return trx
     .selectFrom('approval_requests as request')
     .select(['id', 'kind', 'payload', 'requested_by', 'expires_at'])
-    .where('id', '=', id);
-  return (companyId === null ? row : row.where(isOfCompany(companyId))).forUpdate().executeTakeFirst();
+    .where('id', '=', id)
+    .where(isRequestInScope(scope))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function isDecided(trx: Trx, id: number): Promise<boolean> {

@@ -61,7 +61,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     { trx, actor, origin, now }: StaffCommand,
     { action, requestId, reason }: Decision,
   ): Promise<CommandOutcome<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
-    const request = await repo.lockRequest(trx, requestId, actor.companyId);
+    const request = await repo.lockRequest(trx, requestId, actor.scope);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
     const isOwn = request.requested_by === actor.id;
@@ -125,11 +125,11 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
 
     /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
-      const scope = { kinds: decidableKinds(actor), companyId: actor.companyId };
-      if (scope.kinds.length === 0) return [];
+      const query = { kinds: decidableKinds(actor), scope: actor.scope };
+      if (query.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
-      const rows = await find(db, scope, now, LISTED_MAX);
+      const rows = await find(db, query, now, LISTED_MAX);
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { runWithCallContext } from '../../idempotency/call-context.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok, Refused, refuse } from '../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from './staff-command.ts';
@@ -15,7 +16,7 @@ const clock = clockFrom(() => NOW);
 const actor: StaffActor = {
   kind: 'staff',
   id: 7,
-  companyId: null,
+  scope: ALL_COMPANIES,
   isAdmin: true,
   modules: ['companies'],
   sessionId: 's',

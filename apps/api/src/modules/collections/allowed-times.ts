@@ -1,5 +1,4 @@
-/** When the law lets people be contacted, from what reached them and what already waits to go out to them. */
-
+/** When the law allows a contact with a person, given the contacts made and the messages scheduled. */
 import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/staff';
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { type DirectContact, nextAllowedContact } from '@unamano/domain/contact-rules';
@@ -8,24 +7,24 @@ import { isHoliday } from '../../kernel/holidays.ts';
 import * as messageRepo from './messages/message-repo.ts';
 import * as repo from './repo.ts';
 
-/** Contacts of the week before this one limit nothing any more. */
+/** Contacts of earlier weeks limit nothing. */
 const DAYS_BACK = 7;
 
 export type ContactsByPerson = Map<number, DirectContact<ContactChannel>[]>;
 
-/** Made and planned, by person. `except`: a message that is asked about itself. */
+/** @param exceptMessageId a scheduled message that must not count against itself */
 export async function readContactsByBorrower(
   db: Db,
   borrowerIds: readonly number[],
   now: Date,
-  except: number | null = null,
+  exceptMessageId: number | null = null,
 ): Promise<ContactsByPerson> {
-  const [made, waiting] = await Promise.all([
+  const [made, scheduled] = await Promise.all([
     repo.contactsSince(db, borrowerIds, addDays(bogotaDay(now), -DAYS_BACK)),
-    messageRepo.readPendingMessages(db, borrowerIds),
+    messageRepo.readScheduledMessages(db, borrowerIds),
   ]);
-  const planned = waiting
-    .filter(({ id }) => id !== except)
+  const planned = scheduled
+    .filter(({ id }) => id !== exceptMessageId)
     .map(({ borrowerId, channel, planned_at }) => ({ borrowerId, channel, on: bogotaDay(planned_at) }));
   return Map.groupBy([...made, ...planned], ({ borrowerId }) => borrowerId);
 }
@@ -38,7 +37,7 @@ export function allowedAt(
   return nextAllowedContact({ from, channel, contacts, isHoliday });
 }
 
-/** Through whichever channel comes first. */
+/** Over all channels. */
 export function earliestAllowedAt(contacts: readonly DirectContact<ContactChannel>[], from: Date): Date {
   const times = CONTACT_CHANNELS.map((channel) => allowedAt(contacts, channel, from).getTime());
   return new Date(Math.min(...times));

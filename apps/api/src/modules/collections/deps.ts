@@ -7,8 +7,7 @@ export type CollectionsDeps = {
   db: Db;
   clock: Clock;
   messages: Messages;
-  /** The rows of the list of late payments. */
   late: Pick<LatePayments, 'rowsOf'>;
-  /** Where borrowers log in and pay. */
+  /** The platform's address, without trailing slash. */
   publicUrl: string;
 };

@@ -1,14 +1,17 @@
-import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CollectionContactsTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 
-/** A credit with what messages need of its person. */
+/** A credit with the person's data for messages. */
 export type CollectedCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
 
-/** Nothing for another company's. `companyId` null: any. */
-export async function findCredit(db: Db, companyId: number | null, creditId: number) {
+/** Undefined outside the caller's scope. */
+export async function findCredit(db: Db, scope: CompanyScope, creditId: number) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -22,41 +25,36 @@ export async function findCredit(db: Db, companyId: number | null, creditId: num
       'borrowers.cellphone',
     ])
     .where('credits.id', '=', creditId);
-  return (companyId === null ? query : query.where('credits.company_id', '=', companyId)).executeTakeFirst();
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
-export type NewContact = {
-  creditId: number;
-  /** The day in Bogotá on which it was made. */
-  on: Day;
-  channel: ContactChannel;
-  note: string;
-  /** Null where the platform itself made it. */
-  staffId: number | null;
-  reached: boolean;
-};
+/** Locks the credit of a call. STATE_NOT_ALLOWED unless it is being repaid. */
+export async function lockCollectedCredit(
+  trx: Trx,
+  scope: CompanyScope,
+  creditId: number,
+): Promise<Result<CollectedCredit>> {
+  const credit = await findCredit(trx, scope, creditId);
+  if (!credit) return refuse('OBJECT_NOT_FOUND');
+  const locked = await lockCredit(trx, credit.id);
+  return locked && isBeingRepaid(locked) ? ok(credit) : refuse('STATE_NOT_ALLOWED');
+}
 
-/** Never changed afterwards. Returns its id. */
-export async function insertContact(trx: Trx, contact: NewContact, now: Date): Promise<number> {
+/** Contacts are never updated. Returns the id. */
+export async function insertContact(trx: Trx, contact: Insertable<CollectionContactsTable>): Promise<number> {
   const row = await trx
     .insertInto('collection_contacts')
-    .values({
-      credit_id: contact.creditId,
-      contacted_on: contact.on,
-      channel: contact.channel,
-      note: contact.note,
-      staff_id: contact.staffId,
-      reached: contact.reached,
-      recorded_at: now,
-    })
+    .values(contact)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export type ContactOfPerson = DirectContact<NewContact['channel']> & { borrowerId: number };
+export type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
+  borrowerId: number;
+};
 
-/** What reached these people from a day on, about any of their credits: the law counts people, not credits. */
+/** Contacts that reached these people, about any of their credits: the law limits contacts per person. */
 export async function contactsSince(
   db: Db,
   borrowerIds: readonly number[],
@@ -83,7 +81,7 @@ export async function contactsOf(db: Db, creditId: number) {
       .select(['channel', 'note', 'reached', 'recorded_at', 'collection_contacts.id'])
       .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
       .where('credit_id', '=', creditId)
-      // What a message left behind is told as the message.
+      // A contact by message is listed as the message.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -109,7 +107,7 @@ export async function stateChangesOf(db: Db, creditId: number) {
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
 
-/** `reverses`: it takes that payment back; `reversed`: it was taken back itself. */
+/** `reverses`: the payment that this row reverses. `reversed`: the row that reverses this payment. */
 export async function paymentsOf(db: Db, creditIds: readonly number[]) {
   if (creditIds.length === 0) return [];
   return db

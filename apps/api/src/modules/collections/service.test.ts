@@ -21,13 +21,13 @@ afterAll(() => at.close());
 
 const feeOn = async (on: string) => (await readLoanBalance(at.db, late.id, day(on)))?.owed.collectionFee;
 
-test('a try that reached nobody is kept, and lets no collection fee be charged', async () => {
+test('an attempt that did not reach the person is recorded and allows no collection fee', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'No contestó', reached: 'false' };
   expect((await at.post(CONTACTS, token, body)).status).toBe(200);
   expect(await feeOn('2026-02-20')).toBe(0);
 });
 
-test('a contact that reached the person is what lets it be charged, from its day on', async () => {
+test('a contact that reached the person allows the collection fee from its day', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'Pide plazo hasta el viernes' };
   expect((await at.post(CONTACTS, token, body)).body).toEqual({
     credit_id: late.id,
@@ -37,7 +37,7 @@ test('a contact that reached the person is what lets it be charged, from its day
   expect(await feeOn('2026-02-19')).toBe(0);
 });
 
-test('what was recorded can not be changed or taken away', async () => {
+test('recorded contacts cannot be updated or deleted', async () => {
   await expect(at.pool.query('update collection_contacts set reached = true')).rejects.toThrow(/append-only/);
   await expect(at.pool.query('truncate collection_contacts cascade')).rejects.toThrow(/append-only/);
 });

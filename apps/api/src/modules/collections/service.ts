@@ -1,4 +1,4 @@
-/** Collections: contacts, promises, messages, and what is to be done today. Company staff see their company's credits only. */
+/** Collections: contacts, promises, messages and the work of today. */
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
 import { createOutreach } from './messages/outreach.ts';

@@ -1,4 +1,4 @@
-/** What was done about one credit, told newest first, and what can be done next. */
+/** The events of one credit, newest first, and the next allowed contacts and messages. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
   COLLECTION_TEMPLATES,
@@ -60,9 +60,9 @@ function undeliveredEvent({ at, channel, subject, outcome }: UnsentMessage): Tim
   return { kind: 'undelivered', at: at.toISOString(), channel, subject, outcome };
 }
 
-function previews(facts: MessageContext) {
+function previews(context: MessageContext) {
   return COLLECTION_TEMPLATES.flatMap((template) => {
-    const parameters = templateParameters(template, facts);
+    const parameters = templateParameters(template, context);
     if (parameters === null) return [];
     const { short, subject } = renderMessage(template, parameters);
     return [{ template, short_text: short, subject }];
@@ -72,25 +72,25 @@ function previews(facts: MessageContext) {
 export function createTimeline(deps: CollectionsDeps) {
   const { db, clock } = deps;
   return {
-    /** OBJECT_NOT_FOUND also for another company's credit. */
     async timeline(
       actor: StaffActor,
       input: Input<typeof collectionTimeline>,
     ): Promise<Result<Reply<typeof collectionTimeline>>> {
-      const credit = await repo.findCredit(db, actor.companyId, input.id_credit);
+      const credit = await repo.findCredit(db, actor.scope, input.id_credit);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const { id } = credit;
       const now = clock.now();
-      const [contacts, states, promises, payments, messages, unsent, people, facts] = await Promise.all([
-        repo.contactsOf(db, id),
-        repo.stateChangesOf(db, id),
-        evaluatedPromises(db, [id], clock.today()),
-        repo.paymentsOf(db, [id]),
-        messageRepo.messagesOf(db, id),
-        deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
-        readContactsByBorrower(db, [credit.borrower_id], now),
-        readMessageContext(deps, db, credit),
-      ]);
+      const [contacts, states, promises, payments, messages, unsent, contactsByPerson, context] =
+        await Promise.all([
+          repo.contactsOf(db, id),
+          repo.stateChangesOf(db, id),
+          evaluatedPromises(db, [id], clock.today()),
+          repo.paymentsOf(db, [id]),
+          messageRepo.messagesOf(db, id),
+          deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
+          readContactsByBorrower(db, [credit.borrower_id], now),
+          readMessageContext(deps, db, credit),
+        ]);
       const evaluated = promises.get(id) ?? [];
       const events = [
         ...contacts.map(contactEvent),
@@ -101,7 +101,7 @@ export function createTimeline(deps: CollectionsDeps) {
         ...unsent.map(undeliveredEvent),
       ];
       const last = evaluated.at(-1)?.view ?? null;
-      const made = people.get(credit.borrower_id) ?? [];
+      const made = contactsByPerson.get(credit.borrower_id) ?? [];
       return ok({
         id_credit: id,
         now: now.toISOString(),
@@ -111,7 +111,7 @@ export function createTimeline(deps: CollectionsDeps) {
           channel,
           at: allowedAt(made, channel, now).toISOString(),
         })),
-        messages: isBeingRepaid(credit) ? previews(facts) : [],
+        messages: isBeingRepaid(credit) ? previews(context) : [],
       });
     },
   };

@@ -28,7 +28,7 @@ const detail = async (id: number) =>
   };
 
 describe('a company', () => {
-  it('is begun with a tax number whose check digit is right, and shown to who signs up', async () => {
+  it('is created with a valid tax number and shown at sign-up', async () => {
     const made = await create({
       name: 'Textiles Otún SAS',
       nit: '891.408.952-2',
@@ -52,7 +52,7 @@ describe('a company', () => {
     );
   });
 
-  it('is made once by ten clicks, and no other has its name or tax number', async () => {
+  it('is created once for ten clicks, with a unique name and tax number', async () => {
     const fields = { name: 'Logística El Manglar', nit: NITS[1] };
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a company', () => {
     expect([same.status, same.body.err_code]).toEqual([409, 'COMPANY_NAME_EXISTS']);
   });
 
-  it('is not ended while a credit waits for an answer; shows what its people owe as the journal has it', async () => {
+  it('is not ended while a credit waits for its answer; its debt equals the journal', async () => {
     const { companyId, employee, staff } = world;
     const before = await detail(companyId);
     expect(before.company).toMatchObject({
@@ -91,7 +91,7 @@ describe('a company', () => {
     platform.advanceDays(-60);
   });
 
-  it('is ended: its staff are out from the next call on, and nobody new gets in', async () => {
+  it('when ended, refuses its staff from the next call and new employees', async () => {
     const { companyId } = world;
     const person = { email: 'rh@cafealto.test', firstName: 'Eva', lastName: 'Paz', password: 'Manglar2026' };
     const now = platform.services.clock.now();
@@ -120,7 +120,7 @@ describe('a company', () => {
     expect((await detail(companyId)).staff).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('is changed, and found by name or number; the audit has what it was', async () => {
+  it('is changed and found by name or number; the audit has the old values', async () => {
     const { companyId } = world;
     const fields = { id_company: companyId, name: 'Café Alto y Cía.', nit: NITS[2], contact_name: 'Natalia' };
     expect((await platform.post(`${COMPANIES}/update`, fields, access)).status).toBe(200);

@@ -1,2 +1,3 @@
-export { companyById } from './repo.ts';
+export type { Company } from './repo.ts';
+export { companyById, findCompany, lockCompanyPayroll } from './repo.ts';
 export { createCompanies } from './service.ts';

@@ -28,7 +28,7 @@ export type CompanyFigures = CompanyDetails & {
 
 const SORT_KEY = sortKey(sql`name`);
 
-/** What is left of the schedules is the journal's receivable: a test holds the two against each other. */
+/** The outstanding sum is the journal's receivable; a test compares it with the schedules. */
 function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<CompanyFigures> {
   return sql<CompanyFigures>`
     with chosen as (${chosen})
@@ -56,7 +56,7 @@ export type CompaniesQuery = {
 
 export async function listCompanies(db: Db, query: CompaniesQuery): Promise<CompanyFigures[]> {
   const needle = query.search.trim().toLowerCase();
-  // A tax number is written with dots and without.
+  // People write a tax number with or without dots.
   const number = needle.replace(/[.\s]/g, '');
   const { name, id } = query.after ?? { name: '', id: 0 };
   const state =
@@ -73,7 +73,11 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
   return (await withFigures(chosen, query.today).execute(db)).rows;
 }
 
-export async function findCompany(db: Db, id: number, today: Day): Promise<CompanyFigures | undefined> {
+export async function findCompanyFigures(
+  db: Db,
+  id: number,
+  today: Day,
+): Promise<CompanyFigures | undefined> {
   const chosen = sql`select * from companies where id = ${id}`;
   return (await withFigures(chosen, today).execute(db)).rows[0];
 }
@@ -113,12 +117,23 @@ export async function companyById(db: Db, id: number): Promise<Selectable<Compan
   return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** While the transaction lasts, no other changes it. */
+export type Company = { id: number; name: string };
+
+export async function findCompany(db: Db, id: number): Promise<Company | undefined> {
+  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Serializes the transactions that change a company's payroll; new credits of the company do not wait for them. */
+export async function lockCompanyPayroll(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Against parallel changes of the company. */
 export async function lockCompany(trx: Trx, id: number) {
   return trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Another company's name or tax number, if one of the two is taken. */
+/** The field whose value another company has. */
 export async function findTakenField(
   trx: Trx,
   { name, nit }: CompanyDetails,
@@ -134,7 +149,7 @@ export async function findTakenField(
   return rows.length > 0 ? 'name' : null;
 }
 
-/** Creations and renamings come one after the other, so that the looking for a taken name sees them all. */
+/** Serializes creations and changes of companies, so that the search for a taken name sees all of them. */
 export async function lockNames(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('companies', 0))`.execute(trx);
 }
@@ -167,7 +182,7 @@ export async function hasPendingCredits(trx: Trx, id: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends the accounts of the company's staff, and gives their ids. */
+/** Ends the accounts of the company's staff. Returns their ids. */
 export async function endStaffOf(trx: Trx, companyId: number, now: Date): Promise<number[]> {
   const rows = await trx
     .updateTable('staff')

@@ -1,4 +1,4 @@
-/** Allied companies: agreements begun, changed, ended, and their figures of today. */
+/** Allied companies: creation, changes, end and reopening of their agreement, and their figures of today. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -6,12 +6,11 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
-
-export { companyById } from './repo.ts';
 
 export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
@@ -71,8 +70,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       const { search = '', state } = input;
       const query = { search, state, after, limit: limit + 1, today: clock.today() };
       const found = await repo.listCompanies(db, query);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
+      const { rows, last } = pageOf(found, limit);
       return ok({
         companies: rows.map(rowView),
         next_cursor: last ? cursorAfter({ name: last.sort_key, id: last.id }) : null,
@@ -80,7 +78,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
     },
 
     async detail(companyId: number): Promise<Result<Reply<typeof companyDetail>>> {
-      const company = await repo.findCompany(db, companyId, clock.today());
+      const company = await repo.findCompanyFigures(db, companyId, clock.today());
       if (!company) return refuse('OBJECT_NOT_FOUND');
       const [credits_by_state, staff] = await Promise.all([
         repo.creditsByState(db, companyId),
@@ -123,7 +121,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       });
     },
 
-    /** COMPANY_HAS_PENDING_CREDITS while a credit waits for an answer that nobody could give any more. Credits being repaid go on. */
+    /** COMPANY_HAS_PENDING_CREDITS while a credit waits for the company's answer. Credits being repaid continue. */
     async end(
       actor: StaffActor,
       origin: Origin,

@@ -11,7 +11,7 @@ export function creditStatementRoutes(app: FastifyInstance, statements: CreditSt
   });
   mount(app, staffCreditDocuments, {
     errors: {},
-    handle: ({ actor, input }) => statements.ofStaff(actor.companyId, input.id_credit),
+    handle: ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit),
   });
   app.get<{ Params: { token: string; name: string } }>(
     '/media/papeles/:token/:name',

@@ -7,6 +7,7 @@ import type { CreditDocument } from '@unamano/contract/documents';
 import { isDisbursed } from '@unamano/domain/credit-state';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { type CompanyScope, isPlatformScope } from '../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
 import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../loan-accounts/index.ts';
@@ -86,11 +87,8 @@ export function createCreditStatements({ db, clock, documents, secret }: CreditS
     },
 
     /** Any credit, for the platform's own staff; a company's staff see none. */
-    async ofStaff(
-      companyId: number | null,
-      creditId: number,
-    ): Promise<Result<{ documents: CreditDocument[] }>> {
-      const credit = companyId === null ? await findStatementCredit(db, creditId) : undefined;
+    async ofStaff(scope: CompanyScope, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = isPlatformScope(scope) ? await findStatementCredit(db, creditId) : undefined;
       return credit ? list(credit) : refuse('OBJECT_NOT_FOUND');
     },
 

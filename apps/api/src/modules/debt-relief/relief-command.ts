@@ -13,7 +13,7 @@ export function reliefCommand<Value>(
   body: (command: StaffCommand, credit: CreditRow) => Promise<CommandOutcome<Value>>,
 ): Promise<CommandResult<Value>> {
   return staffCommand<Value>(deps, caller, async (command) => {
-    if (!(await repo.visibleCredit(command.trx, caller.actor.companyId, creditId)))
+    if (!(await repo.visibleCredit(command.trx, caller.actor.scope, creditId)))
       return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(command.trx, creditId);
     return credit?.state === 'ACTIVE' ? body(command, credit) : refuse('STATE_NOT_ALLOWED');

@@ -5,17 +5,18 @@ import type {
   WaiverGrantsTable,
 } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import { LATE_PAYROLL_WAIVER_PREFIX } from '../loan-accounts/index.ts';
 
-/** A credit of that company's employees. With null, any credit. */
+/** Undefined outside the caller's scope. */
 export async function visibleCredit(
   db: Db,
-  companyId: number | null,
+  scope: CompanyScope,
   creditId: number,
 ): Promise<CreditRow | undefined> {
   const query = db.selectFrom('credits').selectAll().where('id', '=', creditId);
-  return (companyId === null ? query : query.where('company_id', '=', companyId)).executeTakeFirst();
+  return inCompany(query, 'company_id', scope).executeTakeFirst();
 }
 
 /** Late interest and fees waived so far, without reversed waivers. */

@@ -3,6 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import { isInScope } from '../../kernel/company-scope.ts';
 import { type CommandResult, Refused, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand } from '../audit/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
@@ -120,15 +121,14 @@ export function createConfirm(deps: DisbursementsDeps) {
       creditId: number,
     ): Promise<CommandResult<{ id_credit: number; start_date: string }>> {
       const head = await findCredit(db, creditId);
-      const isVisible = head && (actor.companyId === null || head.company_id === actor.companyId);
-      if (!isVisible) return refuse('OBJECT_NOT_FOUND');
+      if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, today, now }) => {
         const credit = await lockCredit(trx, creditId);
         if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
         const initiator = { actor, origin };
         const confirmation: Confirmation = { credit, initiator, staffId: actor.id, today, now };
-        const { replaces_credit_id: replacedId } = credit;
-        const replaced = replacedId === null ? undefined : await lockCredit(trx, replacedId);
+        const replaced =
+          credit.replaces_credit_id === null ? undefined : await lockCredit(trx, credit.replaces_credit_id);
         const payOff = await payOffReplacedCredit(trx, confirmation, replaced);
         await startRepayment(trx, deps, confirmation, payOff);
         return audited(

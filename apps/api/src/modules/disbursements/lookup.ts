@@ -41,9 +41,9 @@ export function createLookup({ db, clock }: DisbursementsDeps) {
     async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
       const filter = personFilter(typed);
       return inTransaction(db, async (trx) => {
-        const found = await findPayable(trx, filter, actor.companyId);
+        const found = await findPayable(trx, filter, actor.scope);
         if (!found) {
-          const isKnown = await personExists(trx, filter, actor.companyId);
+          const isKnown = await personExists(trx, filter, actor.scope);
           return refuse(isKnown ? 'OBJECT_NOT_FOUND' : 'USER_NOT_FOUND');
         }
         const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...row } = found;

@@ -1,6 +1,7 @@
 import type { DisbursementType } from '@unamano/contract/disbursement';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 /** The three ways in which staff may name a person; what was typed fits one or more of them. */
 export type PersonFilter = { dni: string; email: string; cellphone: string };
@@ -27,13 +28,13 @@ export type PayableRow = {
 /** An ID number of ten digits can look like another person's phone: the ID number comes first then. */
 const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
 
-/** The credit that may be paid out to that person. `companyId` keeps company staff to their own company's. */
+/** The credit that may be paid out to that person. */
 export async function findPayable(
   db: Db,
   filter: PersonFilter,
-  companyId: number | null,
+  scope: CompanyScope,
 ): Promise<PayableRow | undefined> {
-  let query = db
+  const query = db
     .selectFrom('borrowers')
     .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
     .innerJoin('disbursements', 'disbursements.credit_id', 'credits.id')
@@ -65,15 +66,13 @@ export async function findPayable(
     .orderBy(BY_DNI_FIRST(filter))
     .orderBy('credits.id', 'desc')
     .limit(1);
-  if (companyId !== null) query = query.where('credits.company_id', '=', companyId);
-  return query.executeTakeFirst();
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
-/** Whether there is such a person, within the company if one is given. */
-export async function personExists(db: Db, filter: PersonFilter, companyId: number | null): Promise<boolean> {
-  let query = db.selectFrom('borrowers').select('id').where(isPerson(filter)).limit(1);
-  if (companyId !== null) query = query.where('company_id', '=', companyId);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Whether the caller may know of such a person. */
+export async function personExists(db: Db, filter: PersonFilter, scope: CompanyScope): Promise<boolean> {
+  const query = db.selectFrom('borrowers').select('id').where(isPerson(filter)).limit(1);
+  return (await inCompany(query, 'company_id', scope).executeTakeFirst()) !== undefined;
 }
 
 function isPerson({ dni, email, cellphone }: PersonFilter) {

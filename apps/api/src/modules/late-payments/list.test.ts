@@ -57,7 +57,7 @@ describe('late payments', () => {
     await makeDisbursedCredit(at, '2026-05-01');
   });
 
-  test('lists who is late, the longest first, with the figures of the day', async () => {
+  test('lists late credits, the longest late first, with the figures of the day', async () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=false`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id, middle.id, newest.id]);
@@ -84,7 +84,7 @@ describe('late payments', () => {
     expect(body.next_cursor).toBeNull();
   });
 
-  test('an installment is late from the day after its day', async () => {
+  test('an installment is late from the day after its due day', async () => {
     const due = await makeDisbursedCredit(at, '2026-04-20');
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(due.id);
     at.clock.setDay('2026-05-21');
@@ -97,14 +97,14 @@ describe('late payments', () => {
     ['part of an e-mail in capitals', () => 'ROSA.PER', () => [oldest.id]],
     ['a phone in groups', () => '+57 315 777 0001', () => [middle.id]],
     ['the label of a state', () => 'MoRa', () => [oldest.id, middle.id, newest.id]],
-    ['two characters that nobody has', () => 'zq', () => []],
+    ['two characters that match no borrower', () => 'zq', () => []],
     ['a quote and a wildcard', () => "%_'", () => []],
   ])('finds by %s', async (_name, text, expected) => {
     const { body } = await at.get(`${LIST}?search=${encodeURIComponent(text())}`, token);
     expect(idsIn(body)).toEqual(expected());
   });
 
-  test('pages by what was seen last, so that nobody is shown twice or left out', async () => {
+  test('pages from the last row, without a repeated or a missing row', async () => {
     const first = (await at.get(`${LIST}?limit=2`, token)).body;
     expect(idsIn(first)).toEqual([oldest.id, middle.id]);
     const second = (await at.get(`${LIST}?limit=2&cursor=${first.next_cursor}`, token)).body;
@@ -115,7 +115,7 @@ describe('late payments', () => {
     expect((await at.get(`${LIST}?limit=501`, token)).status).toBe(400);
   });
 
-  test('whoever pays up leaves the list at once, and a part paid keeps the place', async () => {
+  test('a paid credit leaves the list at once; a partial payment keeps its position', async () => {
     const payer = await makeDisbursedCredit(at, '2026-01-05');
     expect(idsIn((await at.get(LIST, token)).body)[0]).toBe(payer.id);
     await pay(payer.id, 20_000);
@@ -128,7 +128,7 @@ describe('late payments', () => {
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(payer.id);
   });
 
-  test('stores a spreadsheet of all that match and gives its address', async () => {
+  test('stores a spreadsheet of all matching credits and returns its URL', async () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=true&limit=1`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id]);
@@ -140,7 +140,7 @@ describe('late payments', () => {
     expect(textsIn(bytes)).toEqual(expect.arrayContaining([oldest.borrower.dni, newest.borrower.dni]));
   });
 
-  test('a CSV holds what the search finds, and a name that looks like a formula as text', async () => {
+  test('a CSV has the search results, and a name that looks like a formula stays text', async () => {
     await at.db
       .updateTable('borrowers')
       .set({ first_name: '=HYPERLINK("http://x")' })
@@ -155,7 +155,7 @@ describe('late payments', () => {
     expect(rows[0]).toContain(`${middle.borrower.dni};"'=HYPERLINK(""http://x"")";`);
   });
 
-  test('counts all that match by state, on whatever page one is', async () => {
+  test('counts all matching credits by state, independent of the page', async () => {
     const counts = async (search: string) => (await at.get(`${LIST}/counts?search=${search}`, token)).body;
     const { total, states } = await counts('');
     expect(states).toEqual([{ state: 'PAST_DUE', count: total }]);
@@ -165,7 +165,7 @@ describe('late payments', () => {
     expect((await counts('mora')).total).toBe(total);
   });
 
-  test('the address of a spreadsheet opens nothing once it is altered or a quarter of an hour old', async () => {
+  test("refuses a spreadsheet's URL that is altered or older than 15 minutes", async () => {
     const { url } = (await at.get(`${LIST}?insert_sheet=true`, token)).body;
     const open = async (address: string) => (await at.app.inject({ method: 'GET', url: address })).statusCode;
     const start = at.clock.now();
@@ -185,7 +185,7 @@ describe('late payments', () => {
     expect([status, body.err_code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 
-  test("a company's staff see its own employees only", async () => {
+  test('shows company staff their own employees only', async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
     const employee = await makeDisbursedCredit(at, '2026-03-20', { companyId: mine });
     const clerk = await at.staff(['late_payments'], mine);
@@ -194,7 +194,7 @@ describe('late payments', () => {
     expect(idsIn((await at.get(`${LIST}?search=${employee.borrower.dni}`, stranger.token)).body)).toEqual([]);
   });
 
-  test('needs its module, and staff', async () => {
+  test('needs a staff member with its module', async () => {
     const without = await at.staff(ALL_MODULES.filter((name) => name !== 'late_payments'));
     const borrower = at.tokenOf({ ...oldest.borrower, kind: 'borrower' });
     expect((await at.get(LIST, without.token)).status).toBe(403);

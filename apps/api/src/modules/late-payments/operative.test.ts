@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('the detail of a credit', () => {
-  test('is the same by credit and by person', async () => {
+  test('is the same by credit id and by borrower id', async () => {
     const byCredit = await at.get(`${DETAILS}?id_credit=${late.id}`, token);
     const byPerson = await at.get(`${DETAILS}?id_user=${late.borrower.id}`, token);
     expect(byCredit.status).toBe(200);
@@ -62,12 +62,12 @@ describe('the detail of a credit', () => {
     expect(user.price_past_due).toBe(interest[0] + interest[1]);
   });
 
-  test("an employee's installments are counted as they are paid, twice a month", async () => {
+  test("counts an employee's installments twice a month", async () => {
     const { body } = await at.get(`${DETAILS}?id_credit=${employee.id}`, token);
     expect([body.credit.installments, body.credit.payments.length]).toEqual([4, 4]);
   });
 
-  test('of a day before the money was sent owes nothing, and of that day everything', async () => {
+  test('owes nothing before the disbursement and the full debt from that day', async () => {
     const before = (await at.get(`${DETAILS}?id_credit=${late.id}&on=2026-02-09`, token)).body;
     expect(before.credit).toMatchObject({
       on: '2026-02-09',
@@ -94,7 +94,7 @@ describe('the detail of a credit', () => {
     expect(first.credit.payoff.total).toBeGreaterThan(0);
   });
 
-  test('answers 404 for what is not there, and 400 without an id', async () => {
+  test('answers 404 for a missing credit and 400 without an id', async () => {
     for (const query of ['id_credit=999999', 'id_user=999999', `id_credit=${late.id}&id_user=999999`]) {
       const { status, body } = await at.get(`${DETAILS}?${query}`, token);
       expect([query, status, body.err_code, body.message]).toEqual([
@@ -120,7 +120,7 @@ describe('the collection state', () => {
       .orderBy('id')
       .execute();
 
-  test('goes from any to any, and each change says who made it', async () => {
+  test('changes from any state to any other and records who changed it', async () => {
     const { actor, token: clerk } = await at.staff(['late_payments']);
     for (const state of ['PAY_TODAY', 'DEMAND', 'DEMAND', 'PAID']) {
       const { status, body } = await at.post(STATE, clerk, { state, credit_id: late.id });
@@ -135,7 +135,7 @@ describe('the collection state', () => {
     expect(found.body.credits).toMatchObject([{ credit_id: late.id, state_collection_management: 'PAID' }]);
   });
 
-  test('two clerks at once leave a history without a gap', async () => {
+  test('records a history without gaps for parallel changes', async () => {
     const credit = await makeDisbursedCredit(at, '2026-02-12');
     await Promise.all(
       ['PAY_TODAY', 'DEMAND', 'FAST_PAYMENT', 'PAY_FORTNIGHT'].map((state) =>
@@ -150,7 +150,7 @@ describe('the collection state', () => {
     ]);
   });
 
-  test('an unknown credit is 404, an unknown state 400', async () => {
+  test('answers 404 for an unknown credit and 400 for an unknown state', async () => {
     const unknown = await at.post(STATE, token, { state: 'DEMAND', credit_id: 999_999 });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Error al actualizar crédito']);
     const wrong = await at.post(STATE, token, { state: 'GONE', credit_id: late.id });
@@ -159,7 +159,7 @@ describe('the collection state', () => {
 });
 
 describe('a contact made', () => {
-  test('is recorded for today, and a collection fee may follow', async () => {
+  test('is recorded for today and allows a collection fee', async () => {
     const credit = await makeDisbursedCredit(at, '2026-02-15');
     const { actor, token: clerk } = await at.staff(['late_payments']);
     const made = { credit_id: credit.id, channel: 'phone', note: 'Promete pagar el viernes' };
@@ -190,7 +190,7 @@ describe('a contact made', () => {
 describe('a payment link', () => {
   const query = (more: string) => `${PAYMENT_URL}?dni=${late.borrower.dni}&type_url=pago_acuerdo${more}`;
 
-  test('is for all that the oldest installment owes, with the fields in the query', async () => {
+  test('is for the debt of the oldest installment, with the fields in the query', async () => {
     const { status, body } = await at.post(query(`&id_credit=${late.id}`), token);
     const detail = (await at.get(`${DETAILS}?id_credit=${late.id}`, token)).body.credit.payments[0];
     expect([status, body.url]).toEqual([200, `https://checkout.test/${detail.id_payment}`]);
@@ -200,15 +200,15 @@ describe('a payment link', () => {
 
   test('takes an amount of more than 10,000 and at most the debt, with the fields in the body', async () => {
     const body = { dni: late.borrower.dni, id_credit: late.id, type_url: 'pago_acuerdo' };
-    const asked = (amount_custom_user: number) =>
+    const linkFor = (amount_custom_user: number) =>
       at.post(PAYMENT_URL, token, { ...body, amount_custom_user });
-    expect((await asked(10_001)).body).toMatchObject({ amount: 10_001 });
-    expect((await asked(10_000)).body.fields).toEqual({
+    expect((await linkFor(10_001)).body).toMatchObject({ amount: 10_001 });
+    expect((await linkFor(10_000)).body.fields).toEqual({
       amount_custom_user: 'El abono parcial debe ser mayor a $10.000',
     });
     const { user } = (await at.get(`${DETAILS}?id_credit=${late.id}`, token)).body;
-    expect((await asked(user.pending_debt)).status).toBe(200);
-    expect((await asked(user.pending_debt + 1)).status).toBe(400);
+    expect((await linkFor(user.pending_debt)).status).toBe(200);
+    expect((await linkFor(user.pending_debt + 1)).status).toBe(400);
   });
 
   test("needs the borrower's own ID number, and a running credit", async () => {
@@ -222,7 +222,7 @@ describe('a payment link', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = (
     creditId: number,
     dni: string,
@@ -233,7 +233,7 @@ describe('who may', () => {
     ['payment link', (who) => at.post(`${PAYMENT_URL}?id_credit=${creditId}&dni=${dni}`, who)],
   ];
 
-  test('each call needs late_payments and nothing else', async () => {
+  test('each call needs the module late_payments only', async () => {
     const others = await at.staff(ALL_MODULES.filter((name) => name !== 'late_payments'));
     const borrower = at.tokenOf({ ...late.borrower, kind: 'borrower' });
     for (const [name, call] of calls(late.id, late.borrower.dni)) {
@@ -244,7 +244,7 @@ describe('who may', () => {
     }
   });
 
-  test("to another company's clerk a credit does not exist", async () => {
+  test("answers another company's staff like a missing credit", async () => {
     const own = await at.staff(['late_payments'], mine);
     const stranger = await at.staff(['late_payments'], await makeCompany(at.db));
     const before = await at.db.selectFrom('collection_contacts').selectAll().execute();

@@ -7,6 +7,7 @@ import {
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { readLoanBalance, readLoanBalances } from '../loan-accounts/index.ts';
 import { applyPayment, reversePayment } from '../payments/index.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A generator that tells the same story for the same seed (mulberry32). */
+/** A random generator with the same sequence for the same seed (mulberry32). */
 function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +38,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
     const loanBalance = await readLoanBalance(trx, creditId, at.clock.today());
     const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
     if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const booked = await applyPayment(trx, {
+    const payment = await applyPayment(trx, {
       credit,
       source: 'gateway',
       reference: randomUUID(),
@@ -47,7 +48,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
       initiator: PLATFORM,
       reason: 'test',
     });
-    return booked.paymentId;
+    return payment.paymentId;
   });
 }
 
@@ -93,11 +94,11 @@ describe('which credits are late', () => {
         const order = { paymentId: last, today: at.clock.today(), now: at.clock.now() };
         await inTransaction(at.db, (trx) => reversePayment(trx, order));
       } else {
-        // Never all of it: a credit that is paid off stays so, whatever is taken back.
+        // Never the full debt: a credit that is paid off stays so after a reversal.
         const paymentId = await pay(creditId, roll * 0.6);
         if (paymentId !== null) loanBalance.push(paymentId);
       }
-      const query = { today: at.clock.today(), companyId: null, after: null, limit: 1_000 };
+      const query = { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 1_000 };
       const found = await latePositions(at.db, query, null);
       expect(found.filter((position) => credits.includes(position.creditId))).toEqual(
         await lateByRule(credits),
@@ -105,7 +106,7 @@ describe('which credits are late', () => {
     }
   });
 
-  test('forgets a credit that is paid off', async () => {
+  test('removes a credit that is paid off', async () => {
     at.clock.setDay('2026-06-01');
     const { id } = await makeDisbursedCredit(at, '2026-01-10');
     await pay(id, 1);
@@ -126,7 +127,7 @@ describe('many late credits', () => {
     const { id } = await makeDisbursedCredit(at, '2026-04-20', {
       person: { email: 'unica.aguja@correo.co' },
     });
-    // Copies of one paid-out credit, older than it, so that it stands behind all of them.
+    // Copies of one paid-out credit, older than it, so that it is sorted after all of them.
     await at.pool.query(
       `with people as (
          insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre,
@@ -162,22 +163,22 @@ describe('many late credits', () => {
     await at.pool.query('analyze');
   });
 
-  const query = (limit: number) => ({ today: at.clock.today(), companyId: null, after: null, limit });
+  const query = (limit: number) => ({ today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit });
 
-  test('a rare text is found behind thousands of others', async () => {
+  test('finds a rare text after thousands of other credits', async () => {
     for (const text of ['única', 'aguja', 'UNICA.AGUJA@correo.co']) {
       const found = await latePositions(at.db, query(101), searchFor(text));
       expect([text, found.length]).toEqual([text, 1]);
     }
   });
 
-  test('a frequent text fills the page with the longest late', async () => {
+  test('fills the page with the longest late credits for a frequent text', async () => {
     const found = await latePositions(at.db, query(101), searchFor('correo'));
     expect(found).toHaveLength(101);
     expect(found.every(({ dueOn }) => dueOn <= '2026-03-31')).toBe(true);
   });
 
-  test('no statement reads the whole list', async () => {
+  test('no statement reads all late credits', async () => {
     const { rows } = await at.pool.query<{ 'QUERY PLAN': string }>(
       `explain select credit_id from credit_positions
        where next_due_on < '2026-06-01' and (next_due_on, credit_id) > ('1900-01-01', 0)
@@ -191,7 +192,7 @@ describe('many late credits', () => {
   });
 });
 
-describe('what a search text means', () => {
+describe('parsing a search text', () => {
   test.each([
     [undefined, null],
     ['   ', null],
@@ -202,12 +203,12 @@ describe('what a search text means', () => {
     expect(searchFor(text)?.needles ?? null).toEqual(needles);
   });
 
-  test('part of a label means every state that has it', () => {
+  test('part of a label matches every state with it', () => {
     expect(searchFor('Paga')?.states).toEqual(['PAID', 'PAY_TODAY', 'PAY_FORTNIGHT']);
     expect(searchFor('rapido')?.states).toEqual(['FAST_PAYMENT']);
   });
 
-  test('pieces are as long as those of the index', () => {
+  test('grams are as long as those of the index', () => {
     expect(gramsOf('ab')).toEqual(['ab']);
     expect(gramsOf('abc')).toEqual(['abc']);
     expect(gramsOf('abcd')).toEqual(['abc', 'bcd']);

@@ -1,11 +1,11 @@
 /**
- * Which credits are late, the longest first, a page at a time. The database keeps, for each ACTIVE credit, the day of
- * its oldest unpaid installment; every statement here goes along an index and stops early, however many
- * credits are late.
+ * Late credits, the longest late first, a page at a time. `credit_positions` has the day of the oldest unpaid installment
+ * of each ACTIVE credit. Every statement here reads an index and stops at the page's limit.
  */
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import { type CompanyScope, inCompanySql } from '../../kernel/company-scope.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
 import { gramsOf, type Search } from './search.ts';
 
@@ -13,16 +13,15 @@ export type Position = { creditId: number; dueOn: Day };
 
 export type PositionQuery = {
   today: Day;
-  /** Only that company's employees; null for all. */
-  companyId: number | null;
+  scope: CompanyScope;
   after: Position | null;
   limit: number;
 };
 
 /**
- * Two ways to search: going along the list in its order suits frequent texts, the index of pieces rare ones. The first
- * rows tell the frequent ones; a text that is neither is gone along with after the index has found it too often. Measured
- * with a hundred thousand late credits by `bench/workloads/late-list.ts`.
+ * A scan of the list in its order suits a frequent text, the index of grams a rare one. A sample of the first rows finds
+ * the frequent texts; a text with too many index hits is scanned after all. Measured with a hundred thousand late credits
+ * by `bench/workloads/late-list.ts`.
  */
 const SAMPLE_ROWS = 1_000;
 const FREQUENT_HITS = 8;
@@ -34,7 +33,7 @@ export function cursorOf({ creditId, dueOn }: Position): string {
   return `${dueOn}_${creditId}`;
 }
 
-/** Null for a text that no page ended with. */
+/** Null for a text that is no cursor. */
 export function positionOf(cursor: string): Position | null {
   const match = CURSOR_SHAPE.exec(cursor);
   const dueOn = parseDay(match?.[1] ?? '');
@@ -45,11 +44,11 @@ function byOrder(a: Position, b: Position): number {
   return a.dueOn === b.dueOn ? a.creditId - b.creditId : a.dueOn < b.dueOn ? -1 : 1;
 }
 
-/** Late and behind the cursor. The text of a statement is the same with and without a cursor: it stays prepared. */
-function lateAfter({ today, after, companyId }: PositionQuery): RawBuilder<boolean> {
+/** Late and after the cursor. The SQL text is the same with and without a cursor, so that the statement stays prepared. */
+function lateAfter({ today, after, scope }: PositionQuery): RawBuilder<boolean> {
   const [dueOn, creditId] = [after?.dueOn ?? '1900-01-01', after?.creditId ?? 0];
-  const own = companyId === null ? sql`` : sql`and credit_positions.company_id = ${companyId}`;
-  return sql`${isLateSql(today, 'credit_positions')} and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint) ${own}`;
+  return sql`${isLateSql(today, 'credit_positions')} and (next_due_on, credit_id) > (${dueOn}::date, ${creditId}::bigint)
+    and ${inCompanySql('credit_positions.company_id', scope)}`;
 }
 
 const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
@@ -61,7 +60,7 @@ function all(query: PositionQuery): RawBuilder<Position> {
     where ${lateAfter(query)} ${ORDER} limit ${query.limit}`;
 }
 
-/** One short index scan a state, then merged. */
+/** One short index scan per state, then merged. */
 function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<Position> {
   return sql`
     select credit_id as "creditId", next_due_on as "dueOn"
@@ -71,19 +70,19 @@ function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<P
     ) found ${ORDER} limit ${query.limit}`;
 }
 
-/** Looks at each late credit in turn, the first `rows` of them or all, and stops when the page is full. */
+/** Scans the first `rows` late credits, or all of them, and stops when the page is full. */
 function scanInOrder(query: PositionQuery, needle: string, rows: number | null): RawBuilder<Position> {
   const first = rows === null ? sql`` : sql`limit ${sql.lit(rows)}`;
   return sql`
     select credit_id as "creditId", next_due_on as "dueOn" from (
       select credit_id, next_due_on, search_text from credit_positions
       where ${lateAfter(query)} ${ORDER} ${first}
-    ) first_ones
+    ) scanned
     where position(${needle} in search_text) > 0
     ${ORDER} limit ${query.limit}`;
 }
 
-/** `isAll` is false where there are more than `RARE_HITS`: then these are any of them, not the first. */
+/** `isAll` is false for more than `RARE_HITS` hits; the rows are then not the first ones. */
 function searchByGrams(query: PositionQuery, needle: string): RawBuilder<Position & { isAll: boolean }> {
   return sql`
     with found as materialized (
@@ -106,7 +105,7 @@ async function findMatching(db: Db, query: PositionQuery, needle: string): Promi
   return (await scanInOrder(query, needle, null).execute(db)).rows;
 }
 
-/** The next late credits in order, at most `limit` of them. */
+/** The next late credits in order, at most `limit`. */
 export async function latePositions(
   db: Db,
   query: PositionQuery,

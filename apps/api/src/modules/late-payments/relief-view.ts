@@ -1,4 +1,4 @@
-/** Beside the installments: how each payment was spread, what ends the credit, and what was done for who can't pay. */
+/** The details beside the installments: allocated payments, the payoff, and debt relief. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
@@ -29,25 +29,25 @@ function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
 
 export async function reliefView(
   { db, clock }: { db: Db; clock: Clock },
-  of: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
+  credit: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
 ): Promise<ReliefView> {
-  const { creditId, on } = of;
+  const { actor, creditId, loanBalance, on } = credit;
   const [movements, payoff, { writeOff, pending }] = await Promise.all([
     readMovements(db, creditId, on),
-    // Before its money was sent there is nothing to end.
-    of.loanBalance.installments.length > 0 ? payoffQuoteOf(db, creditId, on) : null,
+    // Before the disbursement there is no debt to pay off.
+    loanBalance.installments.length > 0 ? payoffQuoteOf(db, creditId, on) : null,
     readReliefState(db, creditId, clock.now()),
   ]);
   return {
     on,
     movements,
     payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
-    agreement: agreementView(of.loanBalance),
+    agreement: agreementView(loanBalance),
     write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },
     pending_approvals: pending.map(({ id, kind, requested_by }) => ({
       id,
       kind,
-      is_own: requested_by === of.actor.id,
+      is_own: requested_by === actor.id,
     })),
   };
 }

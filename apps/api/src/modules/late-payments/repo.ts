@@ -1,29 +1,13 @@
 import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
-import { sql } from 'kysely';
-import type { CreditsTable } from '../../db/tables/credits.ts';
+import { type Insertable, sql } from 'kysely';
+import type { CollectionStateChangesTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
+import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-type CollectionState = NonNullable<CreditsTable['collection_state']>;
+/** A credit with its borrower, as rows and details show them beside the loan balance. */
+export type CreditOfPerson = NonNullable<Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirst']>>>;
 
-/** A credit with its person: what rows and details show beside what is owed. */
-export type CreditOfPerson = {
-  id: number;
-  state: CreditsTable['state'];
-  reopen_pending_since: CreditsTable['reopen_pending_since'];
-  borrower_id: number;
-  amount: number;
-  total: number;
-  disbursed_on: CreditsTable['disbursed_on'];
-  collection_state: CollectionState;
-  dni: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  cellphone: string;
-};
-
-/** @param companyId only that company's credits; null for all */
-function credits(db: Db, companyId: number | null) {
+function credits(db: Db, scope: CompanyScope) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -42,12 +26,12 @@ function credits(db: Db, companyId: number | null) {
       'borrowers.email',
       'borrowers.cellphone',
     ]);
-  return companyId === null ? query : query.where('credits.company_id', '=', companyId);
+  return inCompany(query, 'credits.company_id', scope);
 }
 
-/** By id; an id that is no credit's is not in the answer. */
+/** By id; the map has no entry for an unknown id. */
 export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
-  const rows = await credits(db, null)
+  const rows = await credits(db, ALL_COMPANIES)
     .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -55,13 +39,13 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
 
 export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
-/** The disbursed credit that fits the whole key; of a person without a credit id, the one that is being repaid. */
+/** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(
   db: Db,
-  companyId: number | null,
+  scope: CompanyScope,
   key: CreditKey,
 ): Promise<CreditOfPerson | undefined> {
-  let query = credits(db, companyId).where('credits.disbursed_on', 'is not', null);
+  let query = credits(db, scope).where('credits.disbursed_on', 'is not', null);
   if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
   else {
     query = query
@@ -76,31 +60,12 @@ export async function findCredit(
   return query.limit(1).executeTakeFirst();
 }
 
-export type StateChange = {
-  creditId: number;
-  from: CollectionState | null;
-  to: CollectionState;
-  staffId: number;
-  address: string;
-  now: Date;
-};
-
-/** Sets the state and keeps who did it; the caller holds the credit locked. */
-export async function changeState(trx: Trx, change: StateChange): Promise<void> {
+/** Sets the state and records who did it. The caller holds the credit's lock. */
+export async function changeState(trx: Trx, change: Insertable<CollectionStateChangesTable>): Promise<void> {
   await trx
     .updateTable('credits')
-    .set({ collection_state: change.to })
-    .where('id', '=', change.creditId)
+    .set({ collection_state: change.to_state })
+    .where('id', '=', change.credit_id)
     .execute();
-  await trx
-    .insertInto('collection_state_changes')
-    .values({
-      credit_id: change.creditId,
-      from_state: change.from,
-      to_state: change.to,
-      staff_id: change.staffId,
-      address: change.address,
-      changed_at: change.now,
-    })
-    .execute();
+  await trx.insertInto('collection_state_changes').values(change).execute();
 }

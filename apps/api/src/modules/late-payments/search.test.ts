@@ -4,6 +4,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { foldText, searchFor } from './search.ts';
 
@@ -23,7 +24,7 @@ const found = async (text: string) =>
   (
     await latePositions(
       at.db,
-      { today: at.clock.today(), companyId: null, after: null, limit: 10 },
+      { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 10 },
       searchFor(text),
     )
   ).map(({ creditId }) => creditId);
@@ -35,7 +36,7 @@ test.each(['nubia', 'PEÑA', 'pena mun', 'María Nubia Peña Muñoz', 'maria  nu
   },
 );
 
-test('a name that was mended is found by its new letters, and no more by the old', async () => {
+test('finds a corrected name by its new letters only', async () => {
   await at.db
     .updateTable('borrowers')
     .set({ last_name: 'Zúñiga' })
@@ -45,7 +46,7 @@ test('a name that was mended is found by its new letters, and no more by the old
   expect(await found('muñoz')).toEqual([]);
 });
 
-test('the database folds letters as the search does', async () => {
+test('the database folds letters like the search', async () => {
   const letters = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ Ab9@ß';
   const { rows } = await at.pool.query<{ folded: string }>('select fold_text($1) as folded', [letters]);
   expect(foldText(letters)).toBe(rows[0]?.folded);

@@ -1,4 +1,4 @@
-/** What a search text means: part of an ID number, e-mail, phone or name, and states by their Spanish label. */
+/** Parses a search text: part of an ID number, e-mail, phone or name, or of a state's Spanish label. */
 import {
   COLLECTION_STATE_LABELS,
   COLLECTION_STATES,
@@ -6,26 +6,26 @@ import {
 } from '@unamano/contract/collection-states';
 
 export type Search = {
-  /** Folded; a person matches when one of them is part of what is known of them. */
+  /** Folded. A person matches when the search text of the database contains one of them. */
   needles: readonly string[];
   states: readonly CollectionState[];
 };
 
-/** Numbers are written in groups: 300 123 4567, 1.020.304.050, (300) 123-4567. */
+/** People write numbers in groups: 300 123 4567, 1.020.304.050, (300) 123-4567. */
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 const GROUPING = /[\s().-]/g;
 
-/** The letters of the database's own `fold_text` (migration 0013): both sides of a comparison are folded alike. */
+/** The same letters as in the database function `fold_text`, so that both sides of a comparison are folded alike. */
 const ACCENTED = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ';
 const PLAIN = 'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy';
 const PLAIN_OF = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN.charAt(index)]));
 
-/** Without capitals and accents. */
+/** Lower case without accents. */
 export function foldText(text: string): string {
   return [...text.normalize('NFC')].map((letter) => PLAIN_OF.get(letter) ?? letter.toLowerCase()).join('');
 }
 
-/** Null where nothing is searched for. */
+/** Null for an empty text. */
 export function searchFor(text: string | undefined): Search | null {
   const wanted = foldText((text ?? '').trim().replace(/\s+/g, ' '));
   if (wanted === '') return null;
@@ -40,8 +40,8 @@ export function searchFor(text: string | undefined): Search | null {
 const GRAM_LENGTH = 3;
 
 /**
- * Pieces of the database's index that everything with the needle in it has: of three characters, side by side, the last
- * one at the end; or the needle itself. Pieces that overlap more would narrow nothing and cost as much each.
+ * Grams of three characters that every text with the needle has in the database's index; a short needle is its own gram.
+ * More overlapping grams would cost index reads and narrow nothing.
  */
 export function gramsOf(needle: string): string[] {
   const characters = [...needle];

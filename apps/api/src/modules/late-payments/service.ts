@@ -1,4 +1,4 @@
-/** Late payments as operative staff work with them. Company staff see their own company's credits only. */
+/** Late payments as collection staff work with them. */
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
@@ -7,9 +7,11 @@ import { checkPartialPayment } from '@unamano/domain/allocation';
 import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { isInScope } from '../../kernel/company-scope.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../audit/index.ts';
-import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import {
   readLoanBalance,
   readLoanBalancesWithPayroll,
@@ -22,7 +24,7 @@ import { cursorOf, latePositions, type Position, positionOf } from './positions.
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
-import { LATE_SHEET, lateCells } from './sheet.ts';
+import { LATE_SHEET } from './sheet.ts';
 import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 
 export type LatePaymentsDeps = {
@@ -41,15 +43,10 @@ const SHEET_PAGE_ROWS = 500;
 const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
 const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
 
-/** Another company's credit answers like a missing one. */
-function isOwn(actor: StaffActor, credit: CreditRow): boolean {
-  return actor.companyId === null || credit.company_id === actor.companyId;
-}
-
 export function createLatePayments(deps: LatePaymentsDeps) {
   const { db, clock } = deps;
 
-  /** In the order of the ids; who is not late is left out. */
+  /** In the order of the ids, without credits that are not late. */
   async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
     const [credits, loanBalances] = await Promise.all([
       repo.creditsById(db, ids),
@@ -67,34 +64,24 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     after: Position | null,
     limit: number,
   ): Promise<Page> {
-    const query = { today: clock.today(), companyId: actor.companyId, after, limit: limit + 1 };
+    const query = { today: clock.today(), scope: actor.scope, after, limit: limit + 1 };
     const found = await latePositions(db, query, search);
-    const positions = found.slice(0, limit);
-    // Who has paid since this statement is not late any more.
+    const { rows: positions, last } = pageOf(found, limit);
+    // A credit that was paid since this statement has no row.
     const rows = await rowsOf(positions.map(({ creditId }) => creditId));
-    return { rows, next: found.length > limit ? (positions.at(-1) ?? null) : null };
-  }
-
-  /** All that match, as the cells of a sheet, page by page. */
-  async function* sheetPages(actor: StaffActor, search: Search | null) {
-    let after: Position | null = null;
-    do {
-      const next: Page = await page(actor, search, after, SHEET_PAGE_ROWS);
-      yield next.rows.map(lateCells);
-      after = next.next;
-    } while (after !== null);
+    return { rows, next: last ?? null };
   }
 
   return {
     rowsOf,
 
-    /** Of all that match, page or not. */
+    /** Counts all matching credits, not one page. */
     async counts(
       actor: StaffActor,
       query: Input<typeof latePaymentCounts>,
     ): Promise<Result<Reply<typeof latePaymentCounts>>> {
-      const whose = { today: clock.today(), companyId: actor.companyId };
-      const states = await countsByState(db, whose, searchFor(query.search));
+      const late = { today: clock.today(), scope: actor.scope };
+      const states = await countsByState(db, late, searchFor(query.search));
       return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
     },
 
@@ -110,7 +97,9 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const reply = { credits: rows, next_cursor: next && cursorOf(next) };
       if (query.insert_sheet !== true) return ok(reply);
       const format = query.sheet_format ?? 'xlsx';
-      const url = await deps.sheets.store({ ...LATE_SHEET, format, pages: sheetPages(actor, search) });
+      const { pagesOf, ...sheet } = LATE_SHEET;
+      const pages = pagesOf<Position>((from) => page(actor, search, from, SHEET_PAGE_ROWS));
+      const url = await deps.sheets.store({ ...sheet, format, pages });
       if (!url.ok) return url;
       const now = clock.now();
       await recordStaffEvent(
@@ -125,10 +114,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       return ok({ ...reply, url: url.value });
     },
 
-    /**
-     * OBJECT_NOT_FOUND for a credit that was never paid out, and for another company's. On a day before its money was
-     * sent nothing is owed, and no installment is there.
-     */
+    /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
     async details(
       actor: StaffActor,
       input: Input<typeof creditDetails>,
@@ -137,11 +123,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found = await repo.findCredit(db, actor.companyId, key);
-      const standingThen = found && (await readLoanBalanceWithPayroll(db, found.id, on));
-      if (!found?.disbursed_on || !standingThen) return refuse('OBJECT_NOT_FOUND');
+      const found = await repo.findCredit(db, actor.scope, key);
+      const balanceOn = found && (await readLoanBalanceWithPayroll(db, found.id, on));
+      if (!found?.disbursed_on || !balanceOn) return refuse('OBJECT_NOT_FOUND');
       const { credit, loanBalance } =
-        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: standingThen };
+        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: balanceOn };
       return ok({
         credit: {
           id_credit: credit.id,
@@ -155,7 +141,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       });
     },
 
-    /** Any state to any other. A state that a credit is in already is not written again. */
+    /** Any state may follow any other. The current state again changes nothing. */
     async changeState(
       actor: StaffActor,
       order: { creditId: number; state: CollectionState; origin: Origin },
@@ -163,18 +149,18 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const { origin, state } = order;
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const credit = await lockCredit(trx, order.creditId);
-        if (!credit || !isOwn(actor, credit)) return refuse('OBJECT_NOT_FOUND');
+        if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
         const reply = { credit_id: credit.id, state };
         const { collection_state: from } = credit;
         if (from === state) return unaudited(reply, 'the credit is in that state already');
         const { address } = origin;
         await repo.changeState(trx, {
-          creditId: credit.id,
-          from,
-          to: state,
-          staffId: actor.id,
+          credit_id: credit.id,
+          from_state: from,
+          to_state: state,
+          staff_id: actor.id,
           address,
-          now,
+          changed_at: now,
         });
         return audited(reply, {
           action: 'collection.change_state',
@@ -186,15 +172,15 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     },
 
     /**
-     * An order for all that the oldest open installment owes, or for an amount of the payer's choice: more than
-     * 10,000 pesos and at most what the credit owes. The ID number must be that of the credit's borrower.
+     * A payment order for the oldest open installment, or for an amount that the payer chooses: more than 10,000 pesos and
+     * at most the debt. The ID number must be the borrower's.
      */
     async paymentUrl(
       actor: StaffActor,
       order: { dni: string; creditId: number; amountPesos: number | undefined; origin: Origin },
     ): Promise<CommandResult<{ url: string; order: string; amount: number }>> {
       const key = { creditId: order.creditId, dni: order.dni };
-      const credit = await repo.findCredit(db, actor.companyId, key);
+      const credit = await repo.findCredit(db, actor.scope, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const loanBalance = await readLoanBalance(db, credit.id, clock.today());
       const next = loanBalance?.owed.nextPayment;

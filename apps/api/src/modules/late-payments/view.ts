@@ -1,4 +1,4 @@
-/** Late credits as the calls show them. Pesos. */
+/** Late credits in the form of the API's replies. Amounts are pesos. */
 import type { Payment } from '@unamano/contract/credits';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
@@ -33,7 +33,7 @@ export function userView(credit: CreditOfPerson, loanBalance: LoanBalance): Late
   return { ...rowView(credit, loanBalance), requested_amount: credit.amount, acquired_debt: credit.total };
 }
 
-/** What a credit was on a day before its money was sent: no debt yet, and no schedule. */
+/** A credit on a day before its disbursement: no debt and no installments. */
 export function undisbursedView(
   credit: CreditOfPerson,
   on: Day,

@@ -83,20 +83,26 @@ export function loanBalanceWithPayroll(
 /** Before any pay period. */
 const BEFORE_ANY_PAY_PERIOD = '1900-01-01';
 
+/** Pesos that are paid of an installment's own value, without reversed payments. */
+export function paidInstallmentPesosSql(installmentId: string): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select sum(part.amount_pesos) from payment_allocations part
+    where part.installment_id = ${sql.ref(installmentId)} and part.part = 'installment'
+      and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
+  ), 0)::bigint`;
+}
+
 /**
- * Whether a row of `credit_positions` is late for people, as `loanBalanceWithPayroll` says it: past due, and not only with the
- * installment of the pay period whose transfer is awaited, all of which that wage was asked for.
+ * Whether a row of `credit_positions` is late, by the rule of `loanBalanceWithPayroll`: past due, unless the oldest unpaid
+ * installment is in transit in full. SQL, so that lists run along an index; `late-payments/positions.test.ts` compares
+ * both forms of the rule.
  */
 export function isLateSql(today: Day, position: string): RawBuilder<boolean> {
   const row = sql.ref(`${position}.credit_id`);
   const due = sql.ref(`${position}.next_due_on`);
   const awaited = payPeriodInTransit(today, isHoliday) ?? BEFORE_ANY_PAY_PERIOD;
   return sql<boolean>`(${due} < ${today}::date and (${due} <> ${awaited}::date or not exists (
-    select from payroll_deductions_in_transit asked join installments on installments.id = asked.installment_id
-    where asked.credit_id = ${row} and asked.pay_period = ${awaited}::date and asked.due_on = asked.pay_period
-      and asked.amount_pesos + coalesce((
-        select sum(part.amount_pesos) from payment_allocations part
-        where part.installment_id = asked.installment_id and part.part = 'installment'
-          and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
-      ), 0) >= installments.value_pesos)))`;
+    select from payroll_deductions_in_transit requested join installments on installments.id = requested.installment_id
+    where requested.credit_id = ${row} and requested.pay_period = ${awaited}::date and requested.due_on = requested.pay_period
+      and requested.amount_pesos + ${paidInstallmentPesosSql('requested.installment_id')} >= installments.value_pesos)))`;
 }

@@ -3,6 +3,7 @@ export {
   isLateSql,
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
+  paidInstallmentPesosSql,
   withDeductionsInTransit,
 } from './deductions-in-transit.ts';
 export { lateTermsSql } from './late-terms.ts';

@@ -1,4 +1,4 @@
-/** Who was deducted is late with nothing while the company may still be sending the money. */
+/** An employee is not late while the company may still send the requested deduction. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createCreditFixture } from '../../../test/fixtures/credits.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
@@ -30,7 +30,7 @@ async function homeOf({ borrower }: Employee, today: string) {
   return answer.value.credit;
 }
 
-/** What collections see of them: the list, the counts, the work of the day, and whether a reminder may be ordered. */
+/** What collections show: the list, the counts, the work of today, and whether a reminder may be ordered. */
 async function seenByCollections(who: Employee, today: string) {
   at.clock.setDay(today);
   const staff = '/dashboard/api/operative';
@@ -51,7 +51,7 @@ async function seenByCollections(who: Employee, today: string) {
   };
 }
 
-test('an installment that was asked for is no arrears, until the company should have sent it', async () => {
+test("a requested installment is not past due until the company's deadline", async () => {
   const who = await at.employee();
   await download(FIRST);
   for (const today of ['2026-02-16', LAST_AWAITED]) {
@@ -82,7 +82,7 @@ test('an installment that was asked for is no arrears, until the company should 
   expect(late.payments[0]?.late_interest).toBeGreaterThan(0);
 });
 
-test('before the day the home says that it was asked for, and nothing of it where nobody asked', async () => {
+test('before the due day the home page shows the request, and nothing without one', async () => {
   const who = await at.employee();
   expect(await homeOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: null });
   await download(FIRST);
@@ -95,7 +95,7 @@ test('before the day the home says that it was asked for, and nothing of it wher
   expect((await seenByCollections(later, '2026-02-16')).listed).toBe(1);
 });
 
-test('an answer without it makes it late at once; and what was asked for in part is late with the rest', async () => {
+test('a returned file without it makes it late at once; a part requested is late with the rest', async () => {
   const [missed, part] = [await at.employee(), await at.employee()];
   await at.pool.query('update borrowers set monthly_income = $2 where id = $1', [
     part.borrower.id,
@@ -107,12 +107,12 @@ test('an answer without it makes it late at once; and what was asked for in part
   const seen = await seenByCollections(part, '2026-02-16');
   expect([seen.listed, seen.counted]).toEqual([1, 1]);
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(0);
-  await at.uploadAndBook([missed.told(0), part.told(part.fee - 20_000)]);
+  await at.uploadAndProcess([missed.line(0), part.line(part.fee - 20_000)]);
   expect(await homeOf(missed, '2026-02-16')).toMatchObject({ next_payment: { has_past_due: true } });
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(1);
 });
 
-test('whoever left before the wage is asked for nothing, and pays alone', async () => {
+test("a leaver's wage is not requested and the person pays alone", async () => {
   const who = await at.employee();
   await download(FIRST);
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Terminó su contrato' };

@@ -1,45 +1,27 @@
-/** Which company a call is about. Company staff reach their own only; another company's things are as if not there. */
+/** The company that a payroll call is about. A company outside the caller's scope answers like a missing one. */
 import { REQUIRED } from '@unamano/contract/rules';
 import type { Db } from '../../db/types.ts';
-import type { StaffActor } from '../../kernel/actor.ts';
+import { type CompanyScope, isInScope, isPlatformScope, ownCompanyOf } from '../../kernel/company-scope.ts';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
+import { type Company, findCompany } from '../companies/index.ts';
 
-export type Company = { id: number; name: string };
-
-export async function findCompany(db: Db, id: number): Promise<Company | undefined> {
-  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-}
-
-/** The actor's own company, or the one that the platform's staff name. */
+/** @param idCompany as the platform's staff name it; company staff may leave it out */
 export async function resolveCompany(
   db: Db,
-  actor: StaffActor,
+  scope: CompanyScope,
   idCompany: number | undefined,
 ): Promise<Result<Company, 'OBJECT_NOT_FOUND'>> {
-  const id = idCompany ?? actor.companyId;
+  const id = idCompany ?? ownCompanyOf(scope);
   if (id === null) return invalid('id_company', REQUIRED);
-  if (!canAccessCompany(actor, id)) return refuse('OBJECT_NOT_FOUND');
-  const company = await findCompany(db, id);
+  const company = isInScope(scope, id) ? await findCompany(db, id) : undefined;
   return company ? ok(company) : refuse('OBJECT_NOT_FOUND');
 }
 
-export function canAccessCompany(actor: StaffActor, companyId: number): boolean {
-  return actor.companyId === null || actor.companyId === companyId;
-}
-
-/** For what only the platform's own people do: a company's people are told so of their own company alone. */
+/** For calls that only the platform's staff may make. Company staff get FORBIDDEN about their own company. */
 export function refuseCompanyStaff(
-  actor: StaffActor,
+  scope: CompanyScope,
   companyId: number | undefined,
 ): Refusal<'OBJECT_NOT_FOUND'> | null {
-  if (companyId === undefined || !canAccessCompany(actor, companyId)) return refuse('OBJECT_NOT_FOUND');
-  return actor.companyId === null ? null : refuse<'OBJECT_NOT_FOUND'>('FORBIDDEN');
-}
-
-const CURSOR_SHAPE = /^\d{1,15}$/;
-
-/** Lists go on after the id that was seen last. Null from the beginning. */
-export function parseCursor(cursor: string | undefined): Result<number | null> {
-  if (!cursor) return ok(null);
-  return CURSOR_SHAPE.test(cursor) ? ok(Number(cursor)) : invalid('cursor', 'Valor no válido');
+  if (companyId === undefined || !isInScope(scope, companyId)) return refuse('OBJECT_NOT_FOUND');
+  return isPlatformScope(scope) ? null : refuse<'OBJECT_NOT_FOUND'>('FORBIDDEN');
 }

@@ -1,4 +1,4 @@
-/** Deduction files, leavers, and whose eyes see what. */
+/** Deduction files, leavers, and access by company. */
 
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const download = (as = at.clerk, more: object = {}) =>
 const SECOND = '2026-02-28';
 
 describe('a deduction file', () => {
-  test('names who, which credit, which installment and how much, for HR and for operations alike', async () => {
+  test("names person, credit, installment and amount, for HR and for the platform's staff", async () => {
     const who = await at.employee();
     const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-15`, at.clerk);
     const row = body.rows.find((found: { id_credit: number }) => found.id_credit === who.id);
@@ -43,16 +43,16 @@ describe('a deduction file', () => {
     });
   });
 
-  test('is a new version only when what is asked for has changed, also for ten at once', async () => {
+  test('is a new version only when the requests have changed, also for ten parallel downloads', async () => {
     const payPeriod = { pay_period: '2026-02-28' };
     const who = await at.employee();
     const replies = await Promise.all(Array.from({ length: 10 }, () => download(at.clerk, payPeriod)));
     expect(new Set(replies.map(({ body }) => `${body.version} ${body.sha256}`)).size).toBe(1);
-    await at.uploadAndBook([who.told(who.fee)]);
+    await at.uploadAndProcess([who.line(who.fee)]);
     const { body: now } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
     expect(now.snapshot).toMatchObject({ version: 1, is_current: false, made_by: 'Olga Ríos' });
     expect((await download(at.clerk, payPeriod)).body.version).toBe(2);
-    const kept = await at.db
+    const versions = await at.db
       .selectFrom('payroll_deductions as row')
       .innerJoin('payroll_deduction_files as file', 'file.id', 'row.file_id')
       .select(['file.version', 'row.number'])
@@ -61,7 +61,7 @@ describe('a deduction file', () => {
       .orderBy('file.version')
       .orderBy('row.number')
       .execute();
-    expect(kept.map(({ version, number }) => [version, number])).toEqual([
+    expect(versions.map(({ version, number }) => [version, number])).toEqual([
       [1, 1],
       [1, 2],
       [2, 2],
@@ -83,7 +83,7 @@ describe('a deduction file', () => {
   });
 });
 
-test('a pay period with something open stays on the list, however long ago', async () => {
+test('a pay period with an open exception stays in the list, however old', async () => {
   const who = await at.employee();
   const listed = async () => {
     const { body } = await at.get(`${at.AT}/pay_periods?id_company=${at.company}`, at.operations);
@@ -91,8 +91,8 @@ test('a pay period with something open stays on the list, however long ago', asy
   };
   at.clock.setDay('2026-09-01');
   expect(await listed()).not.toContain('2026-03-31');
-  const stranger = { ...who.told(5), dni: '99999999' };
-  const file = await at.uploadAndBook([stranger], { pay_period: '2026-03-31', on: '2026-03-31' });
+  const stranger = { ...who.line(5), dni: '99999999' };
+  const file = await at.uploadAndProcess([stranger], { pay_period: '2026-03-31', on: '2026-03-31' });
   expect(await listed()).toContain('2026-03-31');
   const [open] = await at.exceptions(`&id_file=${file.id_file}`);
   const back = await at.resolve(open?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-9' });
@@ -107,7 +107,7 @@ describe('an employee who left', () => {
   const undo = (as: string, credit_id: number) =>
     at.post(`${at.AT}/leavers/undo`, as, { credit_id, reason: 'Era otra persona' });
 
-  test('is in no later file, and the credit is collected like any other', async () => {
+  test('is in no later file and their credit is collected like any other', async () => {
     const who = await at.employee();
     const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id, SECOND)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -139,10 +139,10 @@ describe('an employee who left', () => {
     ]);
   });
 
-  test('whose money comes all the same is for somebody to look at', async () => {
+  test('whose money arrives anyway becomes an exception', async () => {
     const who = await at.employee();
     expect((await leave(at.operations, who.id, '2026-02-10')).status).toBe(200);
-    const file = await at.uploadAndBook([who.told(who.fee)]);
+    const file = await at.uploadAndProcess([who.line(who.fee)]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     expect(exception).toMatchObject({ kind: 'leaver', in_suspense: who.fee, id_credit: who.id });
     const assigned = await at.resolve(exception?.id_exception ?? 0, 'assign_to_credit', {
@@ -151,7 +151,7 @@ describe('an employee who left', () => {
     expect(assigned.status).toBe(200);
   });
 
-  test('is recorded with one day, that makes sense, by who may', async () => {
+  test('is recorded with one plausible day, by staff with the right', async () => {
     const who = await at.employee();
     for (const day of ['2026-01-31', '2026-06-01']) {
       const { status, body } = await leave(at.clerk, who.id, day);
@@ -167,21 +167,21 @@ describe('an employee who left', () => {
     expect(row).toMatchObject({ left_on: '2026-02-15', address: '127.0.0.1', recorded_at: at.clock.now() });
   });
 
-  test('and had not is in the next file again: once, with who and when, and may leave later', async () => {
+  test('by mistake is undone once, is in the next file again, and may leave later', async () => {
     const who = await at.employee();
     expect((await undo(at.clerk, who.id)).status).toBe(409);
     await leave(at.clerk, who.id);
-    const asked = async () => {
+    const requests = async () => {
       const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
       const rows = body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id);
       const left = body.leavers.filter((row: { id_credit: number }) => row.id_credit === who.id);
       return [rows.length, left.map((row: { can_undo: boolean }) => row.can_undo)];
     };
-    expect(await asked()).toEqual([0, [true]]);
+    expect(await requests()).toEqual([0, [true]]);
     expect((await undo(at.stranger, who.id)).status).toBe(404);
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(at.clerk, who.id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await asked()).toEqual([2, []]);
+    expect(await requests()).toEqual([2, []]);
     const { rows: facts } = await at.pool.query(
       "select actor_id, before, after from audit_events where action = 'payroll.leaver.undo' and subject_id = $1",
       [String(who.id)],
@@ -191,10 +191,10 @@ describe('an employee who left', () => {
     ]);
     expect(facts[0].actor_id).not.toBeNull();
     expect((await leave(at.clerk, who.id, '2026-02-20')).status).toBe(200);
-    expect(await asked()).toEqual([0, [true]]);
+    expect(await requests()).toEqual([0, [true]]);
   });
 
-  test('stays so once something was agreed on with them since, or the credit has ended', async () => {
+  test("cannot be undone after an agreement or after the credit's end", async () => {
     const [agreed, ended] = [await at.employee(), await at.employee()];
     await leave(at.clerk, agreed.id);
     await leave(at.clerk, ended.id);
@@ -225,9 +225,9 @@ describe('an employee who left', () => {
     expect(body.leavers).toContainEqual(expect.objectContaining({ id_credit: agreed.id, can_undo: false }));
   });
 
-  test('can be told of a shortfall', async () => {
+  test('can be marked from a shortfall', async () => {
     const who = await at.employee();
-    const file = await at.uploadAndBook([who.told(0)]);
+    const file = await at.uploadAndProcess([who.line(0)]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     const id = exception?.id_exception ?? 0;
     expect(exception).toMatchObject({ kind: 'shortfall', amount: who.fee, in_suspense: 0 });
@@ -238,12 +238,14 @@ describe('an employee who left', () => {
   });
 });
 
-describe("another company's clerk", () => {
-  test('is answered as if nothing of it were there, by every payroll call, and changes nothing', async () => {
+describe("another company's staff", () => {
+  test('get the answer for a missing object from every payroll call and change nothing', async () => {
     const who = await at.employee();
-    const { file } = await at.upload([who.told(who.fee + 1)], { transfer: 5 });
-    const booked = await at.uploadAndBook([{ ...who.told(10), installment: 9 }], { reference: 'TR-OTRA' });
-    const [exception] = await at.exceptions(`&id_file=${booked.id_file}`);
+    const { file } = await at.upload([who.line(who.fee + 1)], { transfer: 5 });
+    const processed = await at.uploadAndProcess([{ ...who.line(10), installment: 9 }], {
+      reference: 'TR-OTRA',
+    });
+    const [exception] = await at.exceptions(`&id_file=${processed.id_file}`);
     const id_exception = exception?.id_exception ?? 0;
     const MISSING = 9_999_999;
     const calls: [string, string, Record<string, unknown>, string][] = [
@@ -277,27 +279,27 @@ describe("another company's clerk", () => {
         'id_company',
       ],
     ];
-    const ask = (method: string, path: string, fields: Record<string, unknown>, as: string) =>
+    const call = (method: string, path: string, fields: Record<string, unknown>, as: string) =>
       method === 'GET'
         ? at.get(`${at.AT}/${path}?${new URLSearchParams(fields as Record<string, string>)}`, as)
         : at.post(`${at.AT}/${path}`, as, fields);
     for (const [method, path, fields, field] of calls) {
-      const theirs = await ask(method, path, fields, at.stranger);
-      const missing = await ask(method, path, { ...fields, [field]: MISSING }, at.stranger);
+      const theirs = await call(method, path, fields, at.stranger);
+      const missing = await call(method, path, { ...fields, [field]: MISSING }, at.stranger);
       expect([theirs.status, theirs.body], path).toEqual([404, missing.body]);
     }
     // It would be seen by those who may.
-    expect((await ask('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('ON_HOLD');
-    const open = await at.exceptions(`&id_file=${booked.id_file}`);
+    expect((await call('GET', 'file', { id_file: file.id_file }, at.clerk)).body.file.state).toBe('ON_HOLD');
+    const open = await at.exceptions(`&id_file=${processed.id_file}`);
     expect(open.map((row) => row.id_exception)).toContain(id_exception);
   });
 
-  test("sees nobody of another company's in its own lists; its own people enter no transfer", async () => {
+  test('see their own employees only, and may upload no transfer', async () => {
     const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-15`, at.stranger);
     expect(body.rows).toEqual([]);
     const own = await at.staff(['late_payments'], at.company);
     const who = await at.employee();
-    expect((await at.upload([who.told(1)], { as: own.token })).status).toBe(403);
+    expect((await at.upload([who.line(1)], { as: own.token })).status).toBe(403);
     const none = await at.get(`${at.AT}/deductions`, at.operations);
     expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['id_company']]);
   });

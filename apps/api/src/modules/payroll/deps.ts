@@ -8,6 +8,6 @@ export type PayrollDeps = {
   clock: Clock;
   messages: Pick<Messages, 'write'>;
   storage: DocumentStorage;
-  /** A signed, short-lived address of a stored file. */
+  /** A signed, short-lived URL of a stored file. */
   addressOf: (key: string, name: string) => string;
 };

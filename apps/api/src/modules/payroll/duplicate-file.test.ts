@@ -1,4 +1,4 @@
-/** The same file, and the same transfer, count once, however they are entered a second time. */
+/** The same file and the same transfer count once, in any form of a second upload. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/index.ts';
@@ -14,10 +14,10 @@ afterAll(() => at.close());
 const paymentsOf = async (id: number) =>
   (await at.db.selectFrom('payments').select('id').where('credit_id', '=', id).execute()).length;
 
-test('the same bytes under another pay period and reference are answered with what they were entered as', async () => {
+test('the same bytes under another pay period and reference return the first file', async () => {
   const who = await at.employee();
-  const lines = [who.told(who.fee)];
-  const first = await at.uploadAndBook(lines, { reference: 'BCO-991', on: '2026-02-16' });
+  const lines = [who.line(who.fee)];
+  const first = await at.uploadAndProcess(lines, { reference: 'BCO-991', on: '2026-02-16' });
   const again = await at.upload(lines, { pay_period: '2026-02-28', reference: 'OTRA', on: '2026-03-01' });
   expect(again.body).toMatchObject({
     is_duplicate: true,
@@ -37,10 +37,10 @@ test.each([
   ['TR 00452', 'tr-452'],
   ['Ref. 77001', ' 77001'],
   ['#881', 'Nro. 0881'],
-])('the bank reference %s is that of %s, and the refusal says what it was entered as', async (one, other) => {
+])('the bank references %s and %s are equal, and the refusal shows the first one', async (one, other) => {
   const [first, second] = [await at.employee(), await at.employee()];
-  await at.uploadAndBook([first.told(first.fee)], { reference: one, on: '2026-02-17' });
-  const { status, body } = await at.upload([second.told(second.fee)], { reference: other });
+  await at.uploadAndProcess([first.line(first.fee)], { reference: one, on: '2026-02-17' });
+  const { status, body } = await at.upload([second.line(second.fee)], { reference: other });
   expect([status, body.err_code]).toEqual([409, 'TRANSFER_EXISTS']);
   for (const part of [one.trim(), '17/02/2026', '15/02/2026']) {
     expect(body.fields.bank_reference).toContain(part);
@@ -48,11 +48,11 @@ test.each([
   expect(await paymentsOf(second.id)).toBe(0);
 });
 
-test('ten who enter the same bytes at once, each under a reference of their own, enter one', async () => {
+test('ten parallel uploads of the same bytes with different references store one file', async () => {
   const who = await at.employee();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      at.upload([who.told(who.fee)], {
+      at.upload([who.line(who.fee)], {
         pay_period: index % 2 === 0 ? '2026-02-15' : '2026-02-28',
         reference: `a-la-vez-${index}-x`,
         on: '2026-02-28',
@@ -64,10 +64,10 @@ test('ten who enter the same bytes at once, each under a reference of their own,
   expect(replies.filter(({ body }) => !body.is_duplicate)).toHaveLength(1);
 });
 
-test('other bytes that say the same of another pay period are held, and booked only when somebody says so', async () => {
+test('the same content under another pay period is on hold until staff process it', async () => {
   const who = await at.employee();
-  const part = { ...who.told(20_000), name: 'Ana Gómez' };
-  const first = await at.uploadAndBook([part], { reference: 'PARTE-A1' });
+  const part = { ...who.line(20_000), name: 'Ana Gómez' };
+  const first = await at.uploadAndProcess([part], { reference: 'PARTE-A1' });
   const { body } = await at.upload([{ ...part, name: 'Ana María Gómez' }], {
     pay_period: '2026-02-28',
     reference: 'PARTE-B2',
@@ -84,12 +84,12 @@ test('other bytes that say the same of another pay period are held, and booked o
   expect(await paymentsOf(who.id)).toBe(1);
   const order = { id_file: body.file.id_file, action: 'process', reason: 'Se descontó otra parte' };
   expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
-  expect(await at.book(body.file.id_file)).toMatchObject({ applied: 20_000, in_suspense: 0 });
+  expect(await at.processFile(body.file.id_file)).toMatchObject({ applied: 20_000, in_suspense: 0 });
 });
 
-test('a withdrawn file may be entered again', async () => {
+test('a withdrawn file may be uploaded again', async () => {
   const who = await at.employee();
-  const lines = [who.told(who.fee)];
+  const lines = [who.line(who.fee)];
   const { file } = await at.upload(lines, { reference: 'ERRADA-5', transfer: 1 });
   const order = { id_file: file.id_file, action: 'withdraw', reason: 'Quincena equivocada' };
   expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
@@ -102,4 +102,17 @@ test('a withdrawn file may be entered again', async () => {
     is_duplicate: false,
     file: { state: 'PROCESSING', pay_period: '2026-02-28' },
   });
+});
+
+test('lists the returned files of one pay period, the newest first', async () => {
+  const [first, second] = [await at.employee(), await at.employee()];
+  const earlier = await at.uploadAndProcess([first.line(first.fee)], { pay_period: '2026-02-15' });
+  const later = await at.uploadAndProcess([second.line(second.fee)], { pay_period: '2026-02-28' });
+  const idsOf = async (payPeriod: string) => {
+    const { body } = await at.get(`${at.AT}/files?pay_period=${payPeriod}`, at.clerk);
+    return body.files.map((file: { id_file: number }) => file.id_file);
+  };
+  expect((await idsOf('2026-02-15'))[0]).toBe(earlier.id_file);
+  expect(await idsOf('2026-02-15')).not.toContain(later.id_file);
+  expect((await idsOf('2026-02-28'))[0]).toBe(later.id_file);
 });

@@ -1,8 +1,8 @@
-/** The journal lines of payroll money that is of no credit yet: pure, balanced by construction. Pesos above 0. */
+/** Journal lines of payroll money outside credits. Each function is pure, and its lines sum to zero. */
 import { type JournalLine, vatInside } from '../ledger/index.ts';
 import type { LateParts } from '../loan-accounts/index.ts';
 
-/** The company's one transfer, as the bank shows it; the lines of its file are debited where it is credited. */
+/** The company's transfer. Each line of its file debits the clearing account that the transfer credits. */
 export function transferLines(amountPesos: number): JournalLine[] {
   return [
     { account: 'cash_at_bank', amountPesos },
@@ -10,7 +10,7 @@ export function transferLines(amountPesos: number): JournalLine[] {
   ];
 }
 
-/** What no debt may take by itself waits until somebody says whose it is. */
+/** Money that no debt may take waits in suspense until staff resolve its exception. */
 export function suspenseLines(amountPesos: number): JournalLine[] {
   return [
     { account: 'payroll_clearing', amountPesos },
@@ -18,7 +18,7 @@ export function suspenseLines(amountPesos: number): JournalLine[] {
   ];
 }
 
-/** Money that waited was sent back. */
+/** Money in suspense was sent to the company or to the employee. */
 export function returnLines(amountPesos: number): JournalLine[] {
   return [
     { account: 'suspense', amountPesos },
@@ -26,7 +26,7 @@ export function returnLines(amountPesos: number): JournalLine[] {
   ];
 }
 
-/** A transfer and what waits of it never were: the opposite of `transferLines` and of each `suspenseLines` of its file. */
+/** The opposite of a file's `transferLines` and of all its `suspenseLines`. */
 export function reversedTransferLines(transferPesos: number, unappliedPesos: number): JournalLine[] {
   const lines: JournalLine[] = [
     { account: 'cash_at_bank', amountPesos: -transferPesos },
@@ -36,7 +36,7 @@ export function reversedTransferLines(transferPesos: number, unappliedPesos: num
   return lines.filter(({ amountPesos }) => amountPesos !== 0);
 }
 
-/** Late parts that were paid and were not due are no income: they wait until they are spread again. */
+/** Late charges that were paid and not due are no income; they wait in suspense. */
 export function lateChargeRefundLines(refund: LateParts, vatPpm: number): JournalLine[] {
   const vat = vatInside(refund.collection_fee, vatPpm);
   const lines: JournalLine[] = [

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A line with more than its installment owes, booked. */
+/** A processed line with more than its installment owes. */
 async function surplus(pesos = 40_000) {
   const who = await at.employee();
-  const file = await at.uploadAndBook([who.told(who.fee + pesos)]);
+  const file = await at.uploadAndProcess([who.line(who.fee + pesos)]);
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   if (!exception) throw new Error('nothing to resolve');
   return { who, file, exception };
 }
 
-describe('what was not deducted', () => {
-  test('is listed against the file that was downloaded, and asked for again', async () => {
+describe('a missing deduction', () => {
+  test('is listed against the downloaded file and requested again', async () => {
     const [paid, missing] = [await at.employee(), await at.employee()];
     const file = { id_company: at.company, pay_period: '2026-02-15', format: 'csv' };
     expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
-    const { id_file } = await at.uploadAndBook([paid.told(paid.fee)]);
+    const { id_file } = await at.uploadAndProcess([paid.line(paid.fee)]);
     const found = await at.exceptions(`&id_file=${id_file}`);
     const mine = found.filter(({ id_credit }) => id_credit === missing.id);
     expect(mine).toMatchObject([
@@ -40,16 +40,16 @@ describe('what was not deducted', () => {
     expect(found.filter(({ id_credit }) => id_credit === paid.id)).toEqual([]);
     expect((await at.resolve(mine[0]?.id_exception ?? 0, 'request_again')).status).toBe(200);
     const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
-    const asked = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
-    expect(asked).toMatchObject([
+    const requested = body.rows.filter((row: { id_credit: number }) => row.id_credit === missing.id);
+    expect(requested).toMatchObject([
       { installment: 1, is_late: true, amount: missing.fee },
       { installment: 2, is_late: false, amount: missing.fee },
     ]);
   });
 });
 
-describe('money that waits', () => {
-  test('goes to the next installments when somebody says so', async () => {
+describe('money in suspense', () => {
+  test("pays the next installments on the staff's order", async () => {
     const { who, file, exception } = await surplus();
     const before = await at.balanceOf('suspense');
     const { status, body } = await at.resolve(exception.id_exception, 'apply_to_next');
@@ -64,9 +64,9 @@ describe('money that waits', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('of a wage that was cut in time costs nothing, however late somebody says whose it is', async () => {
+  test('of a wage deducted in time costs no late charge, however late staff assign it', async () => {
     const who = await at.employee();
-    const file = await at.uploadAndBook([{ ...who.told(who.fee), dni: '55667788' }], { on: '2026-02-15' });
+    const file = await at.uploadAndProcess([{ ...who.line(who.fee), dni: '55667788' }], { on: '2026-02-15' });
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     at.clock.setDay('2026-03-10');
     const order = { credit_id: who.id };
@@ -77,7 +77,7 @@ describe('money that waits', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('is sent back to the company under the name that the bank gives it', async () => {
+  test("is returned to the company under the bank's reference", async () => {
     const { exception } = await surplus();
     const bank = await at.balanceOf('cash_at_bank');
     const without = await at.resolve(exception.id_exception, 'return_to_company');
@@ -88,9 +88,9 @@ describe('money that waits', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test("goes to a running credit of the company's, and to no other", async () => {
+  test('pays an active credit of the company and no other', async () => {
     const owner = await at.employee();
-    const file = await at.uploadAndBook([
+    const file = await at.uploadAndProcess([
       { dni: '10101010', name: 'Nadie', credit: owner.id, installment: 1, deducted: 50_000 },
     ]);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
@@ -106,7 +106,7 @@ describe('money that waits', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('is moved once by ten who act at once, whatever they do; the others are told', async () => {
+  test('moves once for ten parallel resolutions and refuses the others', async () => {
     const { who, exception } = await surplus();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -147,9 +147,9 @@ describe('money that waits', () => {
 });
 
 describe('a transfer that differs from its file', () => {
-  test('is held, books nothing, and books all once when somebody lets it', async () => {
+  test('is on hold and posts nothing until staff process it; then it posts everything once', async () => {
     const who = await at.employee();
-    const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee + 7_000 });
+    const { file } = await at.upload([who.line(who.fee)], { transfer: who.fee + 7_000 });
     expect(file).toMatchObject({ state: 'ON_HOLD', difference: 7_000, lines_processed: 0 });
     await at.payroll.processFile(file.id_file);
     expect(await at.unpaid(who.id)).not.toContain(0);
@@ -158,7 +158,7 @@ describe('a transfer that differs from its file', () => {
       Array.from({ length: 10 }, () => at.post(`${at.AT}/file/decide`, at.operations, order)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await at.book(file.id_file)).toMatchObject({
+    expect(await at.processFile(file.id_file)).toMatchObject({
       state: 'PROCESSED',
       decided_by: 'Olga Ríos',
       decision_reason: 'La empresa lo confirma',
@@ -172,12 +172,12 @@ describe('a transfer that differs from its file', () => {
     expect(await at.balanceOf('payroll_clearing')).toBe(0);
   });
 
-  test('and is too small leaves the difference in the books until the company sends it', async () => {
+  test('that is too small leaves the difference in the journal until the company completes it', async () => {
     const who = await at.employee();
-    const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee - 9_000 });
+    const { file } = await at.upload([who.line(who.fee)], { transfer: who.fee - 9_000 });
     const order = { id_file: file.id_file, action: 'process', reason: 'Enviarán el resto' };
     expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
-    await at.book(file.id_file);
+    await at.processFile(file.id_file);
     expect(await at.balanceOf('payroll_clearing')).toBe(9_000);
     const [short] = (await at.exceptions(`&id_file=${file.id_file}`)).filter(
       (row) => row.kind === 'transfer_shortfall',
@@ -188,22 +188,22 @@ describe('a transfer that differs from its file', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('is withdrawn when it was the wrong file, and the right one takes its place', async () => {
+  test('with a wrong file is withdrawn, and the right file replaces it', async () => {
     const who = await at.employee();
-    const lines = [who.told(who.fee)];
+    const lines = [who.line(who.fee)];
     const { file } = await at.upload(lines, { transfer: 1, reference: 'TR-UNA' });
     const order = { id_file: file.id_file, action: 'withdraw', reason: 'Valor mal escrito' };
     const { body } = await at.post(`${at.AT}/file/decide`, at.operations, order);
     expect(body.file).toMatchObject({ state: 'WITHDRAWN' });
     const right = await at.upload(lines, { reference: 'TR-UNA' });
     expect(right.body).toMatchObject({ is_duplicate: false });
-    expect(await at.book(right.file.id_file)).toMatchObject({ applied: who.fee, in_suspense: 0 });
+    expect(await at.processFile(right.file.id_file)).toMatchObject({ applied: who.fee, in_suspense: 0 });
   });
 
-  test('is refused when the bank reference came with another file', async () => {
+  test('is refused when another file has its bank reference', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
-    await at.uploadAndBook([one.told(one.fee)], { reference: 'TR-DOBLE' });
-    const { status, body } = await at.upload([two.told(two.fee)], { reference: 'TR-DOBLE' });
+    await at.uploadAndProcess([one.line(one.fee)], { reference: 'TR-DOBLE' });
+    const { status, body } = await at.upload([two.line(two.fee)], { reference: 'TR-DOBLE' });
     expect([status, body.err_code, Object.keys(body.fields)]).toEqual([
       409,
       'TRANSFER_EXISTS',

@@ -1,3 +1,4 @@
+/** Returned files: a company's transfer with the lines of what it deducted. */
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
@@ -15,6 +16,14 @@ export async function lockFile(trx: Trx, id: number): Promise<FileRow | undefine
   return trx.selectFrom('payroll_files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function updateFile(
+  trx: Trx,
+  id: number,
+  change: Partial<Pick<FileRow, 'state' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'>>,
+): Promise<void> {
+  await trx.updateTable('payroll_files').set(change).where('id', '=', id).execute();
+}
+
 const activeFiles = (db: Db, companyId: number) =>
   db
     .selectFrom('payroll_files')
@@ -23,31 +32,31 @@ const activeFiles = (db: Db, companyId: number) =>
     .where('state', '<>', 'WITHDRAWN')
     .orderBy('id');
 
-/** The same bytes, under whatever pay period; or the same content in that pay period. */
+/** A file with the same bytes in any pay period, or with the same content in that pay period. */
 export async function findSame(
   db: Db,
-  file: { companyId: number; payPeriod: Day; sha256: string; content: string },
+  file: { companyId: number; payPeriod: Day; sha256: string; contentHash: string },
 ): Promise<FileRow | undefined> {
   return activeFiles(db, file.companyId)
     .where((row) =>
       row.or([
         row('sha256', '=', file.sha256),
-        row.and([row('pay_period', '=', file.payPeriod), row('content_sha256', '=', file.content)]),
+        row.and([row('pay_period', '=', file.payPeriod), row('content_sha256', '=', file.contentHash)]),
       ]),
     )
     .executeTakeFirst();
 }
 
-/** A file of another pay period whose lines say the same. */
-export async function findResembling(
+/** A file of any pay period with the same content. */
+export async function findSimilar(
   db: Db,
   companyId: number,
-  content: string,
+  contentHash: string,
 ): Promise<FileRow | undefined> {
-  return activeFiles(db, companyId).where('content_sha256', '=', content).executeTakeFirst();
+  return activeFiles(db, companyId).where('content_sha256', '=', contentHash).executeTakeFirst();
 }
 
-/** @param key of the reference, as `referenceKey` gives it */
+/** @param key of the reference, from `referenceKey` */
 export async function findByReference(db: Db, companyId: number, key: string): Promise<FileRow | undefined> {
   return activeFiles(db, companyId).where('reference_key', '=', key).executeTakeFirst();
 }
@@ -78,18 +87,20 @@ export async function insertLines(trx: Trx, fileId: number, lines: readonly Retu
   );
 }
 
-/** The job is a row of the transaction that wants it. One that waits already is enough. */
-export async function addProcessingJob(db: Db, task: string, fileId: number): Promise<void> {
+export const PROCESS_PAYROLL_FILE = 'process-payroll-file';
+
+/** The job is queued by the same transaction. A job that is queued already is replaced. */
+export async function addProcessingJob(db: Db, fileId: number): Promise<void> {
   const payload = JSON.stringify({ fileId });
-  await sql`select graphile_worker.add_job(${task}, payload := ${payload}::json,
+  await sql`select graphile_worker.add_job(${PROCESS_PAYROLL_FILE}, payload := ${payload}::json,
     job_key := ${`payroll ${fileId}`}, job_key_mode := 'replace')`.execute(db);
 }
 
 /**
- * Nothing of the file is on a credit, no late charge was given back for it, and nobody has resolved anything of it: then it
- * can be taken back without undoing what somebody did.
+ * True while the file can be withdrawn: it paid no credit, it refunded no late charge, and staff resolved none of its
+ * exceptions.
  *
- * @param file the name of its id's column in a query, or the id
+ * @param file the column of the file's id in a query, or the id
  */
 export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
   not exists (
@@ -105,89 +116,72 @@ export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<b
     where line.file_id = ${file}
   ))`;
 
-/** Files with their sums, newest first; an index gives each file's lines together. */
-export async function fileViews(
-  db: Db,
-  query: { companyId?: number; payPeriod?: Day; id?: number; before?: number | null; limit: number },
-) {
-  let rows = db
+type LineSums = { lines_processed: number; processed_pesos: number };
+const LINE_SUMS = sql<LineSums>`(
+  select count(line.outcome)::integer as lines_processed,
+    coalesce(sum(line.amount_pesos) filter (where line.outcome is not null), 0)::bigint as processed_pesos
+  from payroll_lines line where line.file_id = file.id
+)`;
+
+type ExceptionSums = { open_exceptions: number; suspended_pesos: number; unapplied_pesos: number };
+const EXCEPTION_SUMS = sql<ExceptionSums>`(
+  select count(*) filter (where resolution.exception_id is null)::integer as open_exceptions,
+    coalesce(sum(exception.suspense_pesos) filter (where exception.line_id is not null), 0)::bigint as suspended_pesos,
+    coalesce(sum(exception.suspense_pesos) filter (where resolution.exception_id is null), 0)::bigint as unapplied_pesos
+  from payroll_exceptions exception left join payroll_resolutions resolution on resolution.exception_id = exception.id
+  where exception.file_id = file.id
+)`;
+
+const filesWithSums = (db: Db) =>
+  db
     .selectFrom('payroll_files as file')
     .innerJoin('companies', 'companies.id', 'file.company_id')
     .innerJoin('staff as author', 'author.id', 'file.entered_by')
     .leftJoin('staff as decider', 'decider.id', 'file.decided_by')
-    .leftJoin('payroll_files as like', 'like.id', 'file.similar_file_id')
+    .leftJoin('payroll_files as similar_file', 'similar_file.id', 'file.similar_file_id')
+    .innerJoinLateral(LINE_SUMS.as('lines'), (join) => join.onTrue())
+    .innerJoinLateral(EXCEPTION_SUMS.as('exceptions'), (join) => join.onTrue())
     .selectAll('file')
-    .select((row) => [
+    .select([
       'companies.name as company_name',
       'author.first_name as author_first_name',
       'author.last_name as author_last_name',
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
+      'similar_file.pay_period as similar_pay_period',
+      'similar_file.bank_reference as similar_reference',
+      'lines.lines_processed',
+      'lines.processed_pesos',
+      'exceptions.open_exceptions',
+      'exceptions.suspended_pesos',
+      'exceptions.unapplied_pesos',
       sql<boolean>`file.state = 'ON_HOLD' or (file.state = 'PROCESSED' and ${hasNoEffects(sql.ref('file.id'))})`.as(
         'can_withdraw',
       ),
-      'like.pay_period as similar_pay_period',
-      'like.bank_reference as similar_reference',
-      row
-        .selectFrom('payroll_lines as line')
-        .select((line) => line.cast<number>(line.fn.count('line.outcome'), 'integer').as('count'))
-        .whereRef('line.file_id', '=', 'file.id')
-        .as('lines_processed'),
-      row
-        .selectFrom('payroll_lines as line')
-        .select((line) =>
-          line.cast<number>(line.fn.coalesce(line.fn.sum('line.amount_pesos'), sql`0`), 'bigint').as('pesos'),
-        )
-        .whereRef('line.file_id', '=', 'file.id')
-        .where('line.outcome', 'is not', null)
-        .as('booked_pesos'),
-      row
-        .selectFrom('payroll_exceptions as exception')
-        .select((exception) =>
-          exception
-            .cast<number>(
-              exception.fn.coalesce(exception.fn.sum('exception.suspense_pesos'), sql`0`),
-              'bigint',
-            )
-            .as('pesos'),
-        )
-        .whereRef('exception.file_id', '=', 'file.id')
-        .where('exception.line_id', 'is not', null)
-        .as('suspended_pesos'),
-      row
-        .selectFrom('payroll_exceptions as exception')
-        .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
-        .select((exception) =>
-          exception
-            .cast<number>(
-              exception.fn.coalesce(exception.fn.sum('exception.suspense_pesos'), sql`0`),
-              'bigint',
-            )
-            .as('pesos'),
-        )
-        .whereRef('exception.file_id', '=', 'file.id')
-        .where('resolution.exception_id', 'is', null)
-        .as('unapplied_pesos'),
-      row
-        .selectFrom('payroll_exceptions as exception')
-        .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
-        .select((exception) => exception.cast<number>(exception.fn.countAll(), 'integer').as('count'))
-        .whereRef('exception.file_id', '=', 'file.id')
-        .where('resolution.exception_id', 'is', null)
-        .as('open_exceptions'),
-    ]);
-  if (query.companyId !== undefined) rows = rows.where('file.company_id', '=', query.companyId);
-  if (query.payPeriod !== undefined) rows = rows.where('file.pay_period', '=', query.payPeriod);
-  if (query.id !== undefined) rows = rows.where('file.id', '=', query.id);
-  if (query.before) rows = rows.where('file.id', '<', query.before);
-  return rows.orderBy('file.id', 'desc').limit(query.limit).execute();
+    ])
+    .orderBy('file.id', 'desc');
+
+export type FileWithSums = Awaited<ReturnType<typeof readFileWithSums>>;
+
+export async function readFileWithSums(db: Db, id: number) {
+  return filesWithSums(db).where('file.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export type FileView = Awaited<ReturnType<typeof fileViews>>[number];
+/** Newest first. */
+export async function filesOfCompany(
+  db: Db,
+  companyId: number,
+  query: { payPeriod: Day | undefined; before: number | null; limit: number },
+): Promise<FileWithSums[]> {
+  let rows = filesWithSums(db).where('file.company_id', '=', companyId);
+  if (query.payPeriod !== undefined) rows = rows.where('file.pay_period', '=', query.payPeriod);
+  if (query.before !== null) rows = rows.where('file.id', '<', query.before);
+  return rows.limit(query.limit).execute();
+}
 
 export async function linesOf(
   db: Db,
-  query: { fileId: number; outcome: FileLine['outcome'] | undefined; after: number | null; limit: number },
+  query: { fileId: number; outcome: LineOutcome | undefined; after: number | null; limit: number },
 ) {
   let rows = db
     .selectFrom('payroll_lines')
@@ -204,11 +198,7 @@ export async function linesOf(
     ])
     .where('file_id', '=', query.fileId);
   if (query.outcome) rows = rows.where('outcome', '=', query.outcome);
-  // A cursor may be larger than any row.
+  // A cursor may be larger than the integer that a row's number is.
   if (query.after !== null) rows = rows.where('row', '>', sql<number>`${query.after}::bigint`);
   return rows.orderBy('row').limit(query.limit).execute();
 }
-
-type FileLine = {
-  outcome: LineOutcome | null;
-};

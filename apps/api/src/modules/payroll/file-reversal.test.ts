@@ -26,7 +26,7 @@ async function download() {
 
 /** A file whose transfer has more than its lines. */
 async function held(who: readonly Employee[]) {
-  const lines = who.map((one) => one.told(one.fee));
+  const lines = who.map((one) => one.line(one.fee));
   const sum = who.reduce((total, { fee }) => total + fee, 0);
   const { file } = await at.upload(lines, { transfer: sum + 500 });
   expect(file.state).toBe('ON_HOLD');
@@ -39,12 +39,12 @@ const decide = (id_file: number, action: 'withdraw' | 'process') =>
 const listed = async () =>
   (await at.exceptions('')).map(({ kind, id_credit, id_file }) => [kind, id_credit, id_file]);
 
-test('what only a withdrawn file had is listed, and a line that it had too is booked as its own', async () => {
+test('lists what only the withdrawn file had, and processes the lines of the other file', async () => {
   const [a, b, c, d, e] = await people(5);
-  if (!a || !b || !c || !d || !e) throw new Error('nobody');
+  if (!a || !b || !c || !d || !e) throw new Error('an employee is missing');
   await download();
   const wrong = await held([a, b, c]);
-  const right = await at.uploadAndBook([d.told(d.fee), e.told(e.fee), a.told(a.fee)]);
+  const right = await at.uploadAndProcess([d.line(d.fee), e.line(e.fee), a.line(a.fee)]);
   expect(right).toMatchObject({ applied: a.fee + d.fee + e.fee, in_suspense: 0, open_exceptions: 0 });
   expect(await listed()).toEqual([]);
   const replies = await Promise.all(Array.from({ length: 10 }, () => decide(wrong, 'withdraw')));
@@ -57,13 +57,13 @@ test('what only a withdrawn file had is listed, and a line that it had too is bo
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('of two files with the same line the one that is booked first pays, whichever was entered first', async () => {
+test('of two files with the same line the one processed first pays', async () => {
   const [a, b] = await people(2);
-  if (!a || !b) throw new Error('nobody');
+  if (!a || !b) throw new Error('an employee is missing');
   const first = await held([a, b]);
-  await at.uploadAndBook([a.told(a.fee)]);
+  await at.uploadAndProcess([a.line(a.fee)]);
   expect((await decide(first, 'process')).status).toBe(200);
-  expect(await at.book(first)).toMatchObject({ applied: b.fee });
+  expect(await at.processFile(first)).toMatchObject({ applied: b.fee });
   const kinds = (await at.exceptions(`&id_file=${first}`)).map(({ kind, id_credit }) => [kind, id_credit]);
   expect(kinds).toEqual([
     ['duplicate', a.id],
@@ -72,13 +72,13 @@ test('of two files with the same line the one that is booked first pays, whichev
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('two files with the same line, booked at the same moment, pay it once', async () => {
+test('two files with the same line, processed in parallel, pay it once', async () => {
   const [a, b, c] = await people(3);
-  if (!a || !b || !c) throw new Error('nobody');
+  if (!a || !b || !c) throw new Error('an employee is missing');
   const [one, two] = [await held([a, b]), await held([b, a, c])];
   for (const id of [one, two]) expect((await decide(id, 'process')).status).toBe(200);
   await Promise.all([at.payroll.processFile(one), at.payroll.processFile(two)]);
-  const [first, second] = [await at.book(one), await at.book(two)];
+  const [first, second] = [await at.processFile(one), await at.processFile(two)];
   expect(first.applied + second.applied).toBe(a.fee + b.fee + c.fee);
   const duplicates = (await at.exceptions('')).filter(({ kind }) => kind === 'duplicate');
   expect(duplicates).toHaveLength(2);
@@ -90,19 +90,19 @@ test('two files with the same line, booked at the same moment, pay it once', asy
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('a row that was not deducted ends by itself when a later file of the pay period brings it', async () => {
+test('a missing deduction is resolved when a later file of the pay period has it', async () => {
   const [a, b, c] = await people(3);
-  if (!a || !b || !c) throw new Error('nobody');
+  if (!a || !b || !c) throw new Error('an employee is missing');
   await download();
-  await at.uploadAndBook([a.told(a.fee)]);
+  await at.uploadAndProcess([a.line(a.fee)]);
   const [first, second] = await at.exceptions('');
   expect([first, second]).toMatchObject([
     { kind: 'not_deducted', id_credit: b.id },
     { kind: 'not_deducted', id_credit: c.id },
   ]);
   await at.resolve(second?.id_exception ?? 0, 'request_again');
-  const { file } = await at.upload([b.told(b.fee), c.told(c.fee)], { reference: 'TR-LUEGO' });
-  await at.book(file.id_file);
+  const { file } = await at.upload([b.line(b.fee), c.line(c.fee)], { reference: 'TR-LUEGO' });
+  await at.processFile(file.id_file);
   expect(await listed()).toEqual([]);
   const resolved = await at.exceptions('&state=resolved');
   expect(resolved.map(({ id_credit, resolution }) => [id_credit, resolution])).toMatchObject([
@@ -122,12 +122,12 @@ async function wrongCompany() {
       deducted: 50_000,
     };
   });
-  return at.uploadAndBook(lines, { reference: 'TR-OTRA-EMPRESA' });
+  return at.uploadAndProcess(lines, { reference: 'TR-OTRA-EMPRESA' });
 }
 
-test('a file of another company is withdrawn whole, and its transfer may be entered where it belongs', async () => {
+test('a file of another company is reversed completely, and its transfer may be entered for the right one', async () => {
   const [a] = await people(1);
-  if (!a) throw new Error('nobody');
+  if (!a) throw new Error('an employee is missing');
   await download();
   const file = await wrongCompany();
   expect(file).toMatchObject({
@@ -158,7 +158,7 @@ test('a file of another company is withdrawn whole, and its transfer may be ente
   expect(ended?.resolution).toMatchObject({ action: 'withdrawn', resolved_by: 'Olga Ríos' });
   expect(await verifyLedger(at.db)).toEqual([]);
   // What it had listed as not deducted is listed again, once a file of the pay period comes back.
-  const right = await at.uploadAndBook(
+  const right = await at.uploadAndProcess(
     [{ dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 }],
     {
       reference: 'TR-OTRA-EMPRESA',
@@ -170,17 +170,17 @@ test('a file of another company is withdrawn whole, and its transfer may be ente
   ]);
 });
 
-test('a booked file is withdrawn no more once something of it reached a credit', async () => {
+test('a processed file that paid a credit cannot be withdrawn', async () => {
   const [a] = await people(1);
-  if (!a) throw new Error('nobody');
+  if (!a) throw new Error('an employee is missing');
   const stranger = { dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 };
-  const file = await at.uploadAndBook([a.told(a.fee), stranger]);
+  const file = await at.uploadAndProcess([a.line(a.fee), stranger]);
   expect(file).toMatchObject({ state: 'PROCESSED', can_withdraw: false });
   expect((await decide(file.id_file, 'withdraw')).status).toBe(409);
   expect(await listed()).toEqual([['unknown_person', null, file.id_file]]);
 });
 
-test('nor once somebody resolved something of it, also where both happen at the same moment', async () => {
+test('a processed file with a resolved exception cannot be withdrawn, also in parallel', async () => {
   const file = await wrongCompany();
   const [first] = await at.exceptions('');
   const [resolved, withdrawn] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What one pay period asked for and no file answered is not asked for in the next one. */
+/** A deduction in transit is not requested again in the next pay period. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 
@@ -18,8 +18,8 @@ async function look(payPeriod: string) {
   const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
   return {
     ...body,
-    asked: body.rows.map((row: Row) => [row.installment, row.amount]),
-    waits: body.in_transit.map((row: Row & { pay_period: string }) => [
+    requested: body.rows.map((row: Row) => [row.installment, row.amount]),
+    inTransit: body.in_transit.map((row: Row & { pay_period: string }) => [
       row.pay_period,
       row.installment,
       row.amount,
@@ -36,24 +36,24 @@ async function download(payPeriod: string) {
   return body;
 }
 
-test('two files ask for an installment once, and again when the first pay period came without it', async () => {
+test('requests an installment once, and again after the first pay period came without it', async () => {
   const who = await at.employee();
   await download(FIRST);
   const before = await look(SECOND);
-  expect([before.asked, before.waits]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
+  expect([before.requested, before.inTransit]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
   expect(before.in_transit[0]).toMatchObject({ dni: who.borrower.dni, name: 'Ana', installments: 4 });
   expect((await download(SECOND)).rows).toBe(1);
 
-  // Held, it has no answer yet; withdrawn, it was none.
-  const held = await at.upload([who.told(0)], { transfer: 5 });
-  expect((await look(SECOND)).asked).toEqual([[2, who.fee]]);
+  // A file on hold or withdrawn does not count as returned.
+  const held = await at.upload([who.line(0)], { transfer: 5 });
+  expect((await look(SECOND)).requested).toEqual([[2, who.fee]]);
   const order = { id_file: held.file.id_file, action: 'withdraw', reason: 'Era de otra quincena' };
   expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
-  expect((await look(SECOND)).waits).toEqual([[FIRST, 1, who.fee]]);
+  expect((await look(SECOND)).inTransit).toEqual([[FIRST, 1, who.fee]]);
 
-  await at.uploadAndBook([who.told(0)]);
+  await at.uploadAndProcess([who.line(0)]);
   const after = await look(SECOND);
-  expect([after.asked, after.waits]).toEqual([
+  expect([after.requested, after.inTransit]).toEqual([
     [
       [1, who.fee],
       [2, who.fee],
@@ -62,7 +62,7 @@ test('two files ask for an installment once, and again when the first pay period
   ]);
 });
 
-test('what is on its way takes no room of the next pay, and of a part the rest is asked for', async () => {
+test("a deduction in transit leaves the next pay's limit free; after a partial one the rest is requested", async () => {
   const who = await at.employee();
   await at.pool.query('update borrowers set monthly_income = $2 where id = $1', [
     who.borrower.id,
@@ -71,21 +71,21 @@ test('what is on its way takes no room of the next pay, and of a part the rest i
   await download(SECOND);
   at.clock.setDay('2026-03-01');
   const next = await look('2026-03-15');
-  expect(next.waits).toEqual([
+  expect(next.inTransit).toEqual([
     [SECOND, 1, who.fee],
     [SECOND, 2, 30_000],
   ]);
-  expect(next.asked).toEqual([
+  expect(next.requested).toEqual([
     [2, who.fee - 30_000],
     [3, 60_000],
   ]);
 });
 
-test('a pay period that was answered asks for nothing more: its rows are what was asked then', async () => {
+test('a pay period with a returned file lists its own requests and requests nothing new', async () => {
   const who = await at.employee();
   const missed = await at.employee();
   const { version, total } = await download(FIRST);
-  await at.uploadAndBook([who.told(who.fee), missed.told(0)]);
+  await at.uploadAndProcess([who.line(who.fee), missed.line(0)]);
   const { rows, snapshot, has_returned_file, excluded } = await look(FIRST);
   expect({ has_returned_file, excluded }).toEqual({ has_returned_file: true, excluded: [] });
   expect(snapshot).toMatchObject({ version, total, is_current: true });
@@ -94,8 +94,8 @@ test('a pay period that was answered asks for nothing more: its rows are what wa
     { id_credit: missed.id, due_date: FIRST, is_late: false },
   ]);
   expect(await download(FIRST)).toMatchObject({ version, total, rows: 2 });
-  // What is left belongs to the coming one.
-  expect((await look(SECOND)).asked).toEqual([
+  // The rest belongs to the coming pay period.
+  expect((await look(SECOND)).requested).toEqual([
     [2, who.fee],
     [1, missed.fee],
     [2, missed.fee],

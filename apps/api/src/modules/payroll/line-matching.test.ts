@@ -1,4 +1,4 @@
-/** Each line on its installment, each asked row listed that was not deducted, whatever the order in which files come. */
+/** Each line pays its installment and each missing deduction is listed, for every order of files. */
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
@@ -60,58 +60,61 @@ async function owed({ id }: Employee, on = '2026-03-10') {
   return parts.map(({ unpaid, lateInterest, collectionFee }) => [unpaid, lateInterest, collectionFee]);
 }
 
-const whole = (who: Employee) => who.rows.map(({ value_pesos }) => [value_pesos, 0, 0]);
+const paidInFull = (who: Employee) => who.rows.map(({ value_pesos }) => [value_pesos, 0, 0]);
 
-test('a row that the company left out is listed, and the newer one pays its own installment', async () => {
+test('a missing row is listed, and the newer one pays its own installment', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-28');
   await download('2026-02-28');
-  const file = await at.uploadAndBook([who.told(who.fee, 2)], { pay_period: '2026-02-28', on: '2026-02-28' });
+  const file = await at.uploadAndProcess([who.line(who.fee, 2)], {
+    pay_period: '2026-02-28',
+    on: '2026-02-28',
+  });
   expect(await kinds(file.id_file)).toEqual([['not_deducted', 1, who.fee]]);
   const [first, second] = await owed(who, '2026-02-28');
   expect([first?.[0], second]).toEqual([who.fee, [0, 0, 0]]);
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('a row that was deducted in part is short by its own amount, whatever the others brought', async () => {
+test('a partly deducted row is short by its own amount, independent of other rows', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-28');
   await download('2026-02-28');
-  const lines = [who.told(who.fee - 40_000, 1), who.told(who.fee + 10_000, 2)];
-  const file = await at.uploadAndBook(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
+  const lines = [who.line(who.fee - 40_000, 1), who.line(who.fee + 10_000, 2)];
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
   expect(await kinds(file.id_file)).toEqual([
     ['shortfall', 1, 40_000],
     ['surplus', 2, 10_000],
   ]);
 });
 
-test('pay_periods entered out of order cost nothing, and land where their files say', async () => {
-  const [inOrder, createOutageHelpers] = [await at.employee(), await at.employee()];
+test('pay periods entered out of order cost no late charge and pay the installments of their files', async () => {
+  const [inOrder, outOfOrder] = [await at.employee(), await at.employee()];
   at.clock.setDay('2026-03-02');
   const first = { pay_period: '2026-02-15', on: '2026-02-20' };
   const second = { pay_period: '2026-02-28', on: '2026-03-02' };
-  await at.uploadAndBook([inOrder.told(inOrder.fee, 1)], first);
-  await at.uploadAndBook([inOrder.told(inOrder.fee, 2)], second);
-  await at.uploadAndBook([createOutageHelpers.told(createOutageHelpers.fee, 2)], second);
-  const late = await at.uploadAndBook([createOutageHelpers.told(createOutageHelpers.fee, 1)], first);
-  expect(late).toMatchObject({ applied: createOutageHelpers.fee, in_suspense: 0, open_exceptions: 0 });
-  for (const who of [inOrder, createOutageHelpers]) {
-    expect(await owed(who, '2026-03-02')).toEqual([[0, 0, 0], [0, 0, 0], ...whole(who).slice(2)]);
+  await at.uploadAndProcess([inOrder.line(inOrder.fee, 1)], first);
+  await at.uploadAndProcess([inOrder.line(inOrder.fee, 2)], second);
+  await at.uploadAndProcess([outOfOrder.line(outOfOrder.fee, 2)], second);
+  const late = await at.uploadAndProcess([outOfOrder.line(outOfOrder.fee, 1)], first);
+  expect(late).toMatchObject({ applied: outOfOrder.fee, in_suspense: 0, open_exceptions: 0 });
+  for (const who of [inOrder, outOfOrder]) {
+    expect(await owed(who, '2026-03-02')).toEqual([[0, 0, 0], [0, 0, 0], ...paidInFull(who).slice(2)]);
   }
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('a transfer that the company sends weeks late costs no late interest and no fee', async () => {
+test('a transfer that arrives weeks late costs no late interest and no fee', async () => {
   const who = await at.employee();
   await contacted(who, '2026-02-25');
   at.clock.setDay('2026-03-10');
   const [before] = await owed(who);
   expect([before?.[1], before?.[2]]).toEqual([expect.any(Number), 12_000]);
-  await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-10' });
+  await at.uploadAndProcess([who.line(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-10' });
   expect((await owed(who))[0]).toEqual([0, 0, 0]);
 });
 
-test('what a person paid by link for being late comes back when the wage had been cut in time', async () => {
+test('late charges paid by link are refunded when the wage was deducted in time', async () => {
   const who = await at.employee();
   await contacted(who, '2026-02-25');
   at.clock.setDay('2026-03-10');
@@ -119,7 +122,10 @@ test('what a person paid by link for being late comes back when the wage had bee
   expect([interest > 0, fee]).toEqual([true, 12_000]);
   await payByLink(who, unpaid + interest + fee);
   const second = (await owed(who))[1] ?? [];
-  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-10' });
+  const file = await at.uploadAndProcess([who.line(who.fee, 1)], {
+    pay_period: '2026-02-15',
+    on: '2026-03-10',
+  });
   expect(await kinds(file.id_file)).toEqual([['surplus', 1, who.fee]]);
   const back = await at.db
     .selectFrom('payments')
@@ -137,29 +143,32 @@ test('what a person paid by link for being late comes back when the wage had bee
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('of two deductions for one installment the earlier day counts, and the late parts of the later are waived', async () => {
+test("of two deductions for one installment the earlier day counts and the later's late charges are waived", async () => {
   const who = await at.employee();
   at.clock.setDay('2026-03-02');
   const later = { pay_period: '2026-02-28', on: '2026-03-02' };
-  await at.uploadAndBook([who.told(who.fee, 1), who.told(who.fee, 2)], later);
+  await at.uploadAndProcess([who.line(who.fee, 1), who.line(who.fee, 2)], later);
   const [left] = await owed(who);
   expect([left?.[0], left?.[1]]).toEqual([0, expect.any(Number)]);
   expect(left?.[1]).toBeGreaterThan(0);
-  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-03-02' });
+  const file = await at.uploadAndProcess([who.line(who.fee, 1)], {
+    pay_period: '2026-02-15',
+    on: '2026-03-02',
+  });
   expect(await kinds(file.id_file)).toEqual([['surplus', 1, who.fee]]);
   expect((await owed(who))[0]).toEqual([0, 0, 0]);
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('late parts that no payroll takes keep the credit late, and paying them by link ends it', async () => {
+test('late charges keep the credit late, and paying them by link closes it', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-03-31');
   const payPeriods = ['2026-02-28', '2026-02-28', '2026-03-15', '2026-03-31'];
   for (const payPeriod of new Set(payPeriods)) {
     const lines = who.rows.flatMap(({ number, value_pesos }, index) =>
-      payPeriods[index] === payPeriod ? [who.told(value_pesos, number)] : [],
+      payPeriods[index] === payPeriod ? [who.line(value_pesos, number)] : [],
     );
-    await at.uploadAndBook(lines, { pay_period: payPeriod, on: payPeriod });
+    await at.uploadAndProcess(lines, { pay_period: payPeriod, on: payPeriod });
   }
   const position = () =>
     at.db
@@ -177,16 +186,16 @@ test('late parts that no payroll takes keep the credit late, and paying them by 
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('a transfer before the pay day takes what the file asked for, and leaves nothing over', async () => {
+test('a transfer before the pay day takes the requested amounts and leaves no surplus', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-27');
   await download('2026-02-28');
   const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
-  const asked = body.rows.map((row: { installment: number; amount: number }) =>
-    who.told(row.amount, row.installment),
+  const requested = body.rows.map((row: { installment: number; amount: number }) =>
+    who.line(row.amount, row.installment),
   );
-  expect(asked).toHaveLength(2);
-  const file = await at.uploadAndBook(asked, { pay_period: '2026-02-28', on: '2026-02-26' });
+  expect(requested).toHaveLength(2);
+  const file = await at.uploadAndProcess(requested, { pay_period: '2026-02-28', on: '2026-02-26' });
   expect(file).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
   const outcomes = await at.get(`${at.AT}/lines?id_file=${file.id_file}`, at.clerk);
   expect(outcomes.body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['exact', 'exact']);

@@ -1,4 +1,4 @@
-/** A line of an installment that no wage of that pay period can have been cut for waits for somebody. */
+/** A line about an installment that is not due in its pay period becomes an exception. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../ledger/index.ts';
@@ -16,10 +16,10 @@ const paymentsOf = (id: number) =>
 const creditOf = (id: number) =>
   at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('all lines of a credit under a pay period before it was paid out wait, and end nothing', async () => {
+test('lines of a pay period before the disbursement wait in suspense and close no credit', async () => {
   const who = await at.employee();
-  const lines = who.rows.map(({ value_pesos, number }) => who.told(value_pesos, number));
-  const file = await at.uploadAndBook(lines, { pay_period: '2026-01-31', on: '2026-02-02' });
+  const lines = who.rows.map(({ value_pesos, number }) => who.line(value_pesos, number));
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-01-31', on: '2026-02-02' });
   expect(file).toMatchObject({ applied: 0, in_suspense: file.lines_amount, open_exceptions: 4 });
   const found = await at.exceptions(`&id_file=${file.id_file}`);
   expect(found.map(({ kind, amount, in_suspense }) => [kind, amount, in_suspense])).toEqual(
@@ -30,10 +30,10 @@ test('all lines of a credit under a pay period before it was paid out wait, and 
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('an installment of a later pay period waits, the one that is due is paid', async () => {
+test('a line for a later installment waits in suspense; the line for the due one is paid', async () => {
   const who = await at.employee();
-  const lines = [who.told(who.fee, 1), who.told(who.fee, 2)];
-  const file = await at.uploadAndBook(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
+  const lines = [who.line(who.fee, 1), who.line(who.fee, 2)];
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
   expect(file).toMatchObject({ applied: who.fee, in_suspense: who.fee });
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   expect(exception).toMatchObject({
@@ -41,15 +41,18 @@ test('an installment of a later pay period waits, the one that is due is paid', 
     installment: 2,
     actions: ['apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company'],
   });
-  // What somebody says it is for counts, from the day of the wage.
+  // Assigned funds count from the day of the deduction.
   expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
   expect(await paymentsOf(who.id)).toEqual([{ paid_on: '2026-02-15' }, { paid_on: '2026-02-15' }]);
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('money of a wage before the disbursement counts from no day before it', async () => {
+test('a deduction before the disbursement counts from the disbursement', async () => {
   const who = await at.employee();
-  const file = await at.uploadAndBook([who.told(who.fee, 1)], { pay_period: '2026-02-15', on: '2026-01-30' });
+  const file = await at.uploadAndProcess([who.line(who.fee, 1)], {
+    pay_period: '2026-02-15',
+    on: '2026-01-30',
+  });
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });
   expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);

@@ -24,23 +24,23 @@ async function openOf(idFile: number) {
 }
 
 async function surplusOf(who: Employee) {
-  return openOf((await at.uploadAndBook([who.told(who.fee + 40_000)])).id_file);
+  return openOf((await at.uploadAndProcess([who.line(who.fee + 40_000)])).id_file);
 }
 
 async function duplicateOf(who: Employee) {
-  await at.uploadAndBook([who.told(who.fee)]);
-  return openOf((await at.uploadAndBook([who.told(who.fee), who.told(0, 9)])).id_file);
+  await at.uploadAndProcess([who.line(who.fee)]);
+  return openOf((await at.uploadAndProcess([who.line(who.fee), who.line(0, 9)])).id_file);
 }
 
-/** Of somebody who is an employee, but has no such installment. */
+/** Of an employee without such an installment. */
 async function noCreditOf(who: Employee) {
-  return openOf((await at.uploadAndBook([who.told(25_000, 9)])).id_file);
+  return openOf((await at.uploadAndProcess([who.line(25_000, 9)])).id_file);
 }
 
 async function leaverOf(who: Employee) {
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Renunció' };
   expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
-  return openOf((await at.uploadAndBook([who.told(who.fee)])).id_file);
+  return openOf((await at.uploadAndProcess([who.line(who.fee)])).id_file);
 }
 
 describe.each([
@@ -49,7 +49,7 @@ describe.each([
   ['no_open_credit', noCreditOf],
   ['leaver', leaverOf],
 ])('money of kind %s', (kind, make) => {
-  test('goes back to the employee under the name and on the day of the bank', async () => {
+  test("is returned to the employee under the bank's reference and day", async () => {
     const exception = await make(await at.employee());
     expect(exception.kind).toBe(kind);
     expect(exception.actions).toContain<ResolutionAction>('return_to_employee');
@@ -98,16 +98,16 @@ test.each([
   expect(await at.balanceOf('suspense')).toBe(before);
 });
 
-test('money of somebody whom nobody knows is sent to no employee', async () => {
+test('money of an unknown person cannot be returned to an employee', async () => {
   const who = await at.employee();
-  const file = await at.uploadAndBook([{ ...who.told(30_000), dni: '44332211' }]);
+  const file = await at.uploadAndProcess([{ ...who.line(30_000), dni: '44332211' }]);
   const exception = await openOf(file.id_file);
   expect(exception.actions).toEqual(['assign_to_credit', 'return_to_company']);
   const given = { bank_reference: 'X-1', paid_on: '2026-02-16' };
   expect((await at.resolve(exception.id_exception, 'return_to_employee', given)).status).toBe(409);
 });
 
-test('late charges that were the own money of the employee are never given to the company', async () => {
+test('refunded late charges of the employee are never returned to the company', async () => {
   const who = await at.employee();
   const { id } = await at.db
     .insertInto('payroll_exceptions')
@@ -134,20 +134,20 @@ test('late charges that were the own money of the employee are never given to th
   expect((await at.resolve(id, 'return_to_employee', given)).status).toBe(200);
 });
 
-describe('the transfer that brings what was missing', () => {
+describe('a completing transfer', () => {
   async function short(reference: string) {
     const who = await at.employee();
-    const { file } = await at.upload([who.told(who.fee)], { transfer: who.fee - 9_000, reference });
+    const { file } = await at.upload([who.line(who.fee)], { transfer: who.fee - 9_000, reference });
     const order = { id_file: file.id_file, action: 'process', reason: 'Enviarán el resto' };
     await at.post(`${at.AT}/file/decide`, at.operations, order);
-    await at.book(file.id_file);
+    await at.processFile(file.id_file);
     return openOf(file.id_file);
   }
 
-  test('is none that a file was entered with, however it is written', async () => {
+  test('may not be the transfer of a file, in any spelling', async () => {
     const exception = await short('TR-CORTA-1');
     const other = await at.employee();
-    await at.uploadAndBook([other.told(other.fee)], { reference: 'TR 00881' });
+    await at.uploadAndProcess([other.line(other.fee)], { reference: 'TR 00881' });
     for (const bank_reference of ['ref. 881', 'tr corta 1']) {
       const { status, body } = await at.resolve(exception.id_exception, 'complete_transfer', {
         bank_reference,
@@ -159,20 +159,20 @@ describe('the transfer that brings what was missing', () => {
     expect((await at.resolve(exception.id_exception, 'complete_transfer', given)).status).toBe(200);
   });
 
-  test('completes one file, and is entered with no other', async () => {
+  test('completes one file and cannot be entered with another', async () => {
     const [first, second] = [await short('TR-CORTA-2'), await short('TR-CORTA-3')];
     const given = { bank_reference: 'TR-00900' };
     expect((await at.resolve(first.id_exception, 'complete_transfer', given)).status).toBe(200);
     const again = await at.resolve(second.id_exception, 'complete_transfer', { bank_reference: '900' });
     expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['bank_reference']]);
     const who = await at.employee();
-    const { status, body } = await at.upload([who.told(who.fee)], { reference: 'Ref 900' });
+    const { status, body } = await at.upload([who.line(who.fee)], { reference: 'Ref 900' });
     expect([status, body.err_code]).toEqual([409, 'TRANSFER_EXISTS']);
     expect(body.fields.bank_reference).toContain('TR-00900');
   });
 });
 
-test('a settlement that no resolution says is found by the verification', async () => {
+test('the verification finds a settlement without a resolution', async () => {
   const exception = await surplusOf(await at.employee());
   await inTransaction(at.db, (trx) =>
     postEntry(trx, {

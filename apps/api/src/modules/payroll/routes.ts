@@ -28,7 +28,7 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   const errors = NOT_FOUND;
   mount(app, payPeriods, {
     errors,
-    handle: ({ actor, input }) => payroll.pay_periods(actor, input),
+    handle: ({ actor, input }) => payroll.payPeriods(actor, input),
   });
   mount(app, payrollDeductions, {
     errors,

@@ -1,5 +1,4 @@
-/** The payroll loop with allied companies: what to deduct, what came back, what differs, who left. */
-
+/** Payroll with allied companies: deduction files, returned files, exceptions and leavers. */
 import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
 import { createExceptionResolution } from './exceptions/exception-resolution.ts';
@@ -9,15 +8,13 @@ import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 
 export function createPayroll(deps: PayrollDeps) {
-  const leavers = createLeavers(deps);
   return {
     ...createDeductions(deps),
     ...createUploads(deps),
     ...createPayrollQueries(deps),
     ...createFileProcessing(deps),
-    ...createExceptionResolution(deps, leavers),
-    markLeaver: leavers.markLeaver,
-    undoLeaver: leavers.undoLeaver,
+    ...createExceptionResolution(deps),
+    ...createLeavers(deps),
   };
 }
 

@@ -1,14 +1,17 @@
-/** Rows of the payroll loop as its calls show them. */
+/** Rows of payroll tables in the form of the API's replies. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { payrollLines } from '@unamano/contract/payroll';
 import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-schemas';
 import type { ExceptionView } from './exceptions/exception-repo.ts';
 import { actionsFor } from './exceptions/resolution-actions.ts';
-import type { FileView } from './file-repo.ts';
+import type { FileWithSums, linesOf } from './file-repo.ts';
 
 function fullName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last ?? ''}`.trim();
 }
 
-export function fileView(row: FileView): PayrollFile {
+export function fileView(row: FileWithSums): PayrollFile {
+  const { similar_file_id: similarId, similar_pay_period: payPeriod, similar_reference: reference } = row;
   return {
     id_file: row.id,
     id_company: row.company_id,
@@ -23,10 +26,10 @@ export function fileView(row: FileView): PayrollFile {
     lines_amount: row.lines_pesos,
     difference: row.transfer_pesos - row.lines_pesos,
     lines_total: row.lines_total,
-    lines_processed: row.lines_processed ?? 0,
-    open_exceptions: row.open_exceptions ?? 0,
-    applied: (row.booked_pesos ?? 0) - (row.suspended_pesos ?? 0),
-    in_suspense: row.unapplied_pesos ?? 0,
+    lines_processed: row.lines_processed,
+    open_exceptions: row.open_exceptions,
+    applied: row.processed_pesos - row.suspended_pesos,
+    in_suspense: row.unapplied_pesos,
     entered_by: fullName(row.author_first_name, row.author_last_name) ?? '',
     entered_at: row.entered_at.toISOString(),
     decided_by: fullName(row.decider_first_name, row.decider_last_name),
@@ -35,13 +38,25 @@ export function fileView(row: FileView): PayrollFile {
     processed_at: row.processed_at?.toISOString() ?? null,
     can_withdraw: row.can_withdraw,
     similar_file:
-      row.similar_file_id !== null && row.similar_pay_period !== null && row.similar_reference !== null
-        ? {
-            id_file: row.similar_file_id,
-            pay_period: row.similar_pay_period,
-            bank_reference: row.similar_reference,
-          }
+      similarId !== null && payPeriod !== null && reference !== null
+        ? { id_file: similarId, pay_period: payPeriod, bank_reference: reference }
         : null,
+  };
+}
+
+type LineReply = Reply<typeof payrollLines>['lines'][number];
+
+export function lineView(row: Awaited<ReturnType<typeof linesOf>>[number]): LineReply {
+  return {
+    id_line: row.id,
+    row: row.row,
+    dni: row.dni,
+    name: row.name,
+    id_credit: row.stated_credit_id,
+    installment: row.stated_installment,
+    amount: row.amount_pesos,
+    outcome: row.outcome,
+    processed_at: row.processed_at?.toISOString() ?? null,
   };
 }
 

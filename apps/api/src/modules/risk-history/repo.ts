@@ -1,11 +1,11 @@
 import type { Db } from '../../db/types.ts';
+import { type CompanyScope, inCompany, isPlatformScope } from '../../kernel/company-scope.ts';
 
 export type BorrowerSearch = {
   dni: readonly string[];
   email: string;
   cellphone: string;
-  /** Only that company's employees; null for everybody. */
-  companyId: number | null;
+  scope: CompanyScope;
 };
 
 /**
@@ -13,7 +13,7 @@ export type BorrowerSearch = {
  * both. One that no borrower has may still have a report.
  */
 export async function findIdNumbers(db: Db, search: BorrowerSearch): Promise<string[]> {
-  let query = db
+  const query = db
     .selectFrom('borrowers')
     .select(['dni', 'email'])
     .where((row) =>
@@ -23,11 +23,10 @@ export async function findIdNumbers(db: Db, search: BorrowerSearch): Promise<str
         row('cellphone', '=', search.cellphone),
       ]),
     );
-  if (search.companyId !== null) query = query.where('company_id', '=', search.companyId);
-  const people = await query.execute();
+  const people = await inCompany(query, 'company_id', search.scope).execute();
   const byDni = people.filter(({ dni }) => search.dni.includes(dni));
   const byEmail = people.filter(({ email }) => email === search.email);
-  const withoutBorrower = search.companyId === null ? search.dni : [];
+  const withoutBorrower = isPlatformScope(search.scope) ? search.dni : [];
   return [
     ...new Set([
       ...byDni.map(({ dni }) => dni),

@@ -39,7 +39,7 @@ export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
         dni: [...new Set([wanted, wanted.replace(/[\s.]/g, '')])],
         email: wanted.toLowerCase(),
         cellphone: `+57${phoneDigits(wanted)}`,
-        companyId: actor.companyId,
+        scope: actor.scope,
       });
       for (const dni of numbers) {
         const report = await repo.newestReport(db, dni);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { companyScope } from '../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
@@ -50,7 +51,7 @@ function actorOf(session: repo.LiveSession, requireSecondFactor: boolean): Actor
   return {
     kind: 'staff',
     id: session.staff_id,
-    companyId,
+    scope: companyScope(companyId),
     isAdmin,
     modules: isAdmin ? ALL_MODULES : session.is_admin ? [] : own,
     sessionId: session.id,

@@ -1,3 +1,4 @@
-/** Spreadsheets of long lists: made, stored, and opened by their address. */
+/** Spreadsheets of long lists: written, stored, and opened by a signed URL. */
 export { createSheetFiles, type SheetFiles } from './files.ts';
-export type { Cell, SheetColumn } from './write.ts';
+export { listSheet } from './list-sheet.ts';
+export type { Cell, SheetColumn, SheetFormat } from './write.ts';

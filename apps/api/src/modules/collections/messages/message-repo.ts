@@ -1,49 +1,33 @@
-import type { CollectionTemplate } from '@unamano/contract/staff';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CollectionMessagesTable } from '../../../db/tables/collections.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 
 export type MessageRow = Selectable<CollectionMessagesTable>;
 export type MessageChannel = MessageRow['channel'];
 
-export type NewMessage = {
-  creditId: number;
-  channel: MessageChannel;
-  template: CollectionTemplate;
-  staffId: number;
-  plannedAt: Date;
-};
+export type NewMessage = Pick<
+  MessageRow,
+  'credit_id' | 'channel' | 'template' | 'staff_id' | 'ordered_at' | 'planned_at'
+>;
 
-export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<MessageRow> {
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<MessageRow> {
   return trx
     .insertInto('collection_messages')
-    .values({
-      credit_id: message.creditId,
-      channel: message.channel,
-      template: message.template,
-      staff_id: message.staffId,
-      ordered_at: now,
-      planned_at: message.plannedAt,
-      state: 'scheduled',
-      ended_at: null,
-      cancelled_by: null,
-      contact_id: null,
-    })
+    .values({ ...message, state: 'scheduled', ended_at: null, cancelled_by: null, contact_id: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The newest of that text through that channel that waits, or that went out or was ordered since. */
+/** The newest message with that template and channel that is scheduled, or that was sent since. */
 export async function findEqualMessage(
   db: Db,
-  wanted: Pick<NewMessage, 'creditId' | 'channel' | 'template'>,
+  wanted: Pick<NewMessage, 'credit_id' | 'channel' | 'template'>,
   since: Date,
 ): Promise<MessageRow | undefined> {
   return db
     .selectFrom('collection_messages')
     .selectAll()
-    .where('credit_id', '=', wanted.creditId)
+    .where('credit_id', '=', wanted.credit_id)
     .where('channel', '=', wanted.channel)
     .where('template', '=', wanted.template)
     .where((row) =>
@@ -57,10 +41,13 @@ export async function findEqualMessage(
     .executeTakeFirst();
 }
 
-export type PlannedMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
+export type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
 
-/** What waits to go to these people, about any of their credits. */
-export async function readPendingMessages(db: Db, borrowerIds: readonly number[]): Promise<PlannedMessage[]> {
+/** Scheduled messages to these people, about any of their credits. */
+export async function readScheduledMessages(
+  db: Db,
+  borrowerIds: readonly number[],
+): Promise<ScheduledMessage[]> {
   if (borrowerIds.length === 0) return [];
   return db
     .selectFrom('collection_messages')
@@ -71,7 +58,7 @@ export async function readPendingMessages(db: Db, borrowerIds: readonly number[]
     .execute();
 }
 
-/** Those whose time has come, the oldest first. */
+/** Scheduled messages whose time has come, the oldest first. */
 export async function dueMessages(
   db: Db,
   now: Date,

@@ -41,8 +41,8 @@ const stateOf = async () => {
   return body.events.find(({ kind }: { kind: string }) => kind === 'message')?.message.state;
 };
 
-describe('within the hours', () => {
-  test('it goes out at once, with the figures of the day, and is a contact', async () => {
+describe('a message within the legal hours', () => {
+  test('is sent at once with the figures of the day and counts as a contact', async () => {
     const { body } = await send();
     expect(body.message).toMatchObject({ channel: 'sms', template: 'late_reminder', state: 'sent' });
     expect(await written()).toEqual([
@@ -61,13 +61,13 @@ describe('within the hours', () => {
     expect(contacts).toMatchObject([{ channel: 'sms', contacted_on: '2026-03-03', reached: true }]);
   });
 
-  test('ten clicks send it once', async () => {
+  test('is sent once for ten clicks', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
     expect(await written()).toHaveLength(1);
   });
 
-  test('a second text of the same day waits for the next, of another channel for the next week', async () => {
+  test('waits for the next day on the same channel, and for the next week on another channel', async () => {
     await send();
     expect((await send('sms', 'late_payment_options')).body.message).toMatchObject({
       state: 'scheduled',
@@ -80,7 +80,7 @@ describe('within the hours', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  test('after a call that reached the person nothing is written the same day; after one that did not, it is', async () => {
+  test('is not sent on the day of a call that reached the person, and is sent after one that did not', async () => {
     const call = (reached: string) =>
       at.post(CONTACTS, token, { credit_id: late.id, channel: 'phone', note: 'Llamada', reached });
     await call('false');
@@ -95,8 +95,8 @@ describe('within the hours', () => {
   });
 });
 
-describe('outside of the hours', () => {
-  test('it waits, and goes out once when they begin, however many look', async () => {
+describe('a message outside of the legal hours', () => {
+  test('waits, and is sent once when the hours begin, also by parallel jobs', async () => {
     at.clock.setNow(local('2026-03-07T15:00:00'));
     const { body } = await send();
     expect(body.message).toMatchObject({
@@ -112,7 +112,7 @@ describe('outside of the hours', () => {
     expect(await stateOf()).toBe('sent');
   });
 
-  test('it gives way to a call that was made meanwhile', async () => {
+  test('is rescheduled by a call made meanwhile', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     await send();
     at.clock.setNow(local('2026-03-04T06:30:00'));
@@ -125,7 +125,7 @@ describe('outside of the hours', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  test('it is not sent to who has paid up meanwhile', async () => {
+  test('is not sent after the debt is paid', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     await send();
     const { owed } = (await readLoanBalance(at.db, late.id, at.clock.today())) ?? {};
@@ -135,7 +135,7 @@ describe('outside of the hours', () => {
     expect([await written(), await stateOf()]).toEqual([[], 'cancelled']);
   });
 
-  test('it can be cancelled while it waits, and not after', async () => {
+  test('can be cancelled only while it is scheduled', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     const { id } = (await send()).body.message;
     const cancel = () => at.post(`${MESSAGES}/cancel`, token, { id });
@@ -152,14 +152,14 @@ describe('outside of the hours', () => {
   });
 });
 
-test('a text about a promise fits only where there is one', async () => {
+test('offers a text about a promise only where a promise exists', async () => {
   expect((await send('sms', 'promise_reminder')).body.err_code).toBe('STATE_NOT_ALLOWED');
   await at.post(PROMISES, token, { credit_id: late.id, amount: 40_000, due_on: '2026-03-06' });
   expect((await send('sms', 'promise_reminder')).body.message.state).toBe('sent');
   expect((await written())[0]?.parameters).toMatchObject({ missingPesos: 40_000, dueOn: '2026-03-06' });
 });
 
-test('the timeline says from when on each channel is free, and shows what would be read', async () => {
+test('the timeline shows the next allowed time per channel and previews of the messages', async () => {
   await send();
   const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
   const next = Object.fromEntries(
@@ -177,20 +177,22 @@ test('the timeline says from when on each channel is free, and shows what would 
 });
 
 test.each(['refused', 'unknown'] as const)(
-  'what did not get through is told in the timeline: %s',
+  'the timeline shows a message that was not delivered: %s',
   async (outcome) => {
     await send('email');
-    const told = async () => {
+    const undelivered = async () => {
       const { body } = await at.get(`${TIMELINE}?id_credit=${late.id}`, token);
       return body.events.filter(({ kind }: { kind: string }) => kind === 'undelivered');
     };
-    expect(await told()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
     await at.db
       .updateTable('messages')
       .set({ unsent_reason: outcome })
       .where('borrower_id', '=', late.borrower.id)
       .where('template', '=', 'late_reminder')
       .execute();
-    expect(await told()).toMatchObject([{ channel: 'email', subject: 'Tienes un pago pendiente', outcome }]);
+    expect(await undelivered()).toMatchObject([
+      { channel: 'email', subject: 'Tienes un pago pendiente', outcome },
+    ]);
   },
 );

@@ -1,12 +1,11 @@
 /**
- * Messages about arrears. One that may go out now does so at once, in the transaction that orders it; another waits, and is
- * looked at again when its time comes. Going out, its contact and its being sent are one transaction: exactly once.
+ * Messages about arrears. A message that the law allows now is sent in the transaction that orders it; otherwise it is
+ * scheduled and checked again at its time. One transaction queues the message and records its contact: exactly once.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
   COLLECTION_TEMPLATES,
   type CollectionMessage,
-  type CollectionTemplate,
   type cancelCollectionMessage,
   type sendCollectionMessage,
 } from '@unamano/contract/staff';
@@ -14,11 +13,11 @@ import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
 import { type CommandResult, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
-import type { Messages } from '../../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
@@ -31,7 +30,7 @@ const BATCH = 200;
 
 export function messageView(row: messageRepo.MessageRow): CollectionMessage {
   const template = COLLECTION_TEMPLATES.find((known) => known === row.template);
-  if (!template) throw new Error(`message ${row.id} of collections has no such template`);
+  if (!template) throw new Error(`message ${row.id} of collections has an unknown template ${row.template}`);
   const { id, channel, state } = row;
   return { id, channel, template, state, planned_at: row.planned_at.toISOString() };
 }
@@ -43,7 +42,7 @@ export async function readMessageContext(
 ): Promise<MessageContext> {
   const today = clock.today();
   const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
-  if (!loanBalance) throw new Error(`credit ${credit.id} has no standing`);
+  if (!loanBalance) throw new Error(`credit ${credit.id} has no loan balance`);
   const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
   return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio` };
@@ -52,11 +51,11 @@ export async function readMessageContext(
 export function createOutreach(deps: CollectionsDeps) {
   const { db, clock, messages } = deps;
 
-  /** The caller holds the credit locked. What no longer fits ends; what the law does not allow yet is planned again. */
+  /** Cancels a message that no longer fits, reschedules one that the law forbids now. The caller holds the credit's lock. */
   async function sendOrReschedule(trx: Trx, row: messageRepo.MessageRow): Promise<messageRepo.MessageRow> {
     const now = clock.now();
-    const credit = await repo.findCredit(trx, null, row.credit_id);
-    if (!credit) throw new Error(`message ${row.id} of collections is of no credit`);
+    const credit = await repo.findCredit(trx, ALL_COMPANIES, row.credit_id);
+    if (!credit) throw new Error(`message ${row.id} of collections has no credit`);
     const { template } = messageView(row);
     const parameters = isBeingRepaid(credit)
       ? templateParameters(template, await readMessageContext(deps, trx, credit))
@@ -70,16 +69,18 @@ export function createOutreach(deps: CollectionsDeps) {
     if (plannedAt.getTime() > now.getTime()) {
       return messageRepo.changeMessage(trx, row.id, { planned_at: plannedAt });
     }
-    const contact = {
-      creditId: credit.id,
-      on: bogotaDay(now),
+    const contactId = await repo.insertContact(trx, {
+      credit_id: credit.id,
+      contacted_on: bogotaDay(now),
       channel: row.channel,
       note: NOTE,
-      staffId: row.staff_id,
+      staff_id: row.staff_id,
       reached: true,
-    };
-    const contactId = await repo.insertContact(trx, contact, now);
-    await write(messages, trx, credit, row.channel, { template, parameters });
+      recorded_at: now,
+    });
+    const recipient = row.channel === 'email' ? credit.email : credit.cellphone;
+    const delivery = { channel: row.channel, recipient, borrowerId: credit.borrower_id };
+    await messages.write(trx, { ...delivery, template, parameters });
     return messageRepo.changeMessage(trx, row.id, {
       state: 'sent',
       planned_at: now,
@@ -89,18 +90,20 @@ export function createOutreach(deps: CollectionsDeps) {
   }
 
   return {
-    /** STATE_NOT_ALLOWED for a text that does not fit the credit today. Another order of the same text through the same channel, on the same day or while it waits, is the first. */
+    /**
+     * STATE_NOT_ALLOWED for a template that does not fit the credit today. The same template and channel again, on the same
+     * day or while the message is scheduled, returns the first message.
+     */
     async sendMessage(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof sendCollectionMessage>,
     ): Promise<CommandResult<Reply<typeof sendCollectionMessage>>> {
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-        const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
-        if (!credit) return refuse('OBJECT_NOT_FOUND');
-        const locked = await lockCredit(trx, credit.id);
-        if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
-        const wanted = { creditId: credit.id, channel: input.channel, template: input.template };
+        const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+        if (!found.ok) return found;
+        const credit = found.value;
+        const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) {
           const reply = { credit_id: credit.id, message: messageView(same) };
@@ -108,8 +111,8 @@ export function createOutreach(deps: CollectionsDeps) {
         }
         const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
         if (text === null) return refuse('STATE_NOT_ALLOWED');
-        const ordered = { ...wanted, staffId: actor.id, plannedAt: now };
-        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, ordered, now));
+        const order = { ...wanted, staff_id: actor.id, ordered_at: now, planned_at: now };
+        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, order));
         return audited(
           { credit_id: credit.id, message: messageView(row) },
           {
@@ -129,7 +132,7 @@ export function createOutreach(deps: CollectionsDeps) {
     ): Promise<CommandResult<Reply<typeof cancelCollectionMessage>>> {
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const row = await messageRepo.lockMessage(trx, input.id);
-        if (!row || !(await repo.findCredit(trx, actor.companyId, row.credit_id)))
+        if (!row || !(await repo.findCredit(trx, actor.scope, row.credit_id)))
           return refuse('OBJECT_NOT_FOUND');
         if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
         const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
@@ -145,7 +148,7 @@ export function createOutreach(deps: CollectionsDeps) {
       });
     },
 
-    /** What waits and whose time has come; each in a transaction of its own. Any number may run at once. */
+    /** One transaction per message. Several runs may work in parallel. */
     async sendDue(): Promise<void> {
       for (const due of await messageRepo.dueMessages(db, clock.now(), BATCH)) {
         await inTransaction(db, async (trx) => {
@@ -156,15 +159,4 @@ export function createOutreach(deps: CollectionsDeps) {
       }
     },
   };
-}
-
-async function write(
-  messages: Messages,
-  trx: Trx,
-  credit: repo.CollectedCredit,
-  channel: messageRepo.MessageChannel,
-  text: { template: CollectionTemplate; parameters: NonNullable<ReturnType<typeof templateParameters>> },
-): Promise<void> {
-  const recipient = channel === 'email' ? credit.email : credit.cellphone;
-  await messages.write(trx, { channel, recipient, ...text, borrowerId: credit.borrower_id });
 }

@@ -1,4 +1,4 @@
-/** Which of the collection messages fit a credit today, and what stands in their gaps. */
+/** Which collection templates fit a credit today, and their parameters. */
 import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
 import type { Owed } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
@@ -9,31 +9,31 @@ export type MessageContext = {
   firstName: string;
   creditId: number;
   owed: Owed;
-  /** The last one, whatever became of it. */
+  /** The last promise, kept or not. */
   promise: PromiseView | null;
   url: string;
 };
 
-/** The parameters of a template, or null where it does not fit: nothing is late, nothing was promised. */
+/** Null where the template does not fit: nothing is past due, or no promise was made. */
 export function templateParameters<Name extends CollectionTemplate>(
   template: Name,
-  facts: MessageContext,
+  context: MessageContext,
 ): TemplateParameters[Name] | null;
 export function templateParameters(
   template: CollectionTemplate,
   { firstName, creditId, owed, promise, url }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
   if (!owed.hasPastDue) return null;
-  const whose = { firstName, creditId, url };
+  const common = { firstName, creditId, url };
   if (template === 'late_reminder' || template === 'late_payment_options') {
     const owedPesos = sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]);
     return template === 'late_payment_options'
-      ? { ...whose, owedPesos }
-      : { ...whose, owedPesos, days: owed.maxDaysPastDue };
+      ? { ...common, owedPesos }
+      : { ...common, owedPesos, days: owed.maxDaysPastDue };
   }
   if (promise === null) return null;
   const { state, missing } = promise.status;
   const fits =
     template === 'promise_reminder' ? state === 'open' : state === 'partially_kept' || state === 'broken';
-  return fits ? { ...whose, missingPesos: missing, dueOn: promise.due_on as Day } : null;
+  return fits ? { ...common, missingPesos: missing, dueOn: promise.due_on as Day } : null;
 }

@@ -1,10 +1,11 @@
 import type { Day } from '@unamano/domain/calendar';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PaymentPromisesTable } from '../../../db/tables/collections.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 
 export type PromiseRow = Awaited<ReturnType<typeof promisesOf>>[number];
 
-/** With when the next one of the same credit was made, oldest first. */
+/** Oldest first, each with the day and time of the credit's next promise. */
 export async function promisesOf(db: Db, creditIds: readonly number[]) {
   if (creditIds.length === 0) return [];
   return db
@@ -33,26 +34,10 @@ export async function promisesOf(db: Db, creditIds: readonly number[]) {
     .execute();
 }
 
-export type NewPromise = {
-  creditId: number;
-  amountPesos: number;
-  dueOn: Day;
-  note: string;
-  staffId: number;
-};
-
-export async function insertPromise(trx: Trx, promise: NewPromise, now: Date, today: Day): Promise<number> {
+export async function insertPromise(trx: Trx, promise: Insertable<PaymentPromisesTable>): Promise<number> {
   const row = await trx
     .insertInto('payment_promises')
-    .values({
-      credit_id: promise.creditId,
-      amount_pesos: promise.amountPesos,
-      due_on: promise.dueOn,
-      note: promise.note,
-      staff_id: promise.staffId,
-      made_on: today,
-      made_at: now,
-    })
+    .values(promise)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -18,14 +18,14 @@ afterAll(() => at.close());
 
 const promise = (credit: LateCredit, amount: number, due_on: string) =>
   at.post(PROMISES, token, { credit_id: credit.id, amount, due_on, note: 'Le pagan el jueves' });
-const told = async (credit: LateCredit) => {
+const promisesOf = async (credit: LateCredit) => {
   const { body } = await at.get(`${TIMELINE}?id_credit=${credit.id}`, token);
   return body.events.filter(({ kind }: { kind: string }) => kind === 'promise');
 };
-const stateOf = async (credit: LateCredit) => (await told(credit))[0]?.promise.status.state;
+const stateOf = async (credit: LateCredit) => (await promisesOf(credit))[0]?.promise.status.state;
 
 describe('a promise', () => {
-  test('is kept by the money that comes, when all of it has come', async () => {
+  test('is kept once its full amount is paid', async () => {
     const late = await makeDisbursedCredit(at, '2026-01-10');
     expect((await promise(late, 100_000, '2026-03-05')).body.promise.status).toEqual({
       state: 'open',
@@ -42,7 +42,7 @@ describe('a promise', () => {
     at.clock.setDay('2026-03-02');
   });
 
-  test('is broken the day after, partially_kept where some came', async () => {
+  test('is broken the day after, or partially kept after a partial payment', async () => {
     const [one, other] = [
       await makeDisbursedCredit(at, '2026-01-10'),
       await makeDisbursedCredit(at, '2026-01-10'),
@@ -57,21 +57,21 @@ describe('a promise', () => {
     at.clock.setDay('2026-03-02');
   });
 
-  test('gives way to a newer one', async () => {
+  test('is replaced by a newer one', async () => {
     const late = await makeDisbursedCredit(at, '2026-01-10');
     await promise(late, 80_000, '2026-03-03');
     await promise(late, 60_000, '2026-03-06');
-    const states = (await told(late)).map(
+    const states = (await promisesOf(late)).map(
       (event: { promise: { status: { state: string } } }) => event.promise.status.state,
     );
     expect(states.sort()).toEqual(['open', 'replaced']);
   });
 
-  test('is made once by ten clicks', async () => {
+  test('is recorded once for ten clicks', async () => {
     const late = await makeDisbursedCredit(at, '2026-01-10');
     const replies = await Promise.all(Array.from({ length: 10 }, () => promise(late, 70_000, '2026-03-06')));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await told(late)).toHaveLength(1);
+    expect(await promisesOf(late)).toHaveLength(1);
   });
 
   test.each([
@@ -83,10 +83,10 @@ describe('a promise', () => {
     const late = await makeDisbursedCredit(at, '2026-01-10');
     const { status, body } = await promise(late, amount, due);
     expect([status, body.fields[field]]).toEqual([400, text]);
-    expect(await told(late)).toEqual([]);
+    expect(await promisesOf(late)).toEqual([]);
   });
 
-  test("of another company's employee is out of reach", async () => {
+  test("about another company's employee is refused like a missing credit", async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
     const employee = await makeDisbursedCredit(at, '2026-01-10', { companyId: mine });
     const stranger = (await at.staff(['late_payments'], other)).token;

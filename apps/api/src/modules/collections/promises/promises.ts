@@ -1,21 +1,19 @@
-/** Promises to pay, and what became of them. */
+/** Promises to pay, and whether they were kept. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { PromiseView, recordPromise } from '@unamano/contract/staff';
-import type { Day } from '@unamano/domain/calendar';
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { evaluatePromise } from '@unamano/domain/promises';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { type CommandResult, invalid, refuse } from '../../../kernel/result.ts';
+import { type CommandResult, invalid } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
 import * as promiseRepo from './promise-repo.ts';
 
-/** A promise further off is an agreement of another kind. */
+/** A later date needs a payment agreement. */
 const DAYS_MAX = 60;
 const PAST = 'Elige hoy o un día que viene';
 const TOO_FAR = `Elige un día de los próximos ${DAYS_MAX}`;
@@ -34,7 +32,7 @@ function dayFault(day: Day, today: Day): string | null {
   return day > addDays(today, DAYS_MAX) ? TOO_FAR : null;
 }
 
-/** The promises of these credits by credit, oldest first, each as it stands at the end of `today`. */
+/** Promises by credit, oldest first, each with its status at the end of `today`. */
 export async function evaluatedPromises(
   db: Db,
   creditIds: readonly number[],
@@ -44,7 +42,7 @@ export async function evaluatedPromises(
     promiseRepo.promisesOf(db, creditIds),
     repo.paymentsOf(db, creditIds),
   ]);
-  const standing = Map.groupBy(
+  const validPayments = Map.groupBy(
     payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
     ({ credit_id }) => credit_id,
   );
@@ -55,7 +53,7 @@ export async function evaluatedPromises(
       madeAt: row.made_at,
       replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
     };
-    const received = (standing.get(row.credit_id) ?? []).map((payment) => ({
+    const received = (validPayments.get(row.credit_id) ?? []).map((payment) => ({
       amount: payment.amount_pesos,
       on: payment.paid_on,
       recordedAt: payment.recorded_at,
@@ -68,7 +66,7 @@ export async function evaluatedPromises(
 
 export function createPromises({ db, clock }: CollectionsDeps) {
   return {
-    /** The same promise again, while it is open, is the one that stands. STATE_NOT_ALLOWED where nothing is being repaid. */
+    /** The same promise again returns the open one. STATE_NOT_ALLOWED unless the credit is being repaid. */
     async recordPromise(
       actor: StaffActor,
       origin: Origin,
@@ -81,10 +79,9 @@ export function createPromises({ db, clock }: CollectionsDeps) {
         { db, clock },
         { actor, origin },
         async ({ trx, now }) => {
-          const credit = await repo.findCredit(trx, actor.companyId, input.credit_id);
-          if (!credit) return refuse('OBJECT_NOT_FOUND');
-          const locked = await lockCredit(trx, credit.id);
-          if (!locked || !isBeingRepaid(locked)) return refuse('STATE_NOT_ALLOWED');
+          const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+          if (!found.ok) return found;
+          const credit = found.value;
           const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
           const wrong = amountFault(input.amount, owed?.total ?? 0);
           if (wrong) return invalid('amount', wrong);
@@ -97,14 +94,15 @@ export function createPromises({ db, clock }: CollectionsDeps) {
             const reply = { credit_id: credit.id, promise: before.view };
             return unaudited(reply, 'the same promise is open already');
           }
-          const promise = {
-            creditId: credit.id,
-            amountPesos: input.amount,
-            dueOn: input.due_on,
+          const id = await promiseRepo.insertPromise(trx, {
+            credit_id: credit.id,
+            amount_pesos: input.amount,
+            due_on: input.due_on,
             note: input.note?.trim() ?? '',
-            staffId: actor.id,
-          };
-          const id = await promiseRepo.insertPromise(trx, promise, now, today);
+            staff_id: actor.id,
+            made_on: today,
+            made_at: now,
+          });
           const status = { state: 'open' as const, paid: 0, missing: input.amount };
           const view = { id, amount: input.amount, due_on: input.due_on, status };
           return audited(

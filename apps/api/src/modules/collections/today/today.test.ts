@@ -36,12 +36,12 @@ const promise = (credit: LateCredit, due_on: string) =>
 const called = (credit: LateCredit) =>
   at.post(CONTACTS, token, { credit_id: credit.id, channel: 'phone', note: 'Llamada' });
 
-test('each late credit stands in the first group that it fits', async () => {
+test('lists each late credit in the first group that it fits', async () => {
   at.clock.setDay('2026-03-02');
   const missed = await makeDisbursedCredit(at, '2026-01-10');
   const answered = await makeDisbursedCredit(at, '2026-01-10');
   const promised = await makeDisbursedCredit(at, '2026-01-10');
-  const kept = await makeDisbursedCredit(at, '2026-01-10');
+  const keptPromise = await makeDisbursedCredit(at, '2026-01-10');
   const waits = await makeDisbursedCredit(at, '2026-01-10');
   const silent = await makeDisbursedCredit(at, '2026-01-05');
   const spoken = await makeDisbursedCredit(at, '2026-01-10');
@@ -50,31 +50,31 @@ test('each late credit stands in the first group that it fits', async () => {
   await promise(missed, '2026-03-09');
   await promise(answered, '2026-03-08');
   await promise(promised, '2026-03-10');
-  await promise(kept, '2026-03-10');
+  await promise(keptPromise, '2026-03-10');
   await promise(waits, '2026-03-11');
   await called(silent);
   at.clock.setDay('2026-03-04');
   await called(spoken);
   at.clock.setDay('2026-03-10');
   await called(answered);
-  await pay(at, kept.id, 50_000);
+  await pay(at, keptPromise.id, 50_000);
 
   expect(await today()).toEqual({
     PROMISE_TODAY: [promised.id],
     PROMISE_BROKEN: [missed.id],
     NEWLY_LATE: [fresh.id],
-    // Its promise was kept, and what is left is late still.
-    NO_CONTACT: [silent.id, kept.id],
+    // The promise was kept and the rest of the debt is still late.
+    NO_CONTACT: [silent.id, keptPromise.id],
   });
   expect(JSON.stringify(await today())).not.toContain(String(onTime.id));
   at.clock.setDay('2026-03-11');
   const tomorrow = await today();
   expect(tomorrow.PROMISE_TODAY).toEqual([waits.id]);
   expect(tomorrow.PROMISE_BROKEN).toEqual([promised.id, missed.id]);
-  expect(tomorrow.NO_CONTACT).toEqual([silent.id, kept.id, spoken.id]);
+  expect(tomorrow.NO_CONTACT).toEqual([silent.id, keptPromise.id, spoken.id]);
 });
 
-test('a later promise that was replaced, or kept already, hides nobody', async () => {
+test('a replaced or kept promise for a later day hides no credit', async () => {
   at.clock.setDay('2026-05-04');
   const replaced = await makeDisbursedCredit(at, '2026-03-20');
   const paid = await makeDisbursedCredit(at, '2026-03-20');
@@ -89,7 +89,7 @@ test('a later promise that was replaced, or kept already, hides nobody', async (
   expect((await today()).NO_CONTACT).toEqual(expect.arrayContaining([replaced.id, paid.id]));
 });
 
-test('a row says what was promised, when somebody was in touch, and when the law allows it again', async () => {
+test('a row shows the promise, the last contact and the next allowed contact', async () => {
   at.clock.setDay('2026-04-20');
   const late = await makeDisbursedCredit(at, '2026-01-10');
   at.clock.setDay('2026-04-20');
@@ -107,7 +107,7 @@ test('a row says what was promised, when somebody was in touch, and when the law
   });
 });
 
-test('a credit to which a message waits to go is at work already', async () => {
+test('leaves out a credit with a scheduled message', async () => {
   at.clock.setDay('2026-06-02');
   const late = await makeDisbursedCredit(at, '2026-04-30');
   at.clock.setNow(new Date('2026-06-02T20:00:00-05:00'));
@@ -116,7 +116,7 @@ test('a credit to which a message waits to go is at work already', async () => {
   expect((await today()).NEWLY_LATE).toEqual([]);
 });
 
-test("a company's staff work on their own employees only", async () => {
+test('shows company staff their own employees only', async () => {
   at.clock.setDay('2026-08-03');
   const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
   const employee = await makeDisbursedCredit(at, '2026-06-20', { companyId: mine });

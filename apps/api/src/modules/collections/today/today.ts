@@ -1,8 +1,7 @@
 /**
- * What a clerk begins the day with. A credit stands in the first group that it fits: promises of today, promises that
- * were not kept, credits that fell late these days, credits that nobody was in touch about for a week.
+ * The list of collection work for today. A credit is in the first group that it fits: promises due today, broken promises,
+ * newly late credits, credits without contact for a week.
  */
-
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { collectionToday } from '@unamano/contract/staff';
 import {
@@ -58,7 +57,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     return { PROMISE_TODAY: open, PROMISE_BROKEN: broken, NEWLY_LATE: newLate, NO_CONTACT: notContacted };
   }
 
-  /** One statement each for all of the groups. */
+  /** Reads the rows of all groups together. */
   async function describe(ids: readonly number[]): Promise<Map<number, TodayCredit>> {
     const now = clock.now();
     const rows = await late.rowsOf(ids);
@@ -89,7 +88,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       input: Input<typeof collectionToday>,
     ): Promise<Result<Reply<typeof collectionToday>>> {
       const today = clock.today();
-      const groups = await groupsOf({ today, companyId: actor.companyId });
+      const groups = await groupsOf({ today, scope: actor.scope });
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
       const rows = await describe(TODAY_REASONS.flatMap(shown));
@@ -99,7 +98,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         groups: TODAY_REASONS.map((reason) => ({
           reason,
           total: groups[reason].length,
-          // Who has paid up since the first statement has no row any more.
+          // A credit that was paid since the first statement has no row.
           credits: shown(reason).flatMap((id) => rows.get(id) ?? []),
         })),
       });

@@ -1,9 +1,10 @@
 import type { Day } from '@unamano/domain/calendar';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PayrollDeductionFilesTable, PayrollDeductionsTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { DeductionInTransit } from '../../loan-accounts/index.ts';
 
-/** Running credits of a company with something due by that day, whoever left before it left out. Ascending ids. */
+/** Credits of a company with an installment due by that day, without those of leavers. Ascending ids. */
 export async function readDeductibleCredits(db: Db, companyId: number, payPeriod: Day) {
   return db
     .selectFrom('credit_positions as position')
@@ -18,7 +19,7 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
       'borrowers.dni',
       'borrowers.first_name',
       'borrowers.last_name',
-      // What the person told when this credit was decided: what is told later changes no signed deduction.
+      // The income of the credit's decision: a later income changes no signed deduction.
       sql<number>`coalesce((decision.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`.as(
         'monthly_income',
       ),
@@ -30,7 +31,7 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
     .execute();
 }
 
-/** What earlier pay periods asked for and no file answers yet, by credit. */
+/** Requested in earlier pay periods without a returned file, by credit. */
 export async function readInTransitByCredit(
   db: Db,
   companyId: number,
@@ -45,7 +46,7 @@ export async function readInTransitByCredit(
   return Map.groupBy(rows, (row) => row.credit_id);
 }
 
-/** Whether a file was entered for the pay period: what the company was asked for is fixed. A withdrawn one is none. */
+/** Once a file is returned, the pay period's requests are final. A withdrawn file does not count. */
 export async function hasReturnedFile(db: Db, companyId: number, payPeriod: Day): Promise<boolean> {
   const file = await db
     .selectFrom('payroll_files')
@@ -58,21 +59,21 @@ export async function hasReturnedFile(db: Db, companyId: number, payPeriod: Day)
   return file !== undefined;
 }
 
-/** The rows of the newest version, as the file said them. */
+/** The rows of the newest version, as downloaded. */
 export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) {
   return db
-    .selectFrom('payroll_deductions as asked')
-    .innerJoin('credits', 'credits.id', 'asked.credit_id')
-    .selectAll('asked')
+    .selectFrom('payroll_deductions as requested')
+    .innerJoin('credits', 'credits.id', 'requested.credit_id')
+    .selectAll('requested')
     .select((row) => [
       'credits.borrower_id',
       row
         .selectFrom('installments')
         .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
-        .whereRef('installments.credit_id', '=', 'asked.credit_id')
+        .whereRef('installments.credit_id', '=', 'requested.credit_id')
         .as('installments'),
     ])
-    .where('asked.file_id', '=', (row) =>
+    .where('requested.file_id', '=', (row) =>
       row
         .selectFrom('payroll_deduction_files')
         .select('id')
@@ -105,7 +106,7 @@ export async function findNewestVersion(db: Db, companyId: number, payPeriod: Da
     .executeTakeFirst();
 }
 
-/** The newest version of each of these pay periods. */
+/** The newest version in each of these pay periods. */
 export async function readNewestVersions(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_deduction_files')
@@ -118,30 +119,11 @@ export async function readNewestVersions(db: Db, companyId: number, payPeriods: 
     .execute();
 }
 
-export type SnapshotRow = {
-  installmentId: number;
-  creditId: number;
-  typeDocument: string;
-  dni: string;
-  firstName: string;
-  lastName: string;
-  number: number;
-  dueOn: Day;
-  amountPesos: number;
-};
+export type SnapshotRow = Omit<Selectable<PayrollDeductionsTable>, 'file_id'>;
 
 export async function insertVersion(
   trx: Trx,
-  file: {
-    company_id: number;
-    pay_period: Day;
-    version: number;
-    sha256: string;
-    rows_count: number;
-    total_pesos: number;
-    made_by: number;
-    made_at: Date;
-  },
+  file: Insertable<PayrollDeductionFilesTable>,
   rows: readonly SnapshotRow[],
 ): Promise<void> {
   const { id } = await trx
@@ -154,18 +136,12 @@ export async function insertVersion(
   await sql`
     insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
       due_on, amount_pesos)
-    select ${id}, given.* from unnest(${of((row) => row.installmentId)}::bigint[], ${of((row) => row.creditId)}::bigint[],
-      ${of((row) => row.typeDocument)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.firstName)}::text[],
-      ${of((row) => row.lastName)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.dueOn)}::date[],
-      ${of((row) => row.amountPesos)}::bigint[]) as given`.execute(trx);
+    select ${id}, given.* from unnest(${of((row) => row.installment_id)}::bigint[], ${of((row) => row.credit_id)}::bigint[],
+      ${of((row) => row.type_document)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.first_name)}::text[],
+      ${of((row) => row.last_name)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.due_on)}::date[],
+      ${of((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
 }
 
-/** Two who act on a company's payroll at once act one after the other. */
-export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
-  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-}
-
-/** What came back for these pay periods, and what of it is open. */
 export async function returnedFiles(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_files')
@@ -189,7 +165,7 @@ export async function countOpenExceptions(db: Db, companyId: number, payPeriods:
     .execute();
 }
 
-/** Pay periods before that one with something that nobody has resolved, the newest first. */
+/** Earlier pay periods with an open exception, the newest first. */
 export async function olderPeriodsWithOpenExceptions(db: Db, companyId: number, before: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('payroll_exceptions as exception')

@@ -1,4 +1,4 @@
-/** What a wage is asked for: authorised installments, within half of the pay. */
+/** The deductions requested of a wage: authorised installments, within half of the pay. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 
@@ -19,7 +19,7 @@ async function earns({ id }: Employee, monthlyIncome: number) {
   );
 }
 
-async function asked(who: Employee, payPeriod: string) {
+async function requestsOf(who: Employee, payPeriod: string) {
   const { body } = await at.get(`${at.AT}/deductions?pay_period=${payPeriod}`, at.clerk);
   const mine = (row: { id_credit: number }) => row.id_credit === who.id;
   return {
@@ -30,12 +30,12 @@ async function asked(who: Employee, payPeriod: string) {
   };
 }
 
-test('the employee keeps half of each pay: the oldest is asked for first, the rest in a later pay period', async () => {
+test('the employee keeps half of each pay: the oldest installment first, the rest in a later pay period', async () => {
   const who = await at.employee();
   const most = who.fee + 30_000;
   await earns(who, 4 * most);
   at.clock.setDay('2026-02-28');
-  const both = await asked(who, '2026-02-28');
+  const both = await requestsOf(who, '2026-02-28');
   expect(both.rows).toEqual([
     [1, who.fee],
     [2, 30_000],
@@ -45,24 +45,24 @@ test('the employee keeps half of each pay: the oldest is asked for first, the re
   ]);
   const file = { id_company: at.company, pay_period: '2026-02-28', format: 'csv' };
   expect((await at.post(`${at.AT}/deductions/file`, at.clerk, file)).status).toBe(200);
-  const lines = [who.told(who.fee, 1), who.told(30_000, 2)];
-  const booked = await at.uploadAndBook(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
-  // All that was asked for came: nobody has to look at it.
-  expect(booked).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
-  expect((await asked(who, '2026-03-15')).rows).toEqual([
+  const lines = [who.line(who.fee, 1), who.line(30_000, 2)];
+  const processed = await at.uploadAndProcess(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
+  // Everything requested was returned, so there is no exception.
+  expect(processed).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
+  expect((await requestsOf(who, '2026-03-15')).rows).toEqual([
     [2, who.fee - 30_000],
     [3, 60_000],
   ]);
 });
 
-test('a pay that fits one installment is asked for one, and an installment as it was agreed always fits', async () => {
+test('requests one installment of a pay that fits one; an installment as agreed always fits', async () => {
   const who = await at.employee();
   await earns(who, 4 * who.fee);
-  expect((await asked(who, '2026-02-15')).rows).toEqual([[1, who.fee]]);
-  expect((await asked(who, '2026-02-28')).rows).toEqual([[1, who.fee]]);
+  expect((await requestsOf(who, '2026-02-15')).rows).toEqual([[1, who.fee]]);
+  expect((await requestsOf(who, '2026-02-28')).rows).toEqual([[1, who.fee]]);
 });
 
-test('late interest and fees are asked of no wage, and told beside it', async () => {
+test('requests no late interest and no fees, and lists them beside the rows', async () => {
   const who = await at.employee();
   await earns(who, 100 * who.fee);
   await at.pool.query(
@@ -71,7 +71,7 @@ test('late interest and fees are asked of no wage, and told beside it', async ()
     [who.id],
   );
   at.clock.setDay('2026-02-28');
-  const { rows, excluded } = await asked(who, '2026-02-28');
+  const { rows, excluded } = await requestsOf(who, '2026-02-28');
   expect(rows).toEqual([
     [1, who.fee],
     [2, who.fee],

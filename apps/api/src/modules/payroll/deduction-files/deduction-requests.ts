@@ -1,4 +1,4 @@
-/** What a company is asked to deduct in a pay period, and what of the debts it is not asked for. */
+/** The deductions that a company is requested to make in a pay period, and the debts that are excluded from them. */
 import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
@@ -23,9 +23,9 @@ export type RequestedDeduction = repo.SnapshotRow & { view: DeductionRow };
 export type DeductionRequests = {
   rows: RequestedDeduction[];
   excluded: ExcludedRow[];
-  /** Asked for in an earlier pay period that no file answers yet. */
+  /** Requested in an earlier pay period without a returned file. */
   inTransit: InTransitRow[];
-  /** A file of the pay period was entered: the rows are what was asked for then. */
+  /** The rows are then those of the newest download. */
   hasReturnedFile: boolean;
 };
 
@@ -42,26 +42,29 @@ function byName(a: Named, b: Named): number {
   return text(a).localeCompare(text(b), 'es');
 }
 
-/** As people read the list: each person's rows together, in the order of names. */
+/** By name, so that the rows of a person are together. */
 function byNameAndCredit(a: RequestedDeduction, b: RequestedDeduction): number {
-  return byName(a.view, b.view) || a.creditId - b.creditId || a.number - b.number;
+  return byName(a.view, b.view) || a.credit_id - b.credit_id || a.number - b.number;
 }
+
+/** The sum of the requested deductions. */
+export const totalPesos = (rows: readonly RequestedDeduction[]) =>
+  sumPesos(rows.map(({ amount_pesos: pesos }) => pesos));
 
 type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inTransit'>;
 
 /**
- * What is on its way is reckoned as sent: it is not asked for again, and no late charges run on it.
+ * A deduction in transit counts as paid: it is not requested again and accrues no late charges.
  *
- * @param asked in earlier pay periods, and not answered yet
- * @param alreadyRequestedPesos what the same person's other credits are asked for of that wage
+ * @param alreadyRequestedPesos of the same wage, for other credits of the person
  */
 function deductionRequestOf(
   credit: Credit,
-  given: { records: LoanRecords; asked: readonly DeductionInTransit[] },
+  loan: { records: LoanRecords; inTransit: readonly DeductionInTransit[] },
   payPeriod: Day,
   alreadyRequestedPesos: number,
 ): CreditDeductionRequest {
-  const { records, applied } = withDeductionsInTransit(given.records, given.asked);
+  const { records, applied } = withDeductionsInTransit(loan.records, loan.inTransit);
   const { owed, installments } = loanBalanceOn(records, payPeriod);
   const idOf = new Map(installments.map(({ number, id }) => [number, id]));
   const due = owed.installments.find(({ dueOn }) => dueOn === payPeriod)?.value ?? 0;
@@ -84,22 +87,19 @@ function deductionRequestOf(
   const rows = found
     .filter(({ requested }) => requested > 0)
     .map(({ installment: { number, dueOn }, requested }): RequestedDeduction => {
+      const { borrower_id, type_document, dni, first_name, last_name } = credit;
       const snapshot = {
-        installmentId: idOf.get(number) ?? 0,
-        creditId: credit.id,
-        typeDocument: credit.type_document,
-        dni: credit.dni,
-        firstName: credit.first_name,
-        lastName: credit.last_name,
+        installment_id: idOf.get(number) ?? 0,
+        credit_id: credit.id,
+        type_document,
+        dni,
+        first_name,
+        last_name,
         number,
-        dueOn,
-        amountPesos: requested,
+        due_on: dueOn,
+        amount_pesos: requested,
       };
-      return withDeductionRow(snapshot, {
-        borrowerId: credit.borrower_id,
-        installments: installments.length,
-        payPeriod,
-      });
+      return withView(snapshot, { borrower_id, installments: installments.length }, payPeriod);
     });
   const excess = found.reduce((sum, row) => sum + row.excess, 0);
   const late = owed.lateInterest + owed.collectionFee;
@@ -108,57 +108,31 @@ function deductionRequestOf(
   return { rows, excluded, inTransit };
 }
 
-function withDeductionRow(
-  snapshot: repo.SnapshotRow,
-  of: { borrowerId: number; installments: number; payPeriod: Day },
+function withView(
+  row: repo.SnapshotRow,
+  credit: { borrower_id: number; installments: number },
+  payPeriod: Day,
 ): RequestedDeduction {
   const view = {
-    id_user: of.borrowerId,
-    dni: snapshot.dni,
-    name: snapshot.firstName,
-    last_name: snapshot.lastName,
-    id_credit: snapshot.creditId,
-    type_document: snapshot.typeDocument,
-    type_document_label: documentLabel(snapshot.typeDocument),
-    installment: snapshot.number,
-    installments: of.installments,
-    due_date: snapshot.dueOn,
-    amount: snapshot.amountPesos,
-    is_late: snapshot.dueOn < of.payPeriod,
+    id_user: credit.borrower_id,
+    dni: row.dni,
+    name: row.first_name,
+    last_name: row.last_name,
+    id_credit: row.credit_id,
+    type_document: row.type_document,
+    type_document_label: documentLabel(row.type_document),
+    installment: row.number,
+    installments: credit.installments,
+    due_date: row.due_on,
+    amount: row.amount_pesos,
+    is_late: row.due_on < payPeriod,
   };
-  return { ...snapshot, view };
-}
-
-/** What the newest version of an answered pay period asked for. */
-async function storedDeductionRequests(
-  db: Db,
-  companyId: number,
-  payPeriod: Day,
-): Promise<RequestedDeduction[]> {
-  const rows = await repo.readNewestRows(db, companyId, payPeriod);
-  return rows
-    .map((row) =>
-      withDeductionRow(
-        {
-          installmentId: row.installment_id,
-          creditId: row.credit_id,
-          typeDocument: row.type_document,
-          dni: row.dni,
-          firstName: row.first_name,
-          lastName: row.last_name,
-          number: row.number,
-          dueOn: row.due_on,
-          amountPesos: row.amount_pesos,
-        },
-        { borrowerId: row.borrower_id, installments: row.installments ?? 0, payPeriod },
-      ),
-    )
-    .sort(byNameAndCredit);
+  return { ...row, view };
 }
 
 /**
- * Late charges are none of a wage: they are told beside the rows, as they stand on the pay period's day. What an earlier
- * pay period asked for is told beside them too, until its file is there. A pay period that was answered asks for nothing more.
+ * A wage pays no late charges: the reply lists them beside the rows, with the deductions in transit. A pay period with a
+ * returned file requests nothing new.
  */
 export async function computeDeductionRequests(
   db: Db,
@@ -166,24 +140,27 @@ export async function computeDeductionRequests(
   payPeriod: Day,
 ): Promise<DeductionRequests> {
   if (await repo.hasReturnedFile(db, companyId, payPeriod)) {
-    const rows = await storedDeductionRequests(db, companyId, payPeriod);
-    return { rows, excluded: [], inTransit: [], hasReturnedFile: true };
+    const stored = await repo.readNewestRows(db, companyId, payPeriod);
+    const rows = stored.map((row) =>
+      withView(row, { ...row, installments: row.installments ?? 0 }, payPeriod),
+    );
+    return { rows: rows.sort(byNameAndCredit), excluded: [], inTransit: [], hasReturnedFile: true };
   }
   const credits = await repo.readDeductibleCredits(db, companyId, payPeriod);
-  const asked = await repo.readInTransitByCredit(db, companyId, payPeriod);
+  const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, payPeriod);
   const all: DeductionRequests = { rows: [], excluded: [], inTransit: [], hasReturnedFile: false };
-  const taken = new Map<number, number>();
+  const requestedOf = new Map<number, number>();
   for (let start = 0; start < credits.length; start += BATCH_CREDITS) {
-    const some = credits.slice(start, start + BATCH_CREDITS);
-    const ids = some.map(({ id }) => id);
-    const records = await readLoanRecords(db, ids);
-    for (const credit of some) {
-      const of = records.get(credit.id);
-      if (!of) continue;
-      const before = taken.get(credit.borrower_id) ?? 0;
-      const given = { records: of, asked: asked.get(credit.id) ?? [] };
-      const { rows, excluded, inTransit } = deductionRequestOf(credit, given, payPeriod, before);
-      taken.set(credit.borrower_id, before + sumPesos(rows.map(({ amountPesos }) => amountPesos)));
+    const batch = credits.slice(start, start + BATCH_CREDITS);
+    const ids = batch.map(({ id }) => id);
+    const recordsOf = await readLoanRecords(db, ids);
+    for (const credit of batch) {
+      const records = recordsOf.get(credit.id);
+      if (!records) continue;
+      const requestedPesos = requestedOf.get(credit.borrower_id) ?? 0;
+      const loan = { records, inTransit: inTransitByCredit.get(credit.id) ?? [] };
+      const { rows, excluded, inTransit } = deductionRequestOf(credit, loan, payPeriod, requestedPesos);
+      requestedOf.set(credit.borrower_id, requestedPesos + totalPesos(rows));
       all.rows.push(...rows);
       all.excluded.push(...excluded);
       all.inTransit.push(...inTransit);

@@ -1,4 +1,4 @@
-/** The deduction file as HR downloads it, with an empty column for what was deducted: filled in, it is what comes back. */
+/** The deduction file that HR downloads. HR fills its empty column and sends it back as the returned file. */
 import { Worker } from 'node:worker_threads';
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
@@ -22,7 +22,7 @@ function cells(row: DeductionRow): (string | number | null)[] {
   ];
 }
 
-/** Texts stay texts: a name that looks like a formula is never one. Computed where it is called. */
+/** Cells of text never become formulas. Blocks the calling thread. */
 export async function writeDeductionXlsx(rows: readonly DeductionRow[]): Promise<Uint8Array> {
   const header = HEADERS.map((value) => ({ value, fontWeight: 'bold' as const }));
   const data: SheetData = [header, ...rows.map(cells)];
@@ -30,7 +30,7 @@ export async function writeDeductionXlsx(rows: readonly DeductionRow[]): Promise
   return writeXlsxFile(data, { sheet: 'Descuentos', columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** The same, computed in a thread of its own. */
+/** The same in a worker thread. */
 export function deductionXlsx(rows: readonly DeductionRow[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./deduction-xlsx-worker.ts', import.meta.url), { workerData: rows });

@@ -1,4 +1,4 @@
-/** A large company's spreadsheet takes a while to compute: in a thread of its own it holds nobody else's call up. */
+/** A large spreadsheet takes long to compute, and in a worker thread it blocks no other call. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { writeDeductionXlsx } from './deduction-sheet.ts';

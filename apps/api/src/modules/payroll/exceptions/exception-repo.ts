@@ -1,34 +1,27 @@
+/** Payroll exceptions: what of a returned file staff must resolve, with the money that waits in suspense for it. */
 import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
 import type { PayrollExceptionsTable, PayrollResolutionsTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 
-/** Of these nobody knows whose money it is. */
+export type NewException = Omit<Selectable<PayrollExceptionsTable>, 'id'>;
+
+export async function insertException(trx: Trx, exception: NewException): Promise<void> {
+  await trx.insertInto('payroll_exceptions').values(exception).execute();
+}
+
+/** An exception of these kinds never names the person whose money it is. */
 const OWNERLESS_KINDS = ['unknown_person', 'transfer_excess', 'transfer_shortfall'];
 
-/**
- * Whether it is known whose wage an exception speaks of: the credit's owner, or else the company's employee of that
- * document.
- */
+/** True where the wage has a known owner: the credit's borrower, or else the company's employee with that document. */
 const IS_OWNER_KNOWN = sql<boolean>`exception.kind <> all(${sql.lit(`{${OWNERLESS_KINDS.join(',')}}`)}::text[])
   and (exception.credit_id is not null or exists (
     select from borrowers person join credits on credits.borrower_id = person.id
     where person.dni = exception.dni and credits.company_id = exception.company_id
   ))`;
 
-export type ExceptionQuery = {
-  companyId?: number;
-  id?: number;
-  fileId?: number | undefined;
-  payPeriod?: Day | undefined;
-  resolved?: boolean;
-  after?: number | null;
-  limit: number;
-};
-
-/** Oldest first. */
-export async function exceptionViews(db: Db, query: ExceptionQuery) {
-  let rows = db
+const exceptionsWithResolutions = (db: Db) =>
+  db
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('payroll_lines as line', 'line.id', 'exception.line_id')
     .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
@@ -46,22 +39,39 @@ export async function exceptionViews(db: Db, query: ExceptionQuery) {
       'staff.first_name as staff_first_name',
       'staff.last_name as staff_last_name',
     ]);
-  if (query.companyId !== undefined) rows = rows.where('exception.company_id', '=', query.companyId);
-  if (query.id !== undefined) rows = rows.where('exception.id', '=', query.id);
+
+export type ExceptionView = Awaited<ReturnType<typeof readExceptionView>>;
+
+export async function readExceptionView(db: Db, id: number) {
+  return exceptionsWithResolutions(db).where('exception.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type ExceptionQuery = {
+  fileId: number | undefined;
+  payPeriod: Day | undefined;
+  isResolved: boolean;
+  after: number | null;
+  limit: number;
+};
+
+/** Oldest first. */
+export async function exceptionsOfCompany(
+  db: Db,
+  companyId: number,
+  query: ExceptionQuery,
+): Promise<ExceptionView[]> {
+  let rows = exceptionsWithResolutions(db)
+    .where('exception.company_id', '=', companyId)
+    .where('resolution.exception_id', query.isResolved ? 'is not' : 'is', null);
   if (query.fileId !== undefined) rows = rows.where('exception.file_id', '=', query.fileId);
   if (query.payPeriod !== undefined) rows = rows.where('exception.pay_period', '=', query.payPeriod);
-  if (query.after) rows = rows.where('exception.id', '>', query.after);
-  if (query.resolved !== undefined) {
-    rows = rows.where('resolution.exception_id', query.resolved ? 'is not' : 'is', null);
-  }
+  if (query.after !== null) rows = rows.where('exception.id', '>', query.after);
   return rows.orderBy('exception.id').limit(query.limit).execute();
 }
 
-export type ExceptionView = Awaited<ReturnType<typeof exceptionViews>>[number];
-
 export type ExceptionRow = Selectable<PayrollExceptionsTable> & {
   is_owner_known: boolean;
-  /** Of the credit that it is about. */
+  /** Of the exception's credit. */
   borrower_id: number | null;
 };
 
@@ -75,7 +85,7 @@ export async function findException(db: Db, id: number): Promise<ExceptionRow | 
     .executeTakeFirst();
 }
 
-/** False when it was resolved before: of two who act at once one waits here for the other. */
+/** False when the exception is resolved already. Of two parallel resolutions the second waits here for the first. */
 export async function insertResolution(
   trx: Trx,
   resolution: Selectable<PayrollResolutionsTable>,
@@ -88,14 +98,14 @@ export async function insertResolution(
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export type Owner = { borrower_id: number; dni: string };
+export type CreditOwner = { borrower_id: number; dni: string };
 
-/** Whose credit of the exception's company it is. */
-export async function ownerOf(
+/** The borrower of a credit of the exception's company. */
+export async function findCreditOwner(
   db: Db,
   { company_id: companyId }: Pick<ExceptionRow, 'company_id'>,
   creditId: number,
-): Promise<Owner | undefined> {
+): Promise<CreditOwner | undefined> {
   return db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -105,15 +115,10 @@ export async function ownerOf(
     .executeTakeFirst();
 }
 
-/** The wage of somebody who is known pays their own credits only; where nobody knows whose it is, anybody's. */
-export function canReceiveFunds(
-  {
-    is_owner_known,
-    borrower_id: borrowerId,
-    dni,
-  }: Pick<ExceptionRow, 'is_owner_known' | 'borrower_id' | 'dni'>,
-  owner: Owner,
-): boolean {
-  if (!is_owner_known) return true;
-  return borrowerId === null ? owner.dni === dni : owner.borrower_id === borrowerId;
+/** A wage with a known owner pays that person's credits only. Without a known owner it may pay any credit of the company. */
+export function canReceiveFunds(exception: ExceptionRow, owner: CreditOwner): boolean {
+  if (!exception.is_owner_known) return true;
+  return exception.borrower_id === null
+    ? owner.dni === exception.dni
+    : owner.borrower_id === exception.borrower_id;
 }

@@ -1,7 +1,4 @@
-/**
- * Resolving an exception: once, by somebody, for a reason. What money waited leaves suspense in the same transaction, onto
- * a credit or back to the company.
- */
+/** Staff resolve each exception once, with a reason. Its money leaves suspense in the same transaction. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
@@ -9,13 +6,18 @@ import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/index.ts';
+import { lockCompanyPayroll } from '../../companies/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
-import { lockCompany } from '../deduction-files/deduction-repo.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { returnLines, transferLines } from '../entries.ts';
-import type { Leavers } from '../leavers/leavers.ts';
-import { createUnappliedFunds, NOT_AN_ACTIVE_CREDIT } from '../posting/unapplied-funds.ts';
-import { describeEntered } from '../returned-files/transfer-references.ts';
+import { recordLeaver } from '../leavers/leavers.ts';
+import {
+  applyToCredit,
+  NOT_AN_ACTIVE_CREDIT,
+  postResolution,
+  readReceivedOn,
+} from '../posting/unapplied-funds.ts';
+import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
 import { exceptionView } from '../view.ts';
 import * as repo from './exception-repo.ts';
 import { actionsFor } from './resolution-actions.ts';
@@ -29,8 +31,8 @@ const NEEDS_BANK_REFERENCE: readonly Order['action'][] = [
   'complete_transfer',
 ];
 
-/** What the action needs beside its reason, told by field. */
-function missing(order: Order): Result<null> {
+/** Names the field that the action needs and the order lacks. */
+function checkComplete(order: Order): Result<null> {
   const { action, bank_reference: reference } = order;
   if (action === 'assign_to_credit' && order.credit_id === undefined) return invalid('credit_id', REQUIRED);
   if (action === 'mark_leaver' && order.left_on === undefined) return invalid('left_on', REQUIRED);
@@ -40,44 +42,37 @@ function missing(order: Order): Result<null> {
     : ok(null);
 }
 
-export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
+export function createExceptionResolution(deps: PayrollDeps) {
   const { db, clock } = deps;
-  const unappliedFunds = createUnappliedFunds(deps);
 
-  /** The bank's day of what was sent to the employee: not to come, and not before the money that it is of. */
-  async function dayFault(
-    exception: repo.ExceptionRow,
-    { action, paid_on: on }: Order,
-  ): Promise<string | null> {
-    if (action !== 'return_to_employee' || on === undefined) return null;
-    if (on > clock.today()) return 'La devolución no puede ser de un día futuro';
-    return on < (await unappliedFunds.readReceivedOn(db, exception))
-      ? 'Este dinero llegó después de ese día'
-      : null;
+  /** The bank paid the employee on no future day, and on no day before the money arrived. */
+  async function checkPaidOn(exception: repo.ExceptionRow, order: Order): Promise<Result<null>> {
+    const { action, paid_on: on } = order;
+    if (action !== 'return_to_employee' || on === undefined) return ok(null);
+    if (on > clock.today()) return invalid('paid_on', 'La devolución no puede ser de un día futuro');
+    return on < (await readReceivedOn(db, exception))
+      ? invalid('paid_on', 'Este dinero llegó después de ese día')
+      : ok(null);
   }
 
-  /** The transfer that brought the rest is no other one's: nobody counts the same money twice. */
+  const postMoney = (
+    trx: Trx,
+    exception: repo.ExceptionRow,
+    lines: Parameters<typeof postResolution>[2]['lines'],
+    postedOn = clock.today(),
+  ) => postResolution(trx, exception, { lines, postedOn, recordedAt: clock.now() });
+
+  /** The completing transfer must be a new one: the same money is never counted twice. */
   async function completeTransfer(
     trx: Trx,
     exception: repo.ExceptionRow,
     { bank_reference: reference }: Order,
   ): Promise<Result<null, Refusals>> {
-    await lockCompany(trx, exception.company_id);
-    const before = await describeEntered(trx, exception.company_id, reference ?? '', exception.id);
-    if (before !== null) return invalid('bank_reference', before);
-    await unappliedFunds.postSettlement(trx, exception, transferLines(exception.amount_pesos), clock.today());
+    await lockCompanyPayroll(trx, exception.company_id);
+    const known = await describeKnownTransfer(trx, exception.company_id, reference ?? '', exception.id);
+    if (known !== null) return invalid('bank_reference', known);
+    await postMoney(trx, exception, transferLines(exception.amount_pesos));
     return ok(null);
-  }
-
-  async function recordLeaver(
-    command: StaffCommand,
-    exception: repo.ExceptionRow,
-    order: Order,
-  ): Promise<Result<readonly StaffEvent[], Refusals>> {
-    const { credit_id: creditId, borrower_id: borrowerId } = exception;
-    const { reason, left_on: leftOn } = order;
-    if (creditId === null || borrowerId === null || leftOn === undefined) return refuse('STATE_NOT_ALLOWED');
-    return leavers.mark(command, { creditId, leftOn, reason });
   }
 
   /** @returns more audit events than that of the resolution itself, if any */
@@ -87,24 +82,25 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
     order: Order,
   ): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
     const { trx, actor, origin } = command;
+    const initiator = { actor, origin };
+    const { credit_id: creditId, borrower_id: borrowerId } = exception;
     switch (order.action) {
       case 'apply_to_next':
-        return unappliedFunds.applyToCredit(trx, actor, origin, exception, exception.credit_id ?? 0);
+        return applyToCredit(deps, trx, initiator, exception, creditId ?? 0);
       case 'assign_to_credit':
-        return unappliedFunds.applyToCredit(trx, actor, origin, exception, order.credit_id ?? 0);
+        return applyToCredit(deps, trx, initiator, exception, order.credit_id ?? 0);
       case 'return_to_company':
       case 'return_to_employee':
-        await unappliedFunds.postSettlement(
-          trx,
-          exception,
-          returnLines(exception.suspense_pesos),
-          order.paid_on ?? clock.today(),
-        );
+        await postMoney(trx, exception, returnLines(exception.suspense_pesos), order.paid_on);
         return ok(null);
       case 'complete_transfer':
         return completeTransfer(trx, exception, order);
-      case 'mark_leaver':
-        return recordLeaver(command, exception, order);
+      case 'mark_leaver': {
+        const { reason, left_on: leftOn } = order;
+        if (creditId === null || borrowerId === null || leftOn === undefined)
+          return refuse('STATE_NOT_ALLOWED');
+        return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
+      }
       case 'request_again':
       case 'dismiss':
         return ok(null);
@@ -112,21 +108,22 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
   }
 
   return {
-    /** OBJECT_NOT_FOUND for another company's; STATE_NOT_ALLOWED when it was resolved, or is not resolved like this. */
+    /** STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. */
     async resolve(
       actor: StaffActor,
       origin: Origin,
       order: Order,
     ): Promise<CommandResult<Reply<typeof resolvePayrollException>, Refusals>> {
       const exception = await repo.findException(db, order.id_exception);
-      const outsider = refuseCompanyStaff(actor, exception?.company_id);
-      if (outsider || !exception) return outsider ?? refuse('OBJECT_NOT_FOUND');
-      const completeTransfer = missing(order);
-      if (!completeTransfer.ok) return completeTransfer;
-      const { kind, suspense_pesos: pesos, is_owner_known: isOwnerKnown } = exception;
-      if (!actionsFor(kind, pesos, isOwnerKnown).includes(order.action)) return refuse('STATE_NOT_ALLOWED');
-      const wrongDay = await dayFault(exception, order);
-      if (wrongDay !== null) return invalid('paid_on', wrongDay);
+      const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
+      if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
+      const complete = checkComplete(order);
+      if (!complete.ok) return complete;
+      const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
+      if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
+        return refuse('STATE_NOT_ALLOWED');
+      const paidOn = await checkPaidOn(exception, order);
+      if (!paidOn.ok) return paidOn;
       const resolution = {
         exception_id: exception.id,
         action: order.action,
@@ -140,25 +137,24 @@ export function createExceptionResolution(deps: PayrollDeps, leavers: Leavers) {
         { actor, origin },
         async (command) => {
           const { trx, now } = command;
-          // A credit that is not there would break its reference: it is looked for first.
-          const named = resolution.credit_id;
-          if (named !== null && !(await repo.ownerOf(trx, exception, named))) {
+          // Without this check a missing credit would break the foreign key.
+          const creditId = resolution.credit_id;
+          if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
             return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
           }
-          const who = { staff_id: actor.id, address: origin.address, resolved_at: now };
-          if (!(await repo.insertResolution(trx, { ...resolution, ...who })))
+          const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
+          if (!(await repo.insertResolution(trx, { ...resolution, ...by })))
             return refuse('STATE_NOT_ALLOWED');
-          const done = await applyAction(command, exception, order);
-          if (!done.ok) return done;
-          const [row] = await repo.exceptionViews(trx, { id: exception.id, limit: 1 });
-          if (!row) throw new Error(`exception ${exception.id} is gone`);
+          const applied = await applyAction(command, exception, order);
+          if (!applied.ok) return applied;
+          const row = await repo.readExceptionView(trx, exception.id);
           const resolved: StaffEvent = {
             action: 'payroll.exception.resolve',
             subject: { kind: 'payroll_exception', id: exception.id },
-            before: { kind: exception.kind, suspense_pesos: exception.suspense_pesos },
+            before: { kind, suspense_pesos: suspensePesos },
             after: resolution,
           };
-          return audited({ exception: exceptionView(row) }, resolved, ...(done.value ?? []));
+          return audited({ exception: exceptionView(row) }, resolved, ...(applied.value ?? []));
         },
       );
     },

@@ -1,21 +1,23 @@
 /**
- * What a company was asked for and did not deduct. Judged when a file of the pay period is booked, and again when one is
- * withdrawn; ended by itself when a later file brings it. The company's row is locked, so that each is listed once.
+ * Requested deductions that the company did not make. They are listed when a file of the pay period is processed or
+ * withdrawn, and resolved when a later file has them. The caller holds the company's lock, so each is listed once.
  */
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
+import { paidInstallmentPesosSql } from '../../loan-accounts/index.ts';
 import type { FileRow } from '../file-repo.ts';
 
 type NotDeductedQuery = {
   companyId: number;
-  payPeriod: Day /** The file that the rows are listed with. */;
+  payPeriod: Day;
+  /** The file whose exceptions list the rows. */
   fileId: number;
 };
 
 /**
- * What the newest deduction file asked for and no returned file of the pay period has (a held one may yet bring it), as long
- * as that installment is unpaid and the employee is there: each listed once, however many files come.
+ * Lists each deduction of the newest deduction file that no returned file of the pay period has, while its installment is
+ * unpaid and the employee has not left. A file on hold counts as returned, because it may still be processed.
  */
 export async function insertNotDeducted(
   trx: Trx,
@@ -30,11 +32,7 @@ export async function insertNotDeducted(
     from payroll_deductions requested
     join credit_positions position on position.credit_id = requested.credit_id
     join installments installment on installment.id = requested.installment_id
-    cross join lateral (
-      select coalesce(sum(part.amount_pesos), 0)::bigint as pesos from payment_allocations part
-      where part.installment_id = installment.id and part.part = 'installment'
-        and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
-    ) paid
+    cross join lateral (select ${paidInstallmentPesosSql('installment.id')} as pesos) paid
     where requested.file_id = (
         select id from payroll_deduction_files
         where company_id = ${companyId} and pay_period = ${payPeriod}
@@ -60,8 +58,8 @@ export async function insertNotDeducted(
     order by requested.credit_id, requested.number`.execute(trx);
 }
 
-/** A file of the pay period counts for nothing any more: what only that one had was not deducted, if others came back. */
-export async function recomputeExceptions(trx: Trx, withdrawn: FileRow, now: Date): Promise<void> {
+/** Lists what only the withdrawn file had, if another file of the pay period is processed. */
+export async function relistNotDeducted(trx: Trx, withdrawn: FileRow, now: Date): Promise<void> {
   const { company_id: companyId, pay_period: payPeriod } = withdrawn;
   const newest = await trx
     .selectFrom('payroll_files')
@@ -75,7 +73,7 @@ export async function recomputeExceptions(trx: Trx, withdrawn: FileRow, now: Dat
   if (newest) await insertNotDeducted(trx, { companyId, payPeriod, fileId: newest.id }, now);
 }
 
-/** What this file has was deducted after all. What somebody has resolved stays so. */
+/** Resolves the exceptions of deductions that this file has. A resolution by staff stays as it is. */
 export async function resolveDeducted(trx: Trx, file: FileRow, now: Date): Promise<void> {
   await sql`
     insert into payroll_resolutions (exception_id, action, reason, staff_id, address, resolved_at)

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PayrollLeaversTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 
-/** What was agreed on with the person, or decided of the debt, since the mark: it would not have been without it. */
+/** A payment agreement or a write-off since the mark depends on it, so the mark can no longer be undone. */
 const HAS_LATER_AGREEMENT = sql<boolean>`(
-  exists (select from payment_agreements settled
-    where settled.credit_id = leaver.credit_id and settled.recorded_at >= leaver.recorded_at)
-  or exists (select from credit_write_offs settled where settled.credit_id = leaver.credit_id)
+  exists (select from payment_agreements agreement
+    where agreement.credit_id = leaver.credit_id and agreement.recorded_at >= leaver.recorded_at)
+  or exists (select from credit_write_offs write_off where write_off.credit_id = leaver.credit_id)
 )`;
 
 /** Employees who left, with a credit that is still being repaid. */
@@ -33,7 +35,21 @@ export async function leaversOf(db: Db, companyId: number) {
     .execute();
 }
 
-/** The mark that stands, with the credit's row locked by the caller. */
+/** The borrower of an employee's credit; undefined outside the caller's scope. */
+export async function findEmployeeId(
+  db: Db,
+  scope: CompanyScope,
+  creditId: number,
+): Promise<number | undefined> {
+  const query = db
+    .selectFrom('credits')
+    .select('borrower_id')
+    .where('id', '=', creditId)
+    .where('company_id', 'is not', null);
+  return (await inCompany(query, 'company_id', scope).executeTakeFirst())?.borrower_id;
+}
+
+/** The mark that is not undone. The caller holds the credit's lock. */
 export async function findCurrentLeaver(trx: Trx, creditId: number) {
   return trx
     .selectFrom('active_leavers as leaver')
@@ -42,12 +58,18 @@ export async function findCurrentLeaver(trx: Trx, creditId: number) {
     .executeTakeFirst();
 }
 
-/** Which mark of the credit's the next one is, from 1. */
-export async function nextOrdinal(trx: Trx, creditId: number): Promise<number> {
+/** Numbers the marks of a credit from 1. */
+export async function insertLeaver(
+  trx: Trx,
+  leaver: Omit<Insertable<PayrollLeaversTable>, 'ordinal'>,
+): Promise<void> {
   const row = await trx
     .selectFrom('payroll_leavers')
     .select((mark) => mark.fn.max('ordinal').as('last'))
-    .where('credit_id', '=', creditId)
+    .where('credit_id', '=', leaver.credit_id)
     .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
+  await trx
+    .insertInto('payroll_leavers')
+    .values({ ...leaver, ordinal: (row?.last ?? 0) + 1 })
+    .execute();
 }

@@ -1,6 +1,6 @@
 /**
- * Employees who left. Their credit is in no deduction file of a later pay period and is collected like any other; its
- * dates and what it costs stay as agreed.
+ * Employees who left. No deduction file of a later pay period has their credit, and it is collected like any other. Its
+ * dates and its cost stay as agreed.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { markLeaver, undoLeaver } from '@unamano/contract/payroll';
@@ -8,62 +8,49 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
-import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { canAccessCompany } from '../company-access.ts';
+import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import * as repo from './leaver-repo.ts';
 
-/** A contract's end is known some weeks ahead. */
+/** The end of a contract is known some weeks ahead. */
 const DAYS_AHEAD_MAX = 60;
 
-export type Leaving = { creditId: number; leftOn: Day; reason: string };
+export type Leaver = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
 
-export function createLeavers({ db, clock }: PayrollDeps) {
-  /** In the caller's transaction. The same day again changes nothing; another day is refused. */
-  async function mark(
-    { trx, actor, origin, now, today }: StaffCommand,
-    { creditId, leftOn, reason }: Leaving,
-  ): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
-    const credit = await lockCredit(trx, creditId);
-    if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
-    if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
-    if (leftOn > addDays(today, DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
-    const known = await repo.findCurrentLeaver(trx, creditId);
-    if (known) return known.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
-    const row = { credit_id: creditId, left_on: leftOn, reason, staff_id: actor.id };
-    const ordinal = await repo.nextOrdinal(trx, creditId);
-    await trx
-      .insertInto('payroll_leavers')
-      .values({ ...row, ordinal, address: origin.address, recorded_at: now })
-      .execute();
-    const subject = { kind: 'credit', id: creditId };
-    return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
-  }
+/**
+ * Runs in the caller's command. The same day again changes nothing; another day is refused.
+ *
+ * @returns the audit event, or none where that day was recorded before
+ */
+export async function recordLeaver(
+  { trx, actor, origin, now, today }: StaffCommand,
+  { creditId, borrowerId, leftOn, reason }: Leaver,
+): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
+  await lockBorrower(trx, borrowerId);
+  const credit = await lockCredit(trx, creditId);
+  if (!credit || !isBeingRepaid(credit) || credit.disbursed_on === null) return refuse('STATE_NOT_ALLOWED');
+  if (leftOn < credit.disbursed_on) return invalid('left_on', 'El retiro es anterior al desembolso');
+  if (leftOn > addDays(today, DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
+  const current = await repo.findCurrentLeaver(trx, creditId);
+  if (current) return current.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
+  const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
+  await repo.insertLeaver(trx, { credit_id: creditId, left_on: leftOn, reason, ...by });
+  const subject = { kind: 'credit', id: creditId };
+  return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
+}
 
-  /** The credit's owner, for who may act for that company. Another company's credit is as if not there. */
-  async function ownerOf(actor: StaffActor, creditId: number): Promise<number | null> {
-    const credit = await db
-      .selectFrom('credits')
-      .select(['borrower_id', 'company_id'])
-      .where('id', '=', creditId)
-      .executeTakeFirst();
-    const isTheirs = credit && credit.company_id !== null && canAccessCompany(actor, credit.company_id);
-    return isTheirs ? credit.borrower_id : null;
-  }
-
+export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
   return {
-    mark,
-
-    /** Another company's credit answers like a missing one. */
     async markLeaver(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof markLeaver>,
     ): Promise<CommandResult<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
       const { credit_id: creditId, left_on: leftOn, reason } = input;
-      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
+      const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
+      if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
       return staffCommand({ db, clock }, { actor, origin }, async (command) => {
-        const marked = await mark(command, { creditId, leftOn, reason });
+        const marked = await recordLeaver(command, { creditId, borrowerId, leftOn, reason });
         if (!marked.ok) return marked;
         const reply = { credit_id: creditId, left_on: leftOn };
         const [event] = marked.value;
@@ -71,38 +58,35 @@ export function createLeavers({ db, clock }: PayrollDeps) {
       });
     },
 
-    /** While nothing came of the mark that cannot be undone. */
+    /** STATE_NOT_ALLOWED once a payment agreement or a write-off depends on the mark. */
     async undoLeaver(
       actor: StaffActor,
       origin: Origin,
       { credit_id: creditId, reason }: Input<typeof undoLeaver>,
     ): Promise<CommandResult<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      if ((await ownerOf(actor, creditId)) === null) return refuse('OBJECT_NOT_FOUND');
+      const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
+      if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
       return staffCommand<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>(
         { db, clock },
         { actor, origin },
         async ({ trx, now }) => {
+          await lockBorrower(trx, borrowerId);
           const credit = await lockCredit(trx, creditId);
-          const standing = await repo.findCurrentLeaver(trx, creditId);
-          if (!credit || !isBeingRepaid(credit) || !standing || standing.has_later_agreement) {
+          const current = await repo.findCurrentLeaver(trx, creditId);
+          if (!credit || !isBeingRepaid(credit) || !current || current.has_later_agreement) {
             return refuse('STATE_NOT_ALLOWED');
           }
+          const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
           await trx
             .insertInto('payroll_leaver_reversals')
-            .values({
-              leaver_id: standing.id,
-              reason,
-              staff_id: actor.id,
-              address: origin.address,
-              recorded_at: now,
-            })
+            .values({ leaver_id: current.id, reason, ...by })
             .execute();
           return audited(
             { credit_id: creditId },
             {
               action: 'payroll.leaver.undo',
               subject: { kind: 'credit', id: creditId },
-              before: { left_on: standing.left_on },
+              before: { left_on: current.left_on },
               after: { left_on: null, reason },
             },
           );
@@ -111,5 +95,3 @@ export function createLeavers({ db, clock }: PayrollDeps) {
     },
   };
 }
-
-export type Leavers = ReturnType<typeof createLeavers>;

@@ -17,9 +17,9 @@ const paymentsOf = (creditId: number) =>
   at.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
 
 describe('a returned file', () => {
-  test('pays each installment it names, on the day of the wage, and balances with its transfer', async () => {
+  test('pays each installment that it names, on the day of the deduction, and balances with its transfer', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
-    const file = await at.uploadAndBook([one.told(one.fee), two.told(two.fee)]);
+    const file = await at.uploadAndProcess([one.line(one.fee), two.line(two.fee)]);
     expect(file).toMatchObject({
       state: 'PROCESSED',
       lines_total: 2,
@@ -45,9 +45,9 @@ describe('a returned file', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('that comes again changes nothing: same bytes, another order, ten at once', async () => {
+  test('changes nothing when it is uploaded again: same bytes, other order, ten in parallel', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
-    const lines = [one.told(one.fee), two.told(two.fee)];
+    const lines = [one.line(one.fee), two.line(two.fee)];
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         at.upload(index % 2 === 0 ? lines : lines.toReversed(), { reference: `otra-${index}` }),
@@ -64,27 +64,27 @@ describe('a returned file', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('with lines that came in another file of the pay period books the new ones alone', async () => {
+  test('processes only the lines that no other file of the pay period has', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
-    await at.uploadAndBook([one.told(one.fee)]);
-    const file = await at.uploadAndBook([one.told(one.fee), two.told(two.fee)]);
+    await at.uploadAndProcess([one.line(one.fee)]);
+    const file = await at.uploadAndProcess([one.line(one.fee), two.line(two.fee)]);
     expect(file).toMatchObject({ applied: two.fee, in_suspense: one.fee, open_exceptions: 1 });
     expect(await paymentsOf(one.id)).toHaveLength(1);
     const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
     expect(exception).toMatchObject({ kind: 'duplicate', in_suspense: one.fee, id_credit: one.id });
   });
 
-  test('lists what nobody may guess: shortfall, surplus, strangers, credits of others, repeats in the file', async () => {
+  test('lists exceptions: shortfall, surplus, unknown persons, credits of others, repeated lines', async () => {
     const [short, over, other] = [await at.employee(), await at.employee(), await at.employee()];
     const elsewhere = await at.employee(await makeCompany(at.db));
-    const file = await at.uploadAndBook([
-      short.told(short.fee - 30_000),
-      over.told(over.fee + 5_000),
+    const file = await at.uploadAndProcess([
+      short.line(short.fee - 30_000),
+      over.line(over.fee + 5_000),
       { dni: '99887766', name: 'Nadie', credit: short.id, installment: 1, deducted: 40_000 },
-      { ...other.told(other.fee), credit: elsewhere.id },
-      other.told(other.fee),
-      other.told(other.fee),
-      { ...other.told(1_000), installment: 9 },
+      { ...other.line(other.fee), credit: elsewhere.id },
+      other.line(other.fee),
+      other.line(other.fee),
+      { ...other.line(1_000), installment: 9 },
     ]);
     const found = await at.exceptions(`&id_file=${file.id_file}`);
     const shape = found.map(({ kind, amount, in_suspense, row }) => [kind, amount, in_suspense, row]);
@@ -99,7 +99,7 @@ describe('a returned file', () => {
       ]),
     );
     expect(shape).toHaveLength(6);
-    // What is short runs late interest from the day after.
+    // The shortfall accrues late interest from the next day.
     const [left = 0] = await at.unpaid(short.id);
     expect(left).toBeGreaterThan(30_000);
     expect(left).toBeLessThan(30_100);
@@ -107,10 +107,10 @@ describe('a returned file', () => {
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('and payments of the same credits at the same moment take turns, and no peso is owed twice', async () => {
+  test('and parallel payments of the same credits are serialized and pay each peso once', async () => {
     const people: Awaited<ReturnType<typeof at.employee>>[] = [];
     while (people.length < 6) people.push(await at.employee());
-    const { file } = await at.upload(people.map((who) => who.told(who.fee)));
+    const { file } = await at.upload(people.map((who) => who.line(who.fee)));
     const payInPerson = ({ id, fee, borrower }: (typeof people)[number]) =>
       inTransaction(at.db, async (trx) => {
         await lockBorrower(trx, borrower.id);
@@ -128,25 +128,25 @@ describe('a returned file', () => {
         });
       });
     await Promise.all([at.payroll.processFile(file.id_file), ...people.map(payInPerson)]);
-    const booked = await at.book(file.id_file);
+    const processed = await at.processFile(file.id_file);
     for (const { id, fee } of people) {
-      // A late charge that was paid meanwhile, and given back, is the same money.
+      // A late charge that was paid meanwhile and refunded is the same money.
       const money = (await paymentsOf(id)).filter(({ source }) => source !== 'late_charge_refund');
       const paid = money.reduce((sum, row) => sum + row.amount_pesos, 0);
       const waits = (await at.exceptions(`&id_file=${file.id_file}`)).find((row) => row.id_credit === id);
       expect(paid + (waits?.in_suspense ?? 0)).toBe(2 * fee);
     }
-    expect(booked.applied + booked.in_suspense).toBe(booked.lines_amount);
+    expect(processed.applied + processed.in_suspense).toBe(processed.lines_amount);
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 
-  test('ends a credit with its last installment, and tells the employee', async () => {
+  test('closes a credit with its last installment and notifies the employee', async () => {
     const who = await at.employee();
     at.clock.setDay('2026-03-31');
     const payPeriods = ['2026-02-15', '2026-02-28', '2026-03-15', '2026-03-31'];
     for (const [index, payPeriod] of payPeriods.entries()) {
-      const line = who.told(who.rows[index]?.value_pesos ?? 0, index + 1);
-      await at.uploadAndBook([line], { pay_period: payPeriod, on: payPeriod });
+      const line = who.line(who.rows[index]?.value_pesos ?? 0, index + 1);
+      await at.uploadAndProcess([line], { pay_period: payPeriod, on: payPeriod });
     }
     const credit = await at.db
       .selectFrom('credits')
@@ -154,12 +154,12 @@ describe('a returned file', () => {
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow();
     expect(credit).toMatchObject({ state: 'FIN', finished_on: '2026-03-31' });
-    const told = await at.db
+    const notices = await at.db
       .selectFrom('messages')
       .select('template')
       .where('borrower_id', '=', who.borrower.id)
       .execute();
-    expect(told.filter(({ template }) => template === 'credit_finished')).toHaveLength(1);
+    expect(notices.filter(({ template }) => template === 'credit_finished')).toHaveLength(1);
     at.clock.setDay('2026-02-16');
   });
 });

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../ledger/index.ts';
 import { createMessages } from '../../messages/index.ts';
 import { applyPayment, readLoanSnapshots } from '../../payments/index.ts';
 import { findFile } from '../file-repo.ts';
-import { createLineProcessing } from './line-processing.ts';
+import { processLine } from './line-processing.ts';
 import { readUnprocessedLines } from './line-repo.ts';
 
 let at: PayrollTestApp;
@@ -20,18 +20,18 @@ afterAll(() => at.close());
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 
-/** The one line of a new file, with what is known of its credit now. */
-async function lineReadAhead(who: Employee, deducted: number) {
-  const { file } = await at.upload([who.told(deducted)]);
+/** The line of a new file, with a snapshot of its credit taken now. */
+async function lineWithSnapshot(who: Employee, deducted: number) {
+  const { file } = await at.upload([who.line(deducted)]);
   const row = await findFile(at.db, file.id_file);
   if (!row) throw new Error('no file');
   const [line] = await readUnprocessedLines(at.db, row, 1);
   if (!line) throw new Error('no line');
-  const ahead = (await readLoanSnapshots(at.db, [who.id])).get(who.id);
-  if (!ahead) throw new Error('nothing read ahead');
+  const snapshot = (await readLoanSnapshots(at.db, [who.id])).get(who.id);
+  if (!snapshot) throw new Error('no snapshot');
   const messages = createMessages({ clock: at.clock, sealer: sealer('test', 'messages') });
-  const book = createLineProcessing({ db: at.db, clock: at.clock, messages });
-  return { id: file.id_file, ahead, book: () => book(row, line, ahead) };
+  const deps = { db: at.db, clock: at.clock, messages };
+  return { id: file.id_file, snapshot, process: () => processLine(deps, row, line, snapshot) };
 }
 
 async function payAtGateway({ id, borrower }: Employee, amountPesos: number): Promise<void> {
@@ -52,20 +52,20 @@ async function payAtGateway({ id, borrower }: Employee, amountPesos: number): Pr
   });
 }
 
-test('a payment that came in after the credit was read ahead counts: the rest of the line waits as a surplus', async () => {
+test('counts a payment received after the snapshot: the rest of the line is a surplus', async () => {
   const who = await at.employee();
-  const { id, book } = await lineReadAhead(who, who.fee);
+  const { id, process } = await lineWithSnapshot(who, who.fee);
   await payAtGateway(who, who.fee - 30_000);
-  await book();
+  await process();
   const [exception] = await at.exceptions(`&id_file=${id}`);
   expect(exception).toMatchObject({ kind: 'surplus', in_suspense: who.fee - 30_000 });
   expect(await at.unpaid(who.id)).toEqual([0, ...who.rows.slice(1).map((row) => row.value_pesos)]);
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('a contact that was recorded after the credit was read ahead counts: its fee is owed', async () => {
+test('counts a contact recorded after the snapshot: its fee is owed', async () => {
   const who = await at.employee();
-  const { ahead, book } = await lineReadAhead(who, who.fee);
+  const { snapshot, process } = await lineWithSnapshot(who, who.fee);
   const contact = {
     contacted_on: addDays(day('2026-02-15'), -1),
     channel: 'phone' as const,
@@ -77,20 +77,20 @@ test('a contact that was recorded after the credit was read ahead counts: its fe
     .insertInto('collection_contacts')
     .values({ ...contact, credit_id: who.id })
     .execute();
-  await book();
+  await process();
   const known = await at.db
     .selectFrom('payments')
     .select('last_contact_id')
     .where('credit_id', '=', who.id)
     .executeTakeFirstOrThrow();
-  expect(ahead.records.contacts).toEqual([]);
+  expect(snapshot.records.contacts).toEqual([]);
   expect(known.last_contact_id).toBeGreaterThan(0);
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('what was read ahead and still holds is not read again', async () => {
+test('reads nothing again while the snapshot is current', async () => {
   const who = await at.employee();
-  const { book } = await lineReadAhead(who, who.fee);
+  const { process } = await lineWithSnapshot(who, who.fee);
   const sent: string[] = [];
   const query = at.pool.query.bind(at.pool);
   const listen = (client: { query: (...given: unknown[]) => unknown }) => {
@@ -105,7 +105,7 @@ test('what was read ahead and still holds is not read again', async () => {
     });
   };
   at.pool.once('acquire', listen as never);
-  await book();
+  await process();
   await query('select 1');
   expect(sent.map((text) => text.trim().split(/\s/, 1)[0])).toEqual(['begin', 'with', 'with', 'commit']);
 });

@@ -2,37 +2,37 @@ import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { type Selectable, sql } from 'kysely';
 import pg from 'pg';
-import type { PayrollExceptionsTable, PayrollLinesTable } from '../../../db/tables/payroll.ts';
+import type { PayrollLinesTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import type { FileRow } from '../file-repo.ts';
 
-/** A line that is not booked yet, with the credit of that person's that it names, if there is one. */
+/** A line without an outcome, with the credit that it names where that credit is the person's. */
 export type UnprocessedLine = Pick<
   Selectable<PayrollLinesTable>,
   'id' | 'dni' | 'name' | 'stated_credit_id' | 'stated_installment' | 'amount_pesos'
 > & {
-  /** Its name within the company's pay period: the first that is booked takes it. */
+  /** Company, pay period, person, credit and installment. Unique: the first processed line takes it. */
   key: string;
-  /** Another line has taken that name. */
+  /** Another line has taken the key. */
   is_duplicate: boolean;
   credit_id: number | null;
   borrower_id: number | null;
   left_on: Day | null;
   is_known_person: boolean;
-  /** What the newest deduction file of the pay period asked for of that installment; null where it did not. */
+  /** What the pay period's newest deduction file requested of the installment; null where it requested nothing. */
   requested_pesos: number | null;
 };
 
-/** A line that names a credit of the person's. */
+/** A line that names a credit of the person. */
 export type CreditLine = UnprocessedLine & { credit_id: number; borrower_id: number };
 
-/** Where reading goes on: after this line. */
+/** The line after which reading continues. */
 export type LineCursor = Pick<UnprocessedLine, 'stated_credit_id' | 'stated_installment' | 'id'>;
 
 const FIRST_CURSOR: LineCursor = { stated_credit_id: 0, stated_installment: 0, id: 0 };
 
-/** In the order of credits and installments: an older installment's line is booked before a newer one's. */
+/** Ordered by credit and installment: an older installment is paid before a newer one. */
 export async function readUnprocessedLines(
   db: Db,
   file: FileRow,
@@ -68,29 +68,25 @@ export async function readUnprocessedLines(
   return rows;
 }
 
-/** Another line of the same name was booked just now. */
+/** A parallel run has just processed another line with the same key. */
 export const isLineKeyTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'payroll_lines_key';
 
 /**
- * Takes the line with its name, the person and the credit, in this order, in one trip. Nothing comes back when another run
- * has taken the line; and what else is done in the transaction is undone with it.
+ * Claims the line and its key, then locks the borrower and the credit, in one round trip. Undefined when another run has
+ * processed the line. The claim ends with the transaction.
  *
- * @throws what `isLineKeyTaken` knows
+ * @throws the error that `isLineKeyTaken` recognizes
  */
-export async function claimLine(
-  trx: Trx,
-  line: { id: number; key: string; creditId: number; borrowerId: number },
-  now: Date,
-): Promise<CreditRow | undefined> {
+export async function claimLine(trx: Trx, line: CreditLine, now: Date): Promise<CreditRow | undefined> {
   const { rows } = await sql<CreditRow>`
     with line as (
       update payroll_lines set outcome = 'exact', processed_at = ${now}, line_key = ${line.key} where id = ${line.id} and outcome is null
       returning id
     ), person as materialized (
-      select borrowers.id from line, borrowers where borrowers.id = ${line.borrowerId} for no key update of borrowers
+      select borrowers.id from line, borrowers where borrowers.id = ${line.borrower_id} for update of borrowers
     )
-    select credits.* from person, credits where credits.id = ${line.creditId} for no key update of credits`.execute(
+    select credits.* from person, credits where credits.id = ${line.credit_id} for update of credits`.execute(
     trx,
   );
   return rows[0];
@@ -107,43 +103,21 @@ export async function claimLineWithoutCredit(trx: Trx, lineId: number, now: Date
   return taken.numUpdatedRows > 0n;
 }
 
-export type NewException = Omit<Selectable<PayrollExceptionsTable>, 'id'>;
-
-/** Of these money may be on the installment: the line keeps its name. */
+/** A line with one of these outcomes may have paid its installment, so no other line may take its key. */
 const KEEPS_LINE_KEY: readonly LineOutcome[] = ['exact', 'shortfall', 'surplus'];
 
-/** The outcome of a line that somebody must look at, with what they are told. */
-export async function insertLineException(
-  trx: Trx,
-  exception: NewException & { line_id: number; kind: Exclude<LineOutcome, 'exact'> },
-): Promise<void> {
-  const { kind, line_id: lineId } = exception;
-  const name = KEEPS_LINE_KEY.includes(kind) ? {} : { line_key: null };
+export async function setLineOutcome(trx: Trx, lineId: number, outcome: LineOutcome): Promise<void> {
   await trx
     .updateTable('payroll_lines')
-    .set({ outcome: kind, ...name })
+    .set({ outcome, ...(KEEPS_LINE_KEY.includes(outcome) ? {} : { line_key: null }) })
     .where('id', '=', lineId)
     .execute();
-  await trx
-    .insertInto('payroll_exceptions')
-    .values({ ...exception, kind })
-    .execute();
 }
 
-/** @returns its id */
-export async function insertException(trx: Trx, exception: NewException): Promise<number> {
-  const { id } = await trx
-    .insertInto('payroll_exceptions')
-    .values(exception)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function readPerson(trx: Trx, borrowerId: number) {
+export async function readRecipient(trx: Trx, borrowerId: number) {
   return trx
     .selectFrom('borrowers')
-    .select(['id', 'first_name', 'cellphone'])
+    .select(['first_name', 'cellphone'])
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
-/** Takes a booked file back, whole: one of which nothing reached a credit and nothing is resolved, as of another company. */
+/** Reverses a processed file that paid no credit and has no resolved exception, for example a file of another company. */
+import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
@@ -6,16 +7,31 @@ import { postEntry } from '../../ledger/index.ts';
 import { reversedTransferLines } from '../entries.ts';
 import { type FileRow, hasNoEffects } from '../file-repo.ts';
 
-async function canReverseFile(db: Db, fileId: number): Promise<boolean> {
-  const { rows } = await sql<{ can_reverse: boolean }>`select ${hasNoEffects(fileId)} as can_reverse`.execute(
-    db,
-  );
-  return rows[0]?.can_reverse ?? false;
+type Decision = { actor: StaffActor; origin: Origin; reason: string; today: Day; now: Date };
+
+/**
+ * Posts the opposite of the file's entries and ends its exceptions. The caller holds the file's lock.
+ *
+ * @returns false where the file has an effect, or a parallel call resolves one of its exceptions: the caller rolls back
+ */
+export async function reverseFile(trx: Trx, file: FileRow, decision: Decision): Promise<boolean> {
+  const { open, ended, unapplied } = await endExceptions(trx, file, decision);
+  // Checked after the exceptions ended: from then on no other call can resolve one of them.
+  if (ended < open || !(await canReverse(trx, file.id))) return false;
+  const lines = reversedTransferLines(file.transfer_pesos, unapplied);
+  if (lines.length === 0) return true;
+  await postEntry(trx, {
+    creditId: null,
+    kind: 'payroll_settlement',
+    postedOn: decision.today,
+    recordedAt: decision.now,
+    payrollReference: `withdrawn:${file.id}`,
+    lines,
+  });
+  return true;
 }
 
-type Decision = { actor: StaffActor; origin: Origin; reason: string; now: Date };
-
-/** @returns how many exceptions there were to end, how many this ended, and the pesos that waited */
+/** @returns how many exceptions were open, how many of them this call ended, and their pesos in suspense */
 async function endExceptions(trx: Trx, file: FileRow, { actor, origin, reason, now }: Decision) {
   const { rows } = await sql<{ open: number; ended: number; unapplied: number }>`
     with open as (
@@ -33,25 +49,9 @@ async function endExceptions(trx: Trx, file: FileRow, { actor, origin, reason, n
   return rows[0] ?? { open: 0, ended: 0, unapplied: 0 };
 }
 
-/**
- * The journal says the opposite of all that it said of the file, and every exception of it is over. The file's row is
- * locked.
- *
- * @returns false where something of it reached a credit, or somebody resolves something of it just now: the caller rolls back
- */
-export async function reverseFile(trx: Trx, file: FileRow, today: FileRow['pay_period'], decision: Decision) {
-  const { open, ended, unapplied } = await endExceptions(trx, file, decision);
-  // Looked at last: from here on nobody else can resolve anything of it.
-  if (ended < open || !(await canReverseFile(trx, file.id))) return false;
-  const lines = reversedTransferLines(file.transfer_pesos, unapplied);
-  if (lines.length === 0) return true;
-  await postEntry(trx, {
-    creditId: null,
-    kind: 'payroll_settlement',
-    postedOn: today,
-    recordedAt: decision.now,
-    payrollReference: `withdrawn:${file.id}`,
-    lines,
-  });
-  return true;
+async function canReverse(db: Db, fileId: number): Promise<boolean> {
+  const { rows } = await sql<{ can_reverse: boolean }>`select ${hasNoEffects(fileId)} as can_reverse`.execute(
+    db,
+  );
+  return rows[0]?.can_reverse ?? false;
 }

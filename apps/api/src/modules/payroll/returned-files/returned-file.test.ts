@@ -33,7 +33,7 @@ const deduction = {
   is_late: false,
 };
 
-describe('what comes back', () => {
+describe('a returned file', () => {
   test.each([
     ['UTF-8 with semicolons', csv('10.203.040;Íñigo Peña;7;1;$ 120.000')],
     ['UTF-8 with a mark', Buffer.concat([Buffer.from('\ufeff'), csv('10203040;Íñigo Peña;7;1;120000,00')])],
@@ -54,7 +54,7 @@ describe('what comes back', () => {
     expect(await read(bytes)).toEqual({ ok: true, lines: [LINE] });
   });
 
-  test('as XLSX is read, numbers and texts alike', async () => {
+  test('is read as XLSX, with numbers and texts', async () => {
     const rows = [
       CSV_HEADER.split(';'),
       ['10203040', 'Íñigo Peña', 7, 1, 120_000],
@@ -64,7 +64,7 @@ describe('what comes back', () => {
     expect(await read(bytes)).toEqual({ ok: true, lines: [LINE, { ...LINE, row: 3 }] });
   });
 
-  test('is our own file with its last column filled in', async () => {
+  test('is the deduction file with its last column filled in', async () => {
     const filled = deductionCsv([deduction])
       .toString()
       .replace(/;(?=\r\n$)/, ';120000');
@@ -94,7 +94,7 @@ describe('what comes back', () => {
     expect(fields?.['file:4:Valor descontado']).toMatch(/sin centavos/);
   });
 
-  test('tells the first twenty faults of a file that is all wrong', async () => {
+  test('lists the first twenty faults of a file', async () => {
     const found = await read(csv(...Array.from({ length: 500 }, () => '10203040;A;7;1;nada')));
     expect(found).toMatchObject({ ok: false });
     expect(found.ok ? [] : found.faults).toHaveLength(20);
@@ -125,12 +125,12 @@ describe('a hostile spreadsheet', () => {
   const bombOf = async (megabytes: number) =>
     zipSync({ ...(await sheetOf('')), 'xl/sharedStrings.xml': new Uint8Array(megabytes * 1024 * 1024) });
 
-  test('is read when nothing is wrong with it', async () => {
+  test('is read when it has no fault', async () => {
     const found = await read(zipSync(await sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')));
     expect(found).toMatchObject({ ok: false, text: expect.stringMatching(/^Faltan columnas/) });
   });
 
-  test('that unpacks to much more than a file may hold is refused, and costs no memory', async () => {
+  test('that unpacks to more than the limit is refused without using the memory', async () => {
     const bomb = await bombOf(200);
     expect(bomb.length).toBeLessThan(PAYROLL_FILE_BYTES_MAX);
     const before = process.memoryUsage.rss();
@@ -138,7 +138,7 @@ describe('a hostile spreadsheet', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   }, 60_000);
 
-  test('that lies about what it unpacks to is cut where it said', async () => {
+  test('that declares a wrong unpacked size is cut at that size', async () => {
     const bomb = Buffer.from(await bombOf(40));
     // The size in the directory at the end: said to be a hundred bytes.
     bomb.writeUInt32LE(100, bomb.lastIndexOf('xl/sharedStrings.xml') - 46 + 24);
@@ -157,7 +157,7 @@ describe('a hostile spreadsheet', () => {
     30_000,
   );
 
-  test('that is an archive of something else is refused', async () => {
+  test('that is an archive of another kind is refused', async () => {
     expect((await read(zipSync({ '../../evil.sh': Buffer.from('rm') }))).ok).toBe(false);
     expect((await read(Buffer.from('PK\u0003\u0004 and nothing more'))).ok).toBe(false);
   });
@@ -185,13 +185,13 @@ describe('an amount', () => {
   });
 });
 
-test('text that is no base64, or too long, is no file', () => {
+test('text that is not base64 or too long is refused', () => {
   expect(decodeBase64File('ñ'.repeat(4)).ok).toBe(false);
   expect(decodeBase64File('abc').ok).toBe(false);
   expect(decodeBase64File(Buffer.alloc(PAYROLL_FILE_BYTES_MAX + 1).toString('base64')).ok).toBe(false);
 });
 
-test('what would be a formula stays a text', async () => {
+test('a text that looks like a formula stays a text', async () => {
   const text = deductionCsv([deduction]).toString();
   expect(text.startsWith('\ufeffTipo de documento;')).toBe(true);
   expect(text).toContain(`;"'=1+1 Peña; ""la de nómina""";7;1;15/02/2026;120000;`);

@@ -1,6 +1,6 @@
 /**
- * The bytes of a returned file become a table. A spreadsheet is an archive that can unpack to anything: it is unpacked to
- * at most some megabytes, and read in a thread of its own that has an end to its memory and its time.
+ * Parses the bytes of a returned file. A spreadsheet is an archive that may unpack to any size, so a worker thread reads
+ * it, with limits on unpacked bytes, memory and time.
  */
 import { Worker } from 'node:worker_threads';
 import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
@@ -15,7 +15,7 @@ const DAMAGED_FILE = 'El archivo llegó dañado';
 const TOO_LARGE = `El archivo supera ${PAYROLL_FILE_BYTES_MAX / 1024 / 1024} MB`;
 const UNREADABLE_FILE = 'El archivo no es un XLSX ni un CSV que podamos leer';
 
-/** The file in a field's base64 text, or why it is none. */
+/** The bytes of a field's base64 text, or what is wrong with it. */
 export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | { ok: false; text: string } {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
     return { ok: false, text: DAMAGED_FILE };
@@ -24,7 +24,7 @@ export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | 
   return { ok: true, bytes };
 }
 
-/** What Excel writes as CSV is UTF-8, or the Windows page of western Europe where somebody saved it the old way. */
+/** Excel saves CSV as UTF-8, and in its older format as Windows-1252. */
 function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +48,7 @@ function readCsv(bytes: Buffer): Table | null {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       max_record_size: RECORD_BYTES_MAX,
-      // The header, and one more than is taken: then it is told.
+      // The header, and one line more than allowed, so that too many lines are refused.
       to: PAYROLL_LINES_MAX + 2,
     });
   } catch (error) {
@@ -57,7 +57,7 @@ function readCsv(bytes: Buffer): Table | null {
   }
 }
 
-/** Null for anything that is no spreadsheet, or one that would take too much to read. */
+/** Null for a file that is no spreadsheet, and for one that exceeds a limit. */
 function readXlsx(bytes: Buffer): Promise<Table | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./xlsx-reader-worker.ts', import.meta.url), {
@@ -78,7 +78,7 @@ function readXlsx(bytes: Buffer): Promise<Table | null> {
 
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
 
-/** Lines, or what is wrong with the file. */
+/** The lines, or what is wrong with the file. */
 export async function readReturnedFile(bytes: Buffer): Promise<ReadTable> {
   const table = isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes);
   return table ? readTable(table) : { ok: false, text: UNREADABLE_FILE, faults: [] };

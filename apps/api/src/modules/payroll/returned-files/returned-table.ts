@@ -1,12 +1,12 @@
-/** The cells of a returned file become lines, or faults that name their row and column. Nothing is guessed. */
+/** Parses the cells of a returned file to lines, or to faults with row and column. No value is guessed. */
 import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-schemas';
 import type { Refusal } from '../../../kernel/result.ts';
 
-/** Of a spreadsheet's row: what the sheet's reader gives, whatever the file holds. */
+/** Rows of cells of any type, as the spreadsheet's or the CSV's reader returns them. */
 export type Table = readonly (readonly unknown[])[];
 
 export type ReturnedLine = {
-  /** As the spreadsheet counts: the header is row 1. */
+  /** As in the spreadsheet: the header is row 1. */
   row: number;
   dni: string;
   name: string;
@@ -23,7 +23,7 @@ export type ReadTable =
 
 const REQUIRED_COLUMNS = ['dni', 'id_credit', 'installment', 'deducted'] as const;
 const FAULTS_MAX = 20;
-/** No installment of ours comes near it. */
+/** Far above any installment. */
 const LINE_PESOS_MAX = 100_000_000;
 const NAME_MAX = 200;
 
@@ -31,7 +31,7 @@ const WRONG_DNI = 'escribe el número de documento';
 const WRONG_NUMBER = 'escribe el número que trae el archivo de descuentos';
 const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descontó';
 
-/** Capitals, accents and signs make no other column. */
+/** Ignores capitals, accents and signs. */
 function normalizeHeader(header: unknown): string {
   return String(header ?? '')
     .normalize('NFD')
@@ -54,7 +54,7 @@ function wholeNumber(cell: unknown, max: number): number | null {
   return value >= 1 && value <= max ? value : null;
 }
 
-/** `120000`, `120.000`, `$ 120.000` and `120.000,00`: what people in Colombia write. A comma before other digits is refused. */
+/** Accepts `120000`, `120.000`, `$ 120.000` and `120.000,00`. Refuses cents. */
 export function parsePesos(cell: unknown): number | null {
   const text = textOf(cell).replace(/^\$\s*/, '');
   if (!/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})(,0{1,2})?$/.test(text)) return null;
@@ -120,7 +120,7 @@ function faultText({ row, column, text }: TableFault): string {
   return `Fila ${row}, columna ${PAYROLL_COLUMNS[column]}: ${text}`;
 }
 
-/** The first fault in a sentence, and each under its own row and column. */
+/** The first fault as the file's text, and each fault under its row and column. */
 export function refuseFile(text: string, faults: readonly TableFault[]): Refusal<never> {
   const each = faults.map((fault) => [`file:${fault.row}:${PAYROLL_COLUMNS[fault.column]}`, fault.text]);
   return { ok: false, code: 'VALIDATION_ERROR', fields: { file: text, ...Object.fromEntries(each) } };

@@ -1,15 +1,15 @@
-/** Reads a spreadsheet where nobody waits: see `returned-file.ts` for what bounds it. */
+/** Reads a spreadsheet in a worker thread. `returned-file.ts` limits its memory and time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
-/** Of all the XML in it. Ten thousand lines come to about six megabytes. */
+/** Of all its XML together. Ten thousand lines take about six megabytes. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
 const ENTRIES_MAX = 200;
 
 /**
- * The archive packed again without compression. What unpacks to more than it declares is cut at that size by the library,
- * so that the reader never meets an archive that grows.
+ * Packs the archive again without compression, so that the reader cannot unpack more than is counted here. `fflate` cuts
+ * an entry at the size that the entry declares.
  */
 function bounded(bytes: Uint8Array): ArrayBuffer {
   let unpacked = 0;
@@ -19,7 +19,7 @@ function bounded(bytes: Uint8Array): ArrayBuffer {
       if (!/\.(xml|rels)$/.test(name)) return false;
       entries += 1;
       unpacked += originalSize;
-      if (unpacked > UNPACKED_BYTES_MAX || entries > ENTRIES_MAX) throw new Error('unpacks to too much');
+      if (unpacked > UNPACKED_BYTES_MAX || entries > ENTRIES_MAX) throw new Error('the archive is too large');
       return true;
     },
   });

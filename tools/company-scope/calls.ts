@@ -1,0 +1,27 @@
+import { identifierName, type Node, type ParsedFile, walk } from './syntax.ts';
+
+/** A call of the contract that a routes file mounts. */
+export type Mounted = { specifier: string; name: string; line: number; usesCaller: boolean };
+
+export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[] {
+  const imports = new Map<string, { specifier: string; name: string | null }>();
+  const found: Mounted[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ImportDeclaration') {
+      const specifier = String((node.source as unknown as { value: string }).value);
+      for (const each of node.specifiers as Node[]) {
+        const local = identifierName(each.local);
+        if (local) imports.set(local, { specifier, name: identifierName(each.imported) ?? null });
+      }
+    }
+    if (node.type !== 'CallExpression' || identifierName(node.callee) !== 'mount') return;
+    const [, endpoint, options] = node.arguments as Node[];
+    if (!endpoint || !options) return;
+    const from = imports.get(identifierName(endpoint.object) ?? identifierName(endpoint) ?? '');
+    const name = from?.name ?? identifierName(endpoint.property);
+    if (!from || name === undefined) return;
+    const usesCaller = /\bactor\b|\brequest\b/.test(textOf(options));
+    found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller });
+  });
+  return found;
+}

@@ -1,0 +1,69 @@
+// Company staff see their own company's data only. `apps/api/src/kernel/company-scope.ts` carries that rule; these lists
+// say where it applies. An entry without use fails the check.
+
+export type Reasons = Readonly<Record<string, string>>;
+
+export type Rules = {
+  /** Tables with rows of one company or of its employees. */
+  tables: readonly string[];
+  /** Modules without a call that company staff may make. */
+  platformModules: Reasons;
+  /** Functions that read company tables by no scope and by no key, as `file#function`. */
+  unscopedReads: Reasons;
+  /** Exported functions that act for a staff member and use no scope, as `file#function`. */
+  scopelessActors: Reasons;
+  /** Calls open to company staff whose handler ignores who calls, as `file#endpoint`. */
+  scopelessCalls: Reasons;
+  /** Files that use ALL_COMPANIES. */
+  allCompaniesFiles: Reasons;
+};
+
+const MODULES = 'apps/api/src/modules';
+const ADMIN = 'needs an admin module, which company staff never hold';
+
+export const RULES: Rules = {
+  tables: [
+    'active_leavers',
+    'borrowers',
+    'credit_positions',
+    'credits',
+    'payroll_deduction_files',
+    'payroll_deductions',
+    'payroll_deductions_in_transit',
+    'payroll_exceptions',
+    'payroll_files',
+    'payroll_leavers',
+    'payroll_lines',
+  ],
+  platformModules: {
+    audit: ADMIN,
+    companies: ADMIN,
+    ledger: 'has no calls; jobs and verification read every credit',
+    portfolio: ADMIN,
+    reconciliation: ADMIN,
+    settings: ADMIN,
+    'staff-users': ADMIN,
+  },
+  unscopedReads: {
+    [`${MODULES}/allied-credits/notices.ts#companiesToNotify`]:
+      'a job that writes to each company its own notices',
+    [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
+    [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
+    [`${MODULES}/documents/repo.ts#findDocument`]:
+      'the public verification of a document by its hash or code',
+  },
+  scopelessActors: {
+    [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
+    [`${MODULES}/payroll/leavers/leavers.ts#recordLeaver`]: 'its two callers have found the credit in scope',
+    [`${MODULES}/payroll/posting/unapplied-funds.ts#applyToCredit`]:
+      'resolve() has found the exception in scope',
+    [`${MODULES}/second-factor/service.ts#start`]: 'the second factor of the caller',
+    [`${MODULES}/second-factor/service.ts#status`]: 'the second factor of the caller',
+  },
+  scopelessCalls: {},
+  allCompaniesFiles: {
+    [`${MODULES}/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
+    [`${MODULES}/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
+    [`${MODULES}/late-payments/repo.ts`]: 'creditsById() reads credits that its callers have found in scope',
+  },
+};
