@@ -101,9 +101,9 @@ test('nothing is found on the portfolio, with differences and without', async ({
         unchecked_orders: 12,
         unchecked_total: 5_934_508,
         ledger_check: {
-          at: '2026-11-21T15:04:05Z',
-          differences: 1,
-          found: [{ what: 'schedule_differs', id: 12, ledger: 103_152, expected: 103_145 }],
+          checked_at: '2026-11-21T15:04:05Z',
+          difference_count: 1,
+          differences: [{ kind: 'schedule_differs', id: 12, ledger: 103_152, expected: 103_145 }],
         },
         differences: [
           { ...row, kind: 'amount_differs', gateway_amount: 99_000, gateway_state: 'APROBADA' },

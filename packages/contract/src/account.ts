@@ -75,7 +75,7 @@ export const startSecondFactor = endpoint({
   errors: ['CODE_NOT_VALID', 'SECOND_FACTOR_REQUIRED'],
 });
 
-/** The recovery codes are told this once. Every other session of the account ends. */
+/** The recovery codes are returned only here. Every other session of the account ends. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/confirm',

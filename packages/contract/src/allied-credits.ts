@@ -1,4 +1,4 @@
-/** Allied companies: what waits for their answer, what they answered, and the employee's word on a change. */
+/** Allied companies: credits that wait for their answer, their answers, and the employee's answer to a change. */
 import * as z from 'zod/mini';
 import { quoteLines } from './credits.ts';
 import { endpoint } from './endpoint.ts';
@@ -46,7 +46,7 @@ export const alliedCreditRow = z.object({
   /** The address of the payroll-deduction authorisation, or of the first document; empty where there is none. */
   url_documents: z.string(),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** The net monthly pay that the employee told, and what of it may be deducted a month (Ley 1527 of 2012). */
+  /** The net monthly pay that the employee declared, and the part that may be deducted a month (Ley 1527 of 2012). */
   monthly_income: z.number(),
   monthly_deduction_max: z.number(),
   /** What the terms as they stand now take of the dearest month. */

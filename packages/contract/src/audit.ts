@@ -1,4 +1,4 @@
-/** What staff did: who, what, to whom, when, from where, before and after. */
+/** What staff did: who, what, the subject, when, from where, before and after. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -66,14 +66,14 @@ export function auditActionLabel(action: string): string {
 export const auditEvent = z.object({
   id: z.number(),
   happened_at: z.string(),
-  /** Null where the platform itself did it, or nobody was logged in. */
+  /** Null for the platform itself and for a person without a session. */
   id_staff: z.nullable(z.number()),
   /** Spanish name of who did it. */
   actor: z.string(),
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  /** Spanish: whom or what it was done to. */
+  /** Spanish name of the subject. */
   subject: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -83,9 +83,9 @@ export const auditEvent = z.object({
 export type AuditEventRow = z.output<typeof auditEvent>;
 
 const filters = {
-  /** Part of the name or e-mail of who did it, or the whole id of what it was done to, address or request. */
+  /** Part of the actor's name or e-mail, or the full id of a subject, address or request. */
   search: f.optionalText(80),
-  /** A whole action, or the noun before its dot. */
+  /** An action, or the noun before its dot. */
   action: f.optionalText(60),
   id_staff: f.blankAsAbsent(f.id),
   /** Days in Bogotá, both included. */
@@ -123,7 +123,7 @@ export const auditExport = endpoint({
 export const auditVerification = endpoint({
   method: 'GET',
   path: '/dashboard/api/audit/verification',
-  summary: 'Whether the chain of all facts is whole',
+  summary: 'Whether the chain of all events is intact',
   access: 'staff',
   module: 'audit',
   input: z.object({}),

@@ -1,6 +1,6 @@
 /**
- * Where collecting a late credit stands, as operators set it, with the words that screens show. No schema library
- * here: pages load this file by itself.
+ * The collection states of a late credit, set by operators, with their labels. No schema library here: pages load
+ * this file by itself.
  */
 
 /** In the order of the specification; the odd spelling is its own. */
@@ -18,7 +18,7 @@ export const COLLECTION_STATES = [
 
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
-/** What a late credit is in before an operator has set anything. */
+/** The state of a late credit before an operator sets one. */
 export const FIRST_COLLECTION_STATE: CollectionState = 'PAST_DUE';
 
 export const COLLECTION_STATE_LABELS: Record<CollectionState, string> = {

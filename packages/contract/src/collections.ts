@@ -131,7 +131,7 @@ export const collectionTimeline = endpoint({
 export const recordPromise = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/collections/promises',
-  summary: 'Record what somebody promised to pay, and by which day; it takes the place of an open one',
+  summary: 'Record a promise to pay with its amount and day; it replaces an open promise',
   access: 'staff',
   module: 'late_payments',
   input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalText(1000) }),
@@ -179,7 +179,7 @@ export type TodayCredit = z.output<typeof todayCreditRow>;
 export const collectionToday = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/collections/today',
-  summary: "Today's work, most pressing first: a credit stands in the first group that it fits",
+  summary: "Today's work, most urgent first: a credit is in the first group that fits",
   access: 'staff',
   module: 'late_payments',
   input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 100)) }),

@@ -7,7 +7,7 @@ import * as f from './fields.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
-/** An installment as it stands today. Pesos; `value` is as scheduled, the others as still owed. */
+/** An installment today, in pesos: `value` is the scheduled amount, the others are still owed. */
 export const payment = z.object({
   id_payment: z.number(),
   number: z.number(),
@@ -51,7 +51,7 @@ export const movement = z.object({
   amount: z.number(),
   /** Of the payment gateway; null for what came another way. */
   order: z.nullable(z.string()),
-  /** The day on which it was taken back; null while it stands. */
+  /** The day of its reversal; null without one. */
   reversed_on: z.nullable(z.string()),
   /** In the order in which it was spread; `number` is the installment's. */
   parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATION_PARTS), amount: z.number() })),
@@ -175,7 +175,7 @@ export const requestReply = z.object({
 export const requestCredit = endpoint({
   method: 'POST',
   path: '/credits/api/credit/management/',
-  summary: 'Ask for a new credit, or for one that pays off the running one',
+  summary: 'Request a new credit, or one that pays off the running one',
   access: 'borrower',
   input: z.object({ ...workFields, ...requestFields }),
   reply: requestReply,

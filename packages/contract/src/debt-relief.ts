@@ -1,4 +1,4 @@
-/** What staff may do for somebody who can't pay, and for the books: waiver, a payment agreement, a write-off. Pesos. */
+/** Debt relief by staff: a waiver, a payment agreement, a write-off. Pesos. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';

@@ -1,4 +1,4 @@
-/** A credit's documents, and whether one that somebody holds is genuine. */
+/** A credit's documents, and the check whether a document is genuine. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';

@@ -37,7 +37,7 @@ export type Endpoint<
   status?: 200 | 201;
   /** The refusals of this call's own; the ones every call shares are in `errors.ts`. */
   errors: readonly Code[];
-  /** Moves money or creates a credit: honours `Idempotency-Key`. Its use case keeps its answer (`once.ts`). */
+  /** Moves money or creates a credit: accepts `Idempotency-Key`. The use case stores its response. */
   idempotent?: boolean;
 };
 

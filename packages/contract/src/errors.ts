@@ -1,4 +1,4 @@
-/** The envelope of every refusal, and the codes that any call may answer with. */
+/** The body of every refusal, and the codes that any call may answer with. */
 import * as z from 'zod/mini';
 
 export const errorReply = z.object({
@@ -9,13 +9,11 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Repeats `token_not_valid` for clients that look here. */
   code: z.optional(z.string()),
-  /** The request was kept and finishes by itself; repeating it under its key hears the answer. */
-  waits: z.optional(z.boolean()),
+  /** The request is stored and finishes by itself. Repeating it with its key returns the response. */
+  is_queued: z.optional(z.boolean()),
 });
 
-export type ErrorReply = z.output<typeof errorReply>;
-
-/** Status and text of the codes that are no single module's own. */
+/** Status and text of the codes that belong to no module. */
 export const COMMON_ERRORS = {
   APP_KEY_INVALID: { status: 401, message: 'La aplicación no está autorizada' },
   token_not_valid: { status: 401, message: 'Tu sesión terminó, inicia sesión de nuevo' },

@@ -69,7 +69,7 @@ export const signUpEmail = z.pipe(
   z.transform((v) => v.trim().toLowerCase()),
 );
 export const password = ruled(rules.passwordFault, 200);
-/** At login only presence counts: an old password must not be judged by today's rules. */
+/** At login only presence is checked: an old password need not pass the current rules. */
 export const loginPassword = ruled((v) => (v === '' ? 'La contraseña es requerida' : null), 200);
 export const accountNumber = z.pipe(
   ruled(rules.accountNumberFault, 200),
@@ -82,7 +82,7 @@ export const nit = z.pipe(
   z.transform((v) => parseNit(v) ?? ''),
 );
 
-/** A field that was left out is told apart from one that was filled in wrongly. */
+/** A missing field gets another text than a wrong one. */
 function requiredOrInvalid(issue: { input?: unknown }): string {
   return issue.input === undefined || issue.input === '' ? rules.REQUIRED : INVALID;
 }

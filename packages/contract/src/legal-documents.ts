@@ -33,7 +33,7 @@ export function legalDocumentVersion(name: LegalDocumentName): string {
   return `${name} ${LEGAL_DOCUMENTS[name].version}`;
 }
 
-/** The hash of the words that a recorded version stands for; null for a version that is not in force any more. */
+/** The hash of a recorded version's text; null for a version that is no longer in force. */
 export function legalDocumentSha256(version: string): string | null {
   const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
   const name = names.find((candidate) => legalDocumentVersion(candidate) === version);

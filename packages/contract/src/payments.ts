@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 export const cashIn = endpoint({
   method: 'POST',
   path: '/payvalida/api/cash/in/',
-  summary: 'Open a gateway order for an installment, whole or in part',
+  summary: 'Open a gateway order for an installment, in full or in part',
   access: 'borrower',
   input: z.object({ id_payment: f.id, amount_custom_user: f.blankAsAbsent(f.pesos) }),
   reply: z.object({ url: z.string(), order: z.string() }),
@@ -19,7 +19,7 @@ export const cashIn = endpoint({
 export const gatewayNotification = endpoint({
   method: 'POST',
   path: '/payvalida/api/notification/',
-  summary: "The gateway's notification, told true by its checksum",
+  summary: "The gateway's notification, verified by its checksum",
   access: 'none',
   input: z.looseObject({
     po_id: f.text(200),

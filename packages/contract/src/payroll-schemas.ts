@@ -1,8 +1,8 @@
-/** What the calls of the payroll loop have in common. Money is whole pesos, instants are ISO 8601. */
+/** Schemas that the payroll calls share. Money is whole pesos, instants are ISO 8601. */
 import * as z from 'zod/mini';
 import type { StaffModule } from './endpoint.ts';
 
-/** Any of these lets one look: HR's two, and operations'. */
+/** Any of these modules may read: the two of HR, and the one of operations. */
 export const PAYROLL_READ_MODULES = [
   'credit_approve',
   'credit_historic',
@@ -28,7 +28,7 @@ export const PAYROLL_COLUMNS = {
 } as const;
 export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 
-/** Waits for a decision · is being booked · all lines are booked · was withdrawn before anything reached a credit. */
+/** Waiting for a decision · lines are being posted · all lines are posted · withdrawn before a line was paid to a credit. */
 export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN'] as const;
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
@@ -91,7 +91,7 @@ export const RESOLUTION_ACTIONS = [
 ] as const;
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
 
-/** How an exception ended: what somebody did; by itself, for a later file brought what was missing; with its withdrawn file. */
+/** How an exception ended: by an action of staff, by a later file with the missing deduction, or with its withdrawn file. */
 export const EXCEPTION_RESOLUTIONS = [...RESOLUTION_ACTIONS, 'deducted', 'withdrawn'] as const;
 export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
 
@@ -127,7 +127,7 @@ export const payrollFile = z.object({
   processed_at: z.nullable(z.string()),
   /** It is ON_HOLD; or PROCESSED, and nothing of it has reached a credit or is resolved. */
   can_withdraw: z.boolean(),
-  /** The file of another pay period whose lines say the same: until somebody says that both are right, it is ON_HOLD. */
+  /** The file of another pay period with the same lines: this file is ON_HOLD until staff confirm that both are right. */
   similar_file: z.nullable(
     z.object({ id_file: z.number(), pay_period: z.string(), bank_reference: z.string() }),
   ),

@@ -145,7 +145,7 @@ export const payrollDeductions = endpoint({
         left_on: z.string(),
         recorded_at: z.string(),
         recorded_by: z.string(),
-        /** Nothing was agreed on with them since: the mark can be taken back. */
+        /** No agreement was made since: the mark can be undone. */
         can_undo: z.boolean(),
       }),
     ),
@@ -259,12 +259,12 @@ export const payrollLines = endpoint({
 
 /**
  * `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. A booked
- * file too, whole, as long as `can_withdraw` says so: its transfer leaves the books, its exceptions end with it.
+ * file too, as long as `can_withdraw` is true: its transfer leaves the books, its exceptions end with it.
  */
 export const decidePayrollFile = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/file/decide',
-  summary: 'Let a held file be booked all the same, or withdraw a file of which nothing has reached a credit',
+  summary: 'Process a file that is on hold, or withdraw a file that has paid no credit yet',
   access: 'staff',
   module: 'late_payments',
   input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.text(500) }),
@@ -276,7 +276,7 @@ export const decidePayrollFile = endpoint({
 export const payrollExceptions = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/exceptions',
-  summary: 'What somebody must resolve, oldest first',
+  summary: 'Exceptions that staff must resolve, oldest first',
   access: 'staff',
   modules: PAYROLL_READ_MODULES,
   input: z.object({

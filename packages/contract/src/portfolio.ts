@@ -26,7 +26,7 @@ const agingRow = z.object({
   share_bps: bps,
 });
 
-/** Where the book stands at the end of a day. */
+/** The position of the portfolio at the end of a day. */
 const position = z.object({
   day: z.string(),
   credits: count,
@@ -41,7 +41,7 @@ const flows = {
   /** Principal: what was lent, with what of it paid off a replaced credit. */
   disbursed: z.number(),
   disbursed_credits: count,
-  /** Money of the gateway and of payroll that was booked, less what was taken back. */
+  /** Posted money of the gateway and of payroll, less reversed payments. */
   collected: z.number(),
 };
 
@@ -125,7 +125,7 @@ export const portfolioHistory = endpoint({
   reply: z.object({
     /** The last twelve ends of months, and `to` where its month goes on; from the first disbursement on. */
     positions: z.array(position),
-    /** From each of them to the next. `is_full_month`: a whole month went by. */
+    /** From each of them to the next. `is_full_month`: the month is complete. */
     roll_rates: z.array(
       z.object({ from: z.string(), to: z.string(), is_full_month: z.boolean(), rows: z.array(rollRow) }),
     ),

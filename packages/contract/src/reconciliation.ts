@@ -1,4 +1,4 @@
-/** Whether the payment gateway, the payments and the journal say the same. */
+/** Whether the payment gateway, the payments and the journal agree. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -14,42 +14,47 @@ export const gatewayDifferenceRow = z.object({
   kind: z.enum(GATEWAY_DIFFERENCES),
   order: z.string(),
   id_credit: z.number(),
-  /** Pesos that the order asks for, and that the gateway speaks of; null where it knows no such order. */
+  /** Pesos of the order, and of the order at the gateway; null where the gateway has no such order. */
   amount: z.number(),
   gateway_amount: z.nullable(z.number()),
   gateway_state: z.nullable(z.string()),
   checked_at: z.string(),
 });
 
-/** One place where the schedule, the facts and the journal of a credit disagree. Pesos. */
+/** A difference between the schedule, the events and the journal of a credit. Pesos. */
 export const ledgerDifferenceRow = z.object({
-  what: z.string(),
+  kind: z.string(),
   id: z.number(),
   ledger: z.number(),
   expected: z.number(),
 });
 
 export const reconciliationReport = z.object({
-  /** Orders of this long are looked at once a day. */
+  /** Orders of the last days, checked once a day. */
   days: z.number(),
   orders: z.number(),
-  /** Of these, those that were looked at within the last day. */
+  /** Orders of that period, checked within the last day. */
   checked: z.number(),
-  /** The longest that any of them was not looked at; null where none waits. */
+  /** The check that is the oldest; null without orders. */
   oldest_check: z.nullable(z.string()),
   /**
-   * Pesos: approved at the gateway when it was last asked, booked and not taken back, and in the journal. All three are of
-   * the same orders: those that the gateway was asked about since the last of them was booked.
+   * Pesos approved at the gateway at the last query, of payments without the reversed ones, and in the journal. All three
+   * cover the same orders: those that were queried after their last posting.
    */
   gateway_total: z.number(),
   payments_total: z.number(),
   ledger_total: z.number(),
-  /** Orders that it was not asked about since then, and what is booked of them: nothing is known of their agreement. */
+  /** Orders that were not queried after their last posting, and their payments: nothing is known about them yet. */
   unchecked_orders: z.number(),
   unchecked_total: z.number(),
-  /** The last recalculation of every credit's schedule, facts and journal; null before the first. */
+  /** The last recalculation of all credits; null before the first. */
   ledger_check: z.nullable(
-    z.object({ at: z.string(), differences: z.number(), found: z.array(ledgerDifferenceRow) }),
+    z.object({
+      checked_at: z.string(),
+      difference_count: z.number(),
+      /** The first 200. */
+      differences: z.array(ledgerDifferenceRow),
+    }),
   ),
   /** The first 200. */
   differences: z.array(gatewayDifferenceRow),
@@ -70,13 +75,13 @@ export const reconciliation = endpoint({
 export const runReconciliation = endpoint({
   method: 'POST',
   path: '/dashboard/api/reconciliation/',
-  summary: 'Look at the orders now that were not looked at for the longest, and recalculate the journal',
+  summary: 'Check the orders with the oldest checks now, and recalculate the journal',
   access: 'staff',
   module: 'portfolio',
   input: z.object({}),
   reply: z.object({
     checked: z.number(),
-    /** What a recalculation of every credit from its events found; the first 200. */
+    /** Differences of the recalculation; the first 200. */
     ledger_differences: z.array(ledgerDifferenceRow),
   }),
   errors: [],

@@ -19,7 +19,7 @@ const account = z.looseObject({
   /** Between 0 and 1; null where the bureau gives none. */
   probabilidadIncumplimiento: z.nullable(z.number()),
   Estados: z.looseObject({ EstadoPago: status, EstadoCuenta: status, EstadoOrigen: status }),
-  /** Whole pesos. */
+  /** In whole pesos. */
   Valores: z.looseObject({
     cupoTotal: z.number(),
     cuota: z.number(),

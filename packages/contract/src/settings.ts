@@ -13,9 +13,8 @@ export const SETTINGS_TOPICS = [
 ] as const;
 export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
 
-/** Of collection fees. */
+/** Steps of the collection fee. */
 export const FEE_STEPS_MAX = 5;
-export const STUDY_TERMS = [1, 2, 3, 4, 5] as const;
 
 // Rates are fractions: 0.0175 is 1.75 %. Money is whole pesos, terms are months.
 export const simulatorValues = z.object({
@@ -108,7 +107,6 @@ export const settings = endpoint({
 });
 
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
-export type SettingsChange = z.output<typeof change>;
 
 const proposalEndpoint = {
   reply: z.object({

@@ -80,7 +80,7 @@ export const inviteStaffUser = endpoint({
   errors: ['USER_EMAIL_EXISTS'],
 });
 
-/** The whole of what the account may do is sent: what is left out is taken away. */
+/** All rights of the account are sent: a right that is left out is removed. */
 export const updateStaffUser = endpoint({
   method: 'POST',
   path: '/dashboard/api/staff_users/update',
@@ -97,7 +97,7 @@ const one = z.object({ id_user: f.id });
 export const reinviteStaffUser = endpoint({
   method: 'POST',
   path: '/dashboard/api/staff_users/reinvite',
-  summary: 'Mail a new link to somebody who has not used theirs, or whose account had ended',
+  summary: 'Mail a new link to a person who has not used theirs, or whose account was ended',
   access: 'staff',
   module: 'staff_users',
   input: one,
@@ -119,8 +119,7 @@ export const endStaffUser = endpoint({
 export const resetStaffSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/staff_users/reset_second_factor',
-  summary:
-    'Take the second factor off the account of somebody who lost phone and recovery codes; admins only',
+  summary: 'Remove the second factor of a person who lost phone and recovery codes; admins only',
   access: 'staff',
   module: 'staff_users',
   input: one,

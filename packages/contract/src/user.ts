@@ -1,4 +1,4 @@
-/** Who is logged in: what a login answers with, and the profile. */
+/** The logged-in person: the reply of a login, and the profile. */
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -65,7 +65,7 @@ export const workingInformation = z.object({
 export const profile = endpoint({
   method: 'GET',
   path: '/users/api/data/',
-  summary: 'The logged-in borrower and what they told of their work',
+  summary: 'The logged-in borrower and their declared work',
   access: 'borrower',
   input: z.object({}),
   reply: z.object({

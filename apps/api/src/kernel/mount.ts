@@ -126,7 +126,7 @@ export function sendRefusal(
       err_code: refusal.code,
       message: text.message,
       ...(refusal.fields ? { fields: refusal.fields } : {}),
-      ...(refusal.waits ? { waits: true } : {}),
+      ...(refusal.isQueued ? { is_queued: true } : {}),
       ...(refusal.code === 'token_not_valid' ? { code: 'token_not_valid' } : {}),
     });
 }

@@ -11,8 +11,8 @@ export type Refusal<Code extends string> = {
   fields?: Record<string, string>;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** The request is stored and finishes by itself: the caller need not repeat it. */
-  waits?: boolean;
+  /** The request is stored and finishes by itself: the caller need not send it again. */
+  isQueued?: boolean;
 };
 
 export type Result<Value, Code extends string = never> = { ok: true; value: Value } | Refusal<Code>;

@@ -59,7 +59,7 @@ async function signUpDuringOutage(person = makeTestPerson()) {
   const send = () => platform.post('/users/api/signup/', body, undefined, key);
   await platform.fault('bureau', 'down');
   const reply = await send();
-  expect(reply).toMatchObject({ status: 503, body: { err_code: 'SERVICE_UNAVAILABLE', waits: true } });
+  expect(reply).toMatchObject({ status: 503, body: { err_code: 'SERVICE_UNAVAILABLE', is_queued: true } });
   return { person, send };
 }
 
@@ -98,7 +98,7 @@ test('who proves the phone again hears that a request waits, and a new one takes
   const again = { ...signupBodyOf(person, String(verified.body.signup_token)), installments: 2 };
   expect(
     await platform.post('/users/api/signup/', again, undefined, { [IDEMPOTENCY_HEADER]: 'again' }),
-  ).toMatchObject({ status: 503, body: { waits: true } });
+  ).toMatchObject({ status: 503, body: { is_queued: true } });
   await platform.fault('bureau', null);
   await finishAll();
   const { rows } = await platform.pool.query(
@@ -137,7 +137,7 @@ test('page and job at the same time: one account, one credit, and the page hears
 test('a call that is repeated after its proof of the phone has ended still finishes', async () => {
   const { person, send } = await signUpDuringOutage();
   platform.advanceMinutes(90);
-  expect(await send()).toMatchObject({ status: 503, body: { waits: true } });
+  expect(await send()).toMatchObject({ status: 503, body: { is_queued: true } });
   await platform.fault('bureau', null);
   await expect.poll(async () => (await send()).status, { timeout: 40_000, interval: 250 }).toBe(201);
   expect(await creditsOf(person)).toBe(1);
@@ -180,7 +180,7 @@ test('a logged-in request finishes without its page, once', async () => {
   const send = () =>
     platform.post('/credits/api/credit/management/', body, access, { [IDEMPOTENCY_HEADER]: 'logged-in' });
   await platform.fault('bureau', 'down');
-  expect(await send()).toMatchObject({ status: 503, body: { waits: true } });
+  expect(await send()).toMatchObject({ status: 503, body: { is_queued: true } });
   const waiting = await platform.get('/credits/api/credit/info/home/', access);
   expect(waiting.body.has_pending_request).toBe(true);
   const before = await creditsOf(person);

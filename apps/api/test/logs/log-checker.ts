@@ -55,5 +55,3 @@ export function createLogChecker() {
     judged: () => judged,
   };
 }
-
-export type LogChecker = ReturnType<typeof createLogChecker>;

@@ -101,7 +101,7 @@ describe('a change that needs two people', () => {
     });
   });
 
-  it('is not approved by who asked for it, who may only take it back', async () => {
+  it('cannot be approved by its requester, who may only withdraw it', async () => {
     const id = await ask();
     expect(await answer(maker, id, 'approve')).toEqual(refuse('SELF_APPROVAL_NOT_ALLOWED'));
     expect(await answer(maker, id, 'reject')).toEqual(refuse('SELF_APPROVAL_NOT_ALLOWED'));
@@ -111,7 +111,7 @@ describe('a change that needs two people', () => {
     expect(applied).toEqual([]);
   });
 
-  it('is nothing to somebody without the right: neither asked for, nor seen, nor answered', async () => {
+  it('is closed to staff without the module: no request, no reading, no decision', async () => {
     const id = await ask();
     expect(await approvals.list(third)).toEqual([]);
     expect(await answer(third, id, 'approve')).toEqual(refuse('OBJECT_NOT_FOUND'));

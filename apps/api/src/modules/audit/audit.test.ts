@@ -35,7 +35,7 @@ async function idAt(position: number): Promise<number> {
   return rows[0].event_id;
 }
 
-/** What somebody could do who owns the database: past the triggers that refuse every change. */
+/** Changes rows as the owner of the database could: without the triggers that refuse every change. */
 async function behindTheTriggers<Value>(
   operation: (run: typeof t.pool.query) => Promise<Value>,
 ): Promise<Value> {
@@ -54,8 +54,8 @@ async function behindTheTriggers<Value>(
   }
 }
 
-describe('a fact', () => {
-  it('stands only with the operation whose transaction it is in', async () => {
+describe('an audit event', () => {
+  it('is stored only if the transaction of its operation commits', async () => {
     const undone = inTransaction(t.db, async (trx) => {
       await recordAudit(trx, event({ subject: { kind: 'company', id: 'undone' } }));
       throw new Error('the operation failed');

@@ -1,4 +1,3 @@
-/** The audit: what other modules may use of it. */
 export { anchorAudit } from './anchors.ts';
 export { type Json, maskEmail, maskSearch } from './mask.ts';
 export { createAuditQueries } from './queries.ts';

@@ -13,7 +13,7 @@ test('a mask never cuts a character in half', () => {
   }
 });
 
-test('what names a secret is hidden wherever it stands', () => {
+test('hides a field that names a secret at any depth', () => {
   expect(
     masked({ user: { password: 'x', email: 'laura@unamano.test', dni: '1094000001', amount: 5 } }),
   ).toEqual({

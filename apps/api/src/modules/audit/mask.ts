@@ -1,6 +1,6 @@
 /**
- * What may stand in the audit of a person: enough to tell two apart, too little to call, write to, or pass for
- * somebody. Values are masked by the name of their field, wherever they stand in what is recorded.
+ * Masks personal data for the audit: what is left tells two people apart, but is too little to contact or impersonate a
+ * person. The name of a field decides, at any depth.
  */
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -14,7 +14,7 @@ const NUMBER = /(^|_)(dni|cellphone|phone|account_number)$/i;
 /** `a***@dominio.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  // Whole characters: half of one is no text that the database takes.
+  // Full characters: PostgreSQL refuses half of a surrogate pair.
   const [first = ''] = email;
   return at < 1 ? HIDDEN : `${first}***${email.slice(at)}`;
 }

@@ -50,7 +50,7 @@ async function listed(query: string): Promise<Fact[]> {
   return reply.body.events as Fact[];
 }
 
-it('tells who did what to whom, the newest first', async () => {
+it('lists who did what to which subject, newest first', async () => {
   const events = await listed('action=company');
   expect(events.map(({ subject }) => subject)).toEqual(['Café Alto', 'Empresa 2', expect.any(String)]);
   expect(events[0]).toMatchObject({ actor: expect.stringContaining('Ángela Restrepo'), address: '10.1.2.3' });
@@ -82,7 +82,7 @@ it('is paged without a gap or a repeat', async () => {
   expect(new Set(seen).size).toBe(Number(rows[0].count));
 });
 
-it('leaves the house as CSV and XLSX, with the same filters, and says so', async () => {
+it('exports CSV and XLSX with the same filters, and records the export', async () => {
   const csv = await platform.get(`${AUDIT}/export?format=csv&action=company.update`, admin.access);
   const text = Buffer.from(String(csv.body.content_base64), 'base64').toString();
   expect(text.split('\r\n')).toHaveLength(5);
@@ -111,9 +111,9 @@ it('no text of it is run as a formula by the program that opens it', () => {
   expect(line).toBe(`1;2026-03-02 10:00:00;'=cmd();'@a;'+1;;"""-1\\""""";;`);
 });
 
-it('says whether it is whole, and names the fact that is not', async () => {
-  const whole = await platform.get(`${AUDIT}/verification`, admin.access);
-  expect(whole.body).toMatchObject({ is_intact: true, fault: null });
+it('reports whether the chain is intact, and names the wrong event', async () => {
+  const intact = await platform.get(`${AUDIT}/verification`, admin.access);
+  expect(intact.body).toMatchObject({ is_intact: true, fault: null });
   const client = await platform.pool.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');

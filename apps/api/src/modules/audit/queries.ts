@@ -1,4 +1,4 @@
-/** Reading the audit: a page at a time, as a file, and whether it is whole. */
+/** Reads the audit by page and as a file, and verifies it. */
 import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Db } from '../../db/types.ts';

@@ -1,4 +1,4 @@
-/** Writing what was done, in the transaction in which it is done: both stand, or neither. */
+/** Writes an audit event in the transaction of its operation: both are stored, or neither. */
 
 import type { AuditAction } from '@unamano/contract/audit';
 import type { Db } from '../../db/types.ts';
@@ -7,18 +7,17 @@ import { type Json, masked } from './mask.ts';
 
 export type AuditEvent = {
   at: Date;
-  /** An actor of a call fits. */
   actor: { kind: 'borrower' | 'staff'; id: number } | 'platform';
   action: AuditAction;
-  /** Whom or what it was done to: a kind of ours (`credit`, `staff`, `company`) and its id. */
+  /** A kind (`credit`, `staff`, `company`) and its id. */
   subject: { kind: string; id: number | string };
-  /** What it was and what it became; fields that name secrets or people are masked. Dates as text. */
+  /** Fields that name secrets or people are masked. Dates as text. */
   before?: Json | undefined;
   after?: Json | undefined;
   request?: { id: string; address: string } | undefined;
 };
 
-/** A call's origin as the audit keeps it. */
+/** The origin of a call as the audit stores it. */
 export function requestOf(origin: Origin): { id: string; address: string } {
   return { id: origin.requestId ?? '', address: origin.address };
 }

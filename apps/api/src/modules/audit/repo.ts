@@ -35,7 +35,7 @@ const events = (db: Db) =>
 
 export type AuditEventRecord = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>;
 
-/** The newest first. */
+/** Newest first. */
 export async function findAuditEvents(db: Db, query: AuditEventsQuery): Promise<AuditEventRecord[]> {
   let rows = events(db);
   const { action, staffId, from, to, before } = query;
@@ -65,7 +65,7 @@ export async function findAuditEvents(db: Db, query: AuditEventsQuery): Promise<
   return rows.orderBy('f.id', 'desc').limit(query.limit).execute();
 }
 
-/** What staff, companies and borrowers are called, and whose credits these are; by `kind:id`. */
+/** Names of staff, companies, borrowers and of the borrowers of credits, by `kind:id`. */
 export async function namesOf(
   db: Db,
   ids: Record<'staff' | 'company' | 'borrower' | 'credit', number[]>,

@@ -1,4 +1,4 @@
-/** Looks whether the audit is whole: every fact as it was written, none missing, none slipped in. */
+/** Verifies the audit: every event is as it was written, none is missing, none was inserted later. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -16,7 +16,7 @@ export type AuditFault = {
   eventId: number | null;
 };
 
-/** An end of the chain that was told outside of the database: by the log, or by a check before. */
+/** A head of the chain that is known from outside the database: from the log or an earlier check. */
 export type KnownHead = { position: number; hash: string };
 
 export type AuditVerdict = { ok: true; events: number; head: string } | { ok: false; fault: AuditFault };
@@ -101,7 +101,7 @@ async function findLostHead(trx: Trx, { position, hash }: KnownHead): Promise<Au
 }
 
 /**
- * Checks the whole chain and names the first row that is wrong.
+ * Checks the full chain and returns the first wrong row.
  *
  * @param keys with them the signed ends are checked too, which finds a chain that was rewritten from end to end
  * @param known without it a superuser of the database may have cut off the newest facts and all that tells of them

@@ -1,6 +1,6 @@
 /**
  * Where each credit stood at the end of given days, as a subquery: from the schedule and what was settled of it, never from
- * what is stored of today. A credit that was written off stands with what the journal still has of it.
+ * what is stored of today. A written-off credit has the balance of the journal.
  */
 import type { AgingBucket } from '@unamano/domain/aging';
 import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/aging';
@@ -26,7 +26,7 @@ const BUCKET = sql.join(
 );
 
 /**
- * Settlements of the installments of the subquery `book` as movements: a payment that was taken back is a second one, of
+ * Settlements of the installments of the subquery `book` as movements: a reversed payment is a second one, of
  * the day on which it was. A part of an installment fits an integer, whose sums are several times as quick.
  */
 export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
@@ -39,7 +39,7 @@ export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
     join payment_allocations part on part.payment_id = reversal.reverses_payment_id and part.part = 'installment'
   where book.was_reversed`;
 
-/** A credit that has ended can owe again only where a payment of it was taken back (record 0009). */
+/** A credit that has ended can owe again only after a reversed payment (record 0009). */
 export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
   select credit_id from payments where reverses_payment_id is not null)`;
 

@@ -1,4 +1,4 @@
-/** The statements of this module against the domain's functions and the journal, on the books of random lives. */
+/** The statements of this module against the domain's functions and the journal, on the books of random sequences. */
 import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/aging';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@unamano/domain/calendar';
 import { rollRates } from '@unamano/domain/roll-rates';
@@ -28,7 +28,7 @@ import { createPortfolio, type Portfolio } from './service.ts';
 /** Enough for every kind of booking, some days apart. */
 const STEPS = 250;
 
-/** What random lives seldom have: taken off the books for good, and a payment taken back when it was long forgotten. */
+/** Rare in random sequences: a write-off, and a payment reversed long after. */
 async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   const [lost, paidBack] = [await on.activeCredit(), await on.activeCredit(300_000, 2)];
   const order = await on.open(paidBack, 1);
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** Each tenth day of the lives, and the last. */
+/** Each tenth day of the sequences, and the last. */
 function someDays(): Day[] {
   const days: Day[] = [];
   for (let at = addDays(day(FIRST_DAY), 3); at < lastDay; at = addDays(at, 10)) days.push(at);
@@ -94,7 +94,7 @@ async function history(to: Day) {
   return reply.value;
 }
 
-test('the lives have what is hard: write-offs, chargebacks, ends, and credits late by months', () => {
+test('the sequences have the hard cases: write-offs, chargebacks, ends, and credits late by months', () => {
   const reversed = book.filter(({ records }) => records.allocations.some((row) => row.reversed_on !== null));
   expect(book.length).toBeGreaterThan(8);
   expect(book.filter(({ written_off_on }) => written_off_on !== null).length).toBeGreaterThan(0);

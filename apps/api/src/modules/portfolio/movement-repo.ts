@@ -27,7 +27,7 @@ export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Prom
 
 export type CollectedRow = ByDayAndCompany<{ money: number; installments: number; late: number }>;
 
-/** Money that came in from outside; a payment that was taken back counts against the day on which it was. */
+/** Money from outside; a reversed payment counts against the day of its reversal. */
 export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
   const part = (which: RawBuilder<unknown>) => sql`(select coalesce(sum(part.amount_pesos), 0)
     from payment_allocations part

@@ -62,7 +62,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     world.clock.setDay('2026-04-15');
   });
 
-  test('what was lent stands on its day, and what came in on its own', async () => {
+  test('shows what was lent and what came in, each on its own day', async () => {
     const { totals, days } = await summary({ from: '2026-01-01', to: '2026-02-28' });
     expect(totals).toMatchObject({ disbursed: 300_000, disbursed_credits: 2, disbursed_cash: 300_000 });
     expect(totals).toMatchObject({
@@ -109,7 +109,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     world.clock.setDay('2026-04-15');
   });
 
-  test('is asked of one company, of the people without one, or of everyone', async () => {
+  test('covers one company, the people without one, or all people', async () => {
     const id_company = await makeCompany(database.db);
     expect((await summary({ id_company })).closing.credits).toBe(0);
     expect((await summary({ id_company: 0 })).closing.credits).toBe(2);

@@ -19,7 +19,7 @@ export function sumCredits(rows: readonly { credits: number }[]): number {
   return rows.reduce((sum, row) => sum + row.credits, 0);
 }
 
-/** Where the book stands, from its rows of that day. */
+/** The position of the portfolio from its rows of that day. */
 export function positionView(day: Day, rows: readonly AgingRow[]): PortfolioPosition {
   const outstanding = sumPesos(rows.map((row) => row.outstanding));
   return {

@@ -40,7 +40,7 @@ const REOPENED_ON: RawBuilder<Day> = sql`(
 
 /**
  * As `firstLateOn` of the domain: the first day is the 31st of an installment that is unpaid then, or, where a payment was
- * taken back after it, the day that opened it again.
+ * reversed after it, the day that reopened it.
  */
 export async function firstLate(db: Db, range: Range, scope: Scope): Promise<FirstLate[]> {
   const threshold = sql`(due_on + ${sql.lit(VINTAGE_LATE_DAYS + 1)})`;

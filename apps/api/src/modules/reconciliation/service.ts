@@ -33,7 +33,7 @@ export type ReconciliationDeps = {
 };
 
 function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
-  return { what, id, ledger: ledgerPesos, expected: expectedPesos };
+  return { kind: what, id, ledger: ledgerPesos, expected: expectedPesos };
 }
 
 export function createReconciliation({ db, clock, gateway, syncOrder }: ReconciliationDeps) {
@@ -167,9 +167,9 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         unchecked_total: totals.uncheckedPesos,
         ledger_check: ledger
           ? {
-              at: ledger.checked_at.toISOString(),
-              differences: ledger.differences,
-              found: ledger.found.map(ledgerRow),
+              checked_at: ledger.checked_at.toISOString(),
+              difference_count: ledger.differences,
+              differences: ledger.found.map(ledgerRow),
             }
           : null,
         differences: differences.map((row) => ({

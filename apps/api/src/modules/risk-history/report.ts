@@ -1,6 +1,6 @@
 /**
  * A stored report in the shape of the call: what the bureau left out is filled with nothing, numbers that came as text
- * are read, and what it told beyond the shape is passed on.
+ * are read, and data beyond the schema is passed on.
  */
 import type { RiskHistoryReport } from '@unamano/contract/staff';
 import * as z from 'zod';

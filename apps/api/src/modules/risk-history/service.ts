@@ -1,5 +1,4 @@
-/** What the credit bureau said of a person, as it is stored; nobody is asked again. */
-
+/** The stored report of the credit bureau about a person. The bureau is not queried again. */
 import { phoneDigits } from '@unamano/contract/rules';
 import type { RiskHistoryReport } from '@unamano/contract/staff';
 import type { Db } from '../../db/types.ts';
@@ -11,11 +10,11 @@ import { maskSearch, recordStaffEvent } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
-/** `sealer`: the one that the bureau's answers are kept with. */
+/** `sealer`: the one of the bureau's stored reports. */
 export type RiskHistoryDeps = { db: Db; clock: Clock; sealer: Sealer };
 
 export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
-  /** Who looked somebody up, found or not: bureau data is read for a reason that one may be asked for. */
+  /** Every lookup is audited, found or not: staff must be able to give the reason for reading bureau data. */
   const record = (actor: StaffActor, origin: Origin, filter: string, found: repo.FoundReport | null) =>
     recordStaffEvent(
       db,
@@ -31,8 +30,8 @@ export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
 
   return {
     /**
-     * The newest report of whoever has that ID number, e-mail or phone. OBJECT_NOT_FOUND where there is nobody, no
-     * report, where the bureau knew nobody, and for another company's employee.
+     * The newest report of the person with that ID number, e-mail or phone. OBJECT_NOT_FOUND without such a person or
+     * report, where the bureau had no record, and for another company's employee.
      */
     async find(actor: StaffActor, origin: Origin, filter: string): Promise<Result<RiskHistoryReport>> {
       const wanted = filter.trim();

@@ -10,8 +10,6 @@ const CACHED_MAX = 5_000;
 
 type Verified = { sessionId: string; expiresAtSeconds: number };
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>;
-
 export function createAccessTokens({ clock, keys }: { clock: Clock; keys: KeyRing }) {
   const tokens = createSignedTokens(
     { clock, keys },

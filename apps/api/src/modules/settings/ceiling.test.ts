@@ -1,4 +1,4 @@
-/** The certified usury rate, what it does to prices, and versions that are taken back. */
+/** The certified usury rate, its effect on prices, and withdrawn versions. */
 
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('a certified ceiling', () => {
   });
 });
 
-it('what late credits are charged by knows each ceiling, and none that was taken back', async () => {
+it('late interest uses each ceiling, and none that was withdrawn', async () => {
   const { creditId } = await signUp(platform);
   const known = async () => {
     const records = await readLoanRecords(platform.db, [creditId]);
@@ -98,7 +98,7 @@ it('what late credits are charged by knows each ceiling, and none that was taken
 });
 
 describe('a version that has not begun', () => {
-  it('is taken back by two people, and stays in the history', async () => {
+  it('is withdrawn by two people, and stays in the history', async () => {
     await world.enter('late_terms', { late_rate: '0.15', effective_on: world.dayAfter(5) });
     const [coming] = (await world.topic('late_terms')).versions;
     const order = { topic: 'late_terms', id_version: coming?.id };

@@ -73,7 +73,7 @@ export function ceilingLines(values: CeilingValues): Lines {
 
 const NONE = '—';
 
-/** What differs, in the order of the lines; a line that only one of them has stands against a dash. */
+/** The lines that differ, in their order; a line that one side lacks is shown against a dash. */
 export function changesBetween(before: Lines, after: Lines): Change[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
     const [was, becomes] = [before.get(label) ?? NONE, after.get(label) ?? NONE];

@@ -28,7 +28,7 @@ export async function readState(db: Db) {
 
 export type State = Awaited<ReturnType<typeof readState>>;
 
-/** One change at a time, until the transaction ends: each is judged with all that were made before it. */
+/** Until the transaction ends no other change runs: each change is checked against all earlier ones. */
 export async function lockSettings(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
 }

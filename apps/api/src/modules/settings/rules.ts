@@ -74,7 +74,7 @@ export function simulatorFaults(
 
 /**
  * The rate is held against the ceiling of the day on which it begins. A lower ceiling that comes later caps what is
- * charged by itself, as it does for the terms in force: it is told as an effect, and is no fault of this change.
+ * charged by itself, as it does for the terms in force: it is shown as an effect, and is no fault of this change.
  */
 export function lateFaults(values: LateValues, on: Day, state: State): Faults {
   const faults: Faults = {};

@@ -137,8 +137,8 @@ describe('a change of the prices', () => {
   });
 });
 
-describe('what waits', () => {
-  it('stays waiting when its day has come before it was approved', async () => {
+describe('a pending change', () => {
+  it('stays pending when its day comes before the approval', async () => {
     const { pending_approval: pending } = await world.topic('simulator_external');
     const late = await world.answer(pending?.id_approval);
     expect([late.status, late.body.fields]).toEqual([
@@ -199,8 +199,8 @@ describe('late terms and the decision policy', () => {
     );
     const other = await world.policy({ payroll_deduction_max_share: '0.4', preview: 'true' });
     expect(other.status).toBe(200);
-    const told = (other.body.effects as { label: string }[]).map(({ label }) => label);
-    expect(told.filter((label) => label.startsWith('De ellas'))).toEqual([]);
+    const labels = (other.body.effects as { label: string }[]).map(({ label }) => label);
+    expect(labels.filter((label) => label.startsWith('De ellas'))).toEqual([]);
   });
 
   it('take the little amount of a short history from those that the simulator offers', async () => {

@@ -1,4 +1,4 @@
-/** What each topic's versions are: how they are told, judged and entered. */
+/** The topics of the settings: how a version is described, checked and inserted. */
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPercent } from '@unamano/domain/rates';

@@ -1,4 +1,4 @@
-/** Stored spreadsheets and their addresses: signed, good for 15 minutes, for whoever holds them. */
+/** Stored spreadsheets and their addresses: signed, valid for 15 minutes for every holder. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';

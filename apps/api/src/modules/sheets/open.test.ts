@@ -31,7 +31,7 @@ test('an XLSX of many rows is made while this thread goes on', async () => {
   const bytes = await sheet.finish();
   clearInterval(beat);
   expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
-  // A bound for a busy machine; made here, it would be one pause of the whole time.
+  // A bound for a busy machine; made here, it would block for all of that time.
   expect(longestMs).toBeLessThan(500);
 });
 

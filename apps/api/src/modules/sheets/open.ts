@@ -7,7 +7,7 @@ import type { Cell, SheetColumn, SheetFormat, SheetOrder } from './write.ts';
 
 export type Sheet = {
   add(rows: readonly (readonly Cell[])[]): void;
-  /** The whole file. */
+  /** The complete file. */
   finish(): Promise<Uint8Array>;
   /** Gives it up. */
   drop(): void;
@@ -22,7 +22,7 @@ export function openSheet(format: SheetFormat, title: string, columns: readonly 
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the spreadsheet was not finished')));
   });
-  // Whoever gave it up does not wait for it.
+  // The caller that gave up does not wait for it.
   made.catch(() => {});
   return {
     add: (rows) => worker.postMessage(rows),

@@ -1,4 +1,4 @@
-/** The thread of one spreadsheet: takes rows until it is told that there are no more, answers with the file, and ends. */
+/** The thread of one spreadsheet: takes rows until the last batch, returns the file, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Cell, type SheetOrder, sheetWriter } from './write.ts';
 

@@ -62,11 +62,7 @@ export async function listPeople(db: Db, query: PeopleQuery, now: Date): Promise
   return rows.orderBy(FULL_NAME).orderBy('s.id').limit(query.limit).execute();
 }
 
-export async function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | undefined> {
-  return people(db, now).where('s.id', '=', id).executeTakeFirst();
-}
-
-/** Admins, and the person meant, in one order: two who act on each other never both succeed, nor wait in a circle. */
+/** Locks the account and all admins in the order of their ids, so that two commands cannot deadlock. */
 export async function lockPeople(trx: Trx, staffId: number) {
   return trx
     .selectFrom('staff')

@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gives a company’s person nothing that acts on the whole platform', async () => {
+  it('gives company staff no module that acts on the platform itself', async () => {
     const refused = [
       { id_company: companyId, modules: 'companies' },
       { id_company: companyId, is_admin: 'true' },
@@ -197,7 +197,7 @@ describe('an account', () => {
   });
 });
 
-describe('somebody with the module who is no admin', () => {
+describe('a staff member with the module who is not an admin', () => {
   it('touches no admin, makes none, and gives no module that they have not', async () => {
     const clerk = await staffAccess(platform, ['staff_users', 'late_payments']);
     const { id } = await invited({ modules: 'late_payments,audit' });

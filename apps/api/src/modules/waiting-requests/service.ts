@@ -123,7 +123,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
         sealed,
         now: clock.now(),
       });
-      return { ...unavailable(RETRY_SECONDS), waits: true };
+      return { ...unavailable(RETRY_SECONDS), isQueued: true };
     },
 
     /** Whether the call that is being served was kept before: what it proved then is proved. */

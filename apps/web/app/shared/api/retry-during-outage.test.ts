@@ -51,7 +51,7 @@ test('patience ends', async () => {
 test('what the server keeps is waited for without end, over a lost connection too', async () => {
   const lost = localRefusal('NETWORK');
   const attempt = answers(
-    { ...OUTAGE, waits: true },
+    { ...OUTAGE, isQueued: true },
     lost,
     ...Array.from({ length: 60 }, () => OUTAGE),
     DONE,

@@ -23,7 +23,7 @@ export async function retryDuringOutage<Data>(
   for (;;) {
     const outcome = await attempt();
     if (outcome.ok) return outcome;
-    isStored ||= outcome.waits === true;
+    isStored ||= outcome.isQueued === true;
     const isOutage = outcome.code === 'SERVICE_UNAVAILABLE' || (isStored && isNetworkFailure(outcome));
     if (!isOutage || (!isStored && performance.now() >= until)) return outcome;
     const retryAfterMs = (outcome.retryAfterSeconds ?? 0) * 1_000;

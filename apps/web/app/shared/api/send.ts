@@ -12,7 +12,7 @@ export type Refusal = {
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
   /** The server keeps the request and finishes it by itself. */
-  waits?: boolean;
+  isQueued?: boolean;
 };
 
 export type Outcome<Data> = { ok: true; data: Data } | Refusal;
@@ -104,7 +104,7 @@ function refusalOf(response: Response, body: unknown): Refusal {
     message: textOf(reply.message),
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-    ...(reply.waits === true && { waits: true }),
+    ...(reply.is_queued === true && { isQueued: true }),
   };
 }
 

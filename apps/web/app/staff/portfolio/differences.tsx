@@ -67,14 +67,14 @@ function Difference({ row }: { row: Row }) {
 
 /** What the last recalculation of every credit found; nothing where it found nothing. */
 export function LedgerDifferences({ check }: { check: ReconciliationReport['ledger_check'] }) {
-  if (check === null || check.differences === 0) return null;
+  if (check === null || check.difference_count === 0) return null;
   return (
     <section role="status" className="card border-coral p-4">
-      <p className="font-semibold">{words.ledgerDifferences(check.differences)}</p>
+      <p className="font-semibold">{words.ledgerDifferences(check.difference_count)}</p>
       <ul className="mt-2 list-disc pl-5">
-        {check.found.map(({ what, id, ledger, expected }) => (
-          <li key={`${what} ${id}`}>
-            {words.ledgerRow(what, id)}: <Money amount={ledger} /> / <Money amount={expected} />
+        {check.differences.map(({ kind, id, ledger, expected }) => (
+          <li key={`${kind} ${id}`}>
+            {words.ledgerRow(kind, id)}: <Money amount={ledger} /> / <Money amount={expected} />
           </li>
         ))}
       </ul>

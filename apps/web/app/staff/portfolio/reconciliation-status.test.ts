@@ -7,7 +7,7 @@ const same = {
   ledger_total: 100,
   unchecked_orders: 0,
   differences: [],
-  ledger_check: { at: '2026-03-10T12:00:00Z', differences: 0, found: [] },
+  ledger_check: { checked_at: '2026-03-10T12:00:00Z', difference_count: 0, differences: [] },
 };
 
 test.each([
@@ -23,6 +23,8 @@ test.each([
 test('all say the same only where the credits were recalculated too', () => {
   expect(isFullyReconciled(same)).toBe(true);
   expect(isFullyReconciled({ ...same, ledger_check: null })).toBe(false);
-  expect(isFullyReconciled({ ...same, ledger_check: { ...same.ledger_check, differences: 1 } })).toBe(false);
+  expect(isFullyReconciled({ ...same, ledger_check: { ...same.ledger_check, difference_count: 1 } })).toBe(
+    false,
+  );
   expect(isFullyReconciled({ ...same, unchecked_orders: 1 })).toBe(false);
 });

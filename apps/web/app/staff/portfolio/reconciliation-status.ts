@@ -20,6 +20,6 @@ export function isFullyReconciled(report: Sums): boolean {
   return (
     reconciliationStatus(report) === 'agree' &&
     report.differences.length === 0 &&
-    report.ledger_check?.differences === 0
+    report.ledger_check?.difference_count === 0
   );
 }

@@ -36,7 +36,7 @@ export function Totals({ report }: { report: ReconciliationReport }) {
         </p>
         <div className="figures text-ink-soft">
           <p>{words.checked(report.checked, report.orders)}</p>
-          <p>{ledger ? words.ledgerChecked(formatInstant(ledger.at)) : words.ledgerUnchecked}</p>
+          <p>{ledger ? words.ledgerChecked(formatInstant(ledger.checked_at)) : words.ledgerUnchecked}</p>
         </div>
       </div>
       <Gaps report={report} />

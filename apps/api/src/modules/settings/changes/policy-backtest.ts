@@ -1,6 +1,6 @@
 /**
- * What a policy would have said to the last people who asked: each is decided again by the very function that decides, on
- * what was known of them then, with the prices of the day on which the policy is to begin.
+ * Decides the last requests again under a proposed policy: with the deciding function itself, the data known at the
+ * request, and the prices of the day on which the policy begins.
  */
 import type { Day } from '@unamano/domain/calendar';
 import {
@@ -19,28 +19,28 @@ import type { Change } from '../change-text.ts';
 import type { State } from '../repo.ts';
 import type { PolicyRules } from '../values.ts';
 
-/** Enough to see a tendency, and decided again in a moment. */
+/** Enough to show a trend, and fast to decide again. */
 const REQUESTS_MAX = 500;
 
-const whole = z.number().int();
+const integer = z.number().int();
 const decisionInput: z.ZodType<DecisionInput> = z.object({
   typeUser: z.enum(TYPE_USERS),
-  requestedAmount: whole,
-  requestedInstallments: whole,
-  monthlyIncome: whole,
-  numberPeopleInCharge: whole,
+  requestedAmount: integer,
+  requestedInstallments: integer,
+  monthlyIncome: integer,
+  numberPeopleInCharge: integer,
   typeOccupation: z.enum(OCCUPATIONS),
-  age: whole,
+  age: integer,
   bureau: z.union([
     z.null(),
     z.object({ kind: z.literal('not_found') }),
     z.object({
       kind: z.literal('found'),
       operation: z.enum(DECISION_OPERATIONS).optional(),
-      score: whole,
-      openAccounts: whole,
-      oldestAccountMonths: whole,
-      negativeAccounts: whole,
+      score: integer,
+      openAccounts: integer,
+      oldestAccountMonths: integer,
+      negativeAccounts: integer,
     }),
   ]),
 });

@@ -36,7 +36,7 @@ export function simulatorOf(input: Input<typeof proposeSimulator>): SimulatorVal
 const INCOMPLETE_STEP = 'Escribe los días y el valor, o deja los dos en blanco';
 const GAP = 'Deja los pasos en blanco al final, no en medio';
 
-/** VALIDATION_ERROR on a step of which one half is missing, or that comes after an empty one. */
+/** VALIDATION_ERROR for a step with one half missing, and for a step after an empty one. */
 export function lateTermsOf(input: Input<typeof proposeLateTerms>): Result<LateValues> {
   const fields: Record<string, string> = {};
   const steps = [];
