@@ -62,7 +62,7 @@ describe('the half that an employee keeps', () => {
     expect(payrollDeductionMax(FIRST_POLICY, income)).toBe(most);
   });
 
-  test('is kept to the peso: at half of the pay yes, a peso above no', () => {
+  test('is exact to the peso: half of the pay is allowed, a peso more is not', () => {
     const deduction = monthlyDeduction(quoteAllied(400_000, 2));
     expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction), deduction)).toBe(true);
     expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction - 1), deduction)).toBe(false);

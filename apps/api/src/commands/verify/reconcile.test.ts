@@ -20,6 +20,8 @@ let order: string;
 beforeAll(async () => {
   database = await testDatabase();
   world = createPaymentsFixture(database.db, new Date().toISOString().slice(0, 10));
+  // The command's own clock is the real one: nothing may be recorded later than it.
+  world.clock.setNow(new Date());
   server = createServer((request, response) => {
     const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
     const found = world.gateway.orders.get(wanted);

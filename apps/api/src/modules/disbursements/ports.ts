@@ -1,7 +1,7 @@
-/** What the way of the money needs of its neighbours. */
+/** Breaks a cycle: allied-credits imports disbursements. */
 import type { Trx } from '../../db/types.ts';
 
-/** Told, in the transaction itself, that an employee's credit now waits for its company. */
+/** Notifies a company, in the same transaction, that a credit of an employee needs its review. */
 export interface ReviewListener {
   notifyPendingCredits(trx: Trx, companyId: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 
-/** The three ways in which staff may name a person; what was typed fits one or more of them. */
+/** The three keys by which staff may search a borrower. */
 export type PersonFilter = { dni: string; email: string; cellphone: string };
 
 export type PayableRow = {
@@ -23,10 +23,10 @@ export type PayableRow = {
   account_type: string | null;
 };
 
-/** An ID number of ten digits can look like another person's phone: the ID number comes first then. */
+/** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
 const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
 
-/** The credit that may be paid out to that person. `companyId` keeps company staff to their own company's. */
+/** The borrower's credit that may be paid out. `companyId` limits company staff to their own company. */
 export async function findPayable(
   db: Db,
   filter: PersonFilter,
@@ -68,7 +68,7 @@ export async function findPayable(
   return query.executeTakeFirst();
 }
 
-/** Whether there is such a person, within the company if one is given. */
+/** Whether there is such a borrower, within the company where one is given. */
 export async function personExists(db: Db, filter: PersonFilter, companyId: number | null): Promise<boolean> {
   let query = db.selectFrom('borrowers').select('id').where(isPerson(filter)).limit(1);
   if (companyId !== null) query = query.where('company_id', '=', companyId);

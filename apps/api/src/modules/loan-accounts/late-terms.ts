@@ -1,8 +1,8 @@
 /**
  * SQL of the late terms that a credit was offered with, as the domain's `LateTerms`: its own rate and fee steps, and the
- * legal ceilings, which the law sets for every credit alike.
+ * legal ceilings, which are the same for every credit.
  *
- * @param terms the SQL that names them, as `credits.late_terms_id`
+ * @param terms SQL of their id, for example `credits.late_terms_id`
  */
 export function lateTermsSql(terms: string): string {
   return `(

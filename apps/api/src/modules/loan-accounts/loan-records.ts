@@ -3,15 +3,15 @@ import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 
-/** Where a settlement came from. The last four move no money: they waived a part of the debt, or spread again what came. */
+/** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
 export type PaymentSource = PaymentsTable['source'];
 
-/** The rows that say what was agreed and what happened, as the database has them. */
+/** The rows of what was agreed and what happened, as the database has them. */
 export type LoanRecords = {
-  /** What the credit was offered with, under the ceilings of the law. */
+  /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
   installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
-  /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
+  /** `reversed_on`: the day of the payment's reversal; null without one. */
   allocations: {
     payment_id: number;
     source: PaymentSource;

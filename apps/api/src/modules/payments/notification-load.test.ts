@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Fisher and Yates, by a small generator of its own: the same order at every run. */
+/** Fisher and Yates with a fixed seed: the same order in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const result = [...items];
   let state = seed;
@@ -44,13 +44,13 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 
 type Kind = 'true' | 'wrong checksum' | 'not paid';
 
-/** Every tenth is forged: by who does not know the secret, or by who does, of an order that nobody paid. */
+/** Every tenth is forged: with a wrong secret, or with the right one for an unpaid order. */
 function kindOf(index: number): Kind {
   if (index % 10 !== 0) return 'true';
   return index % 20 === 0 ? 'wrong checksum' : 'not paid';
 }
 
-test('the ledger holds exactly the true ones', { timeout: 120_000 }, async () => {
+test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () => {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
   const orders: { code: string; pesos: number; kind: Kind; creditId: number }[] = [];
   for (let index = 0; index < CREDITS; index += 1) {

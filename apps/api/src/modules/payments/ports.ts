@@ -1,7 +1,7 @@
-/** What payments need from outside: the gateway. */
+/** The payment gateway, as payments use it. */
 import type { Day } from '@unamano/domain/calendar';
 
-/** The states of an order at the gateway, in its own words. */
+/** The states of an order at the gateway, by the gateway's names. */
 export const GATEWAY_STATES = ['PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA'] as const;
 
 export type GatewayState = (typeof GATEWAY_STATES)[number];
@@ -9,20 +9,20 @@ export type GatewayState = (typeof GATEWAY_STATES)[number];
 export type GatewayOrder = {
   state: GatewayState;
   amountPesos: number;
-  /** As the gateway gives it, without a scheme; null when it gave none. */
+  /** Address without a scheme, as the gateway returns it; null where it returned none. */
   checkout: string | null;
 };
 
 /**
- * `refused`: the gateway understood and said no, `code` is its own. `unavailable`: down, slow, or an answer that makes
- * no sense; whether it did what was asked is not known.
+ * `refused`: the gateway refused the request; `code` is the gateway's. `unavailable`: down, slow, or an invalid reply; whether
+ * the request was executed is unknown.
  */
 export type GatewayResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; kind: 'refused'; code: string }
   | { ok: false; kind: 'unavailable' };
 
-/** Its code for an order that it does not know, or that is already approved, expired or cancelled. */
+/** The gateway's code for an order that does not exist, or is approved, expired or cancelled. */
 export const NO_SUCH_OPEN_ORDER = '0041';
 
 export type NewGatewayOrder = {
@@ -35,14 +35,14 @@ export type NewGatewayOrder = {
   expiresOn: Day;
 };
 
-/** No call throws, and each answers within the gateway's time limit. */
+/** No call throws, and each returns within the gateway's time limit. */
 export interface PaymentGateway {
   register(order: NewGatewayOrder): Promise<GatewayResult<{ checkout: string }>>;
   query(order: string): Promise<GatewayResult<GatewayOrder>>;
   cancel(order: string): Promise<GatewayResult<null>>;
 }
 
-/** What a service says of its work; pino's loggers fit. Never an e-mail, a phone, an ID number. */
+/** The log of a service, as pino has it. Never log an e-mail, a phone or an ID number. */
 export interface Log {
   info(data: object, text: string): void;
   warn(data: object, text: string): void;

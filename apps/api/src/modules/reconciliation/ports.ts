@@ -1,4 +1,4 @@
-/** What reconciliation needs from outside: to ask the gateway about an order, without changing anything. */
+/** The payment gateway, as reconciliation uses it: queries only. */
 import type { GatewayOrder, GatewayResult } from '../payments/ports.ts';
 
 export interface GatewayQuery {

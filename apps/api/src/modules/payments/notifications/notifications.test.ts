@@ -38,7 +38,7 @@ const orderState = async (code: string) =>
 const kept = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
-/** The installments' unpaid value, as the schedule and the payments say: what the journal's receivable must equal. */
+/** The unpaid value of the installments, by the schedule and the payments. The journal's receivable must equal it. */
 async function expectBooksToAgree(fixture: World, creditId: number): Promise<void> {
   const { owed } = await fixture.loanBalance(creditId);
   const unpaid = owed.installments.reduce((sum, row) => sum + row.unpaid, 0);
@@ -46,7 +46,7 @@ async function expectBooksToAgree(fixture: World, creditId: number): Promise<voi
 }
 
 describe('an approved order', () => {
-  test('is booked: payment, journal, order, message', async () => {
+  test('is posted: payment, journal, order, message', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -64,7 +64,7 @@ describe('an approved order', () => {
     });
   });
 
-  test('told ten times at once, and again later, is booked once', async () => {
+  test('notified ten times in parallel, and again later, is posted once', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -116,7 +116,7 @@ describe('an approved order', () => {
     await expectBooksToAgree(fixture, credit.id);
   });
 
-  test('after the clock went back is booked on the day of the payment before it, not under it', async () => {
+  test('after the clock was set back is posted on the day of the payment before it, not earlier', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-03-05');
@@ -129,7 +129,7 @@ describe('an approved order', () => {
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
   });
 
-  test('beyond all that is owed waits in suspense', async () => {
+  test('of more than the debt goes to suspense', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
     const total = (await fixture.loanBalance(credit.id)).owed.total;
@@ -146,8 +146,8 @@ describe('an approved order', () => {
   });
 });
 
-describe('what is not believed', () => {
-  test('a wrong checksum: refused, and nothing kept', async () => {
+describe('what is not trusted', () => {
+  test('a wrong checksum: refused, and nothing stored', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -174,7 +174,7 @@ describe('what is not believed', () => {
     ).toEqual(OK);
   });
 
-  test('approved, but not at the gateway: nothing is booked until it is', async () => {
+  test('approved, but not at the gateway: nothing is posted until it is', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -195,7 +195,7 @@ describe('what is not believed', () => {
     expect(await kept(order)).toMatchObject([{ outcome: 'amount_differs' }]);
   });
 
-  test('an order that is not ours, and a status that we do not know', async () => {
+  test('an unknown order, and an unknown status', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     expect(await fixture.payments.receive(notification('NOESNUESTRA', 'approved'))).toEqual(OK);
     expect(await kept('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
@@ -203,8 +203,8 @@ describe('what is not believed', () => {
   });
 });
 
-describe('while the gateway can not be asked', () => {
-  test('the notification is kept, refused for now, and done by a job', async () => {
+describe('while the gateway is unavailable', () => {
+  test('the notification is stored, refused for now, and processed by a job', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -272,7 +272,7 @@ describe('a cancelled order', () => {
     await expectBooksToAgree(fixture, credit.id);
   });
 
-  test('heard of before the approval: neither is booked, whatever comes after', async () => {
+  test('notified before the approval: neither is posted, whatever follows', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -289,7 +289,7 @@ describe('the periodic query', () => {
   const later = (fixture: World) =>
     fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
 
-  test('books a payment that nobody told of, and leaves young orders alone', async () => {
+  test('posts a payment without a notification, and skips recent orders', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -304,7 +304,7 @@ describe('the periodic query', () => {
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
-  test('closes what is still open for a credit that has ended', async () => {
+  test('closes open orders of a credit that has ended', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
     const [part, whole] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
@@ -315,7 +315,7 @@ describe('the periodic query', () => {
     expect(await orderState(part)).toBe('CANCELADA');
   });
 
-  test('processes notifications that were left over', async () => {
+  test('processes notifications that are unprocessed', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -329,10 +329,10 @@ describe('the periodic query', () => {
   });
 });
 
-test('whatever is paid and charged back, on whatever day, the journal agrees with the schedule', async () => {
+test('after any payments and chargebacks, on any day, the journal agrees with the schedule', async () => {
   const fixture = createPaymentsFixture(db, '2026-01-31');
   const credit = await fixture.activeCredit(500_000, 4);
-  // A fixed sequence of amounts and days; every third payment is taken back after the next one.
+  // A fixed sequence of amounts and days; every third payment is reversed after the next one.
   const amounts = [10_001, 55_555, 123_456, 90_000, 233_217, 77_777, 150_001];
   let previous: string | undefined;
   for (const [index, amount] of amounts.entries()) {
