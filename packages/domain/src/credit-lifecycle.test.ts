@@ -96,14 +96,14 @@ describe('move', () => {
 });
 
 test('states are grouped by the completed steps', () => {
-  const told = CREDIT_STATES.map((state) => [
+  const groups = CREDIT_STATES.map((state) => [
     state,
     isOpen(state),
     isSigned(state),
     hasDisbursementData(state),
     isDisbursed(state),
   ]);
-  expect(told).toEqual([
+  expect(groups).toEqual([
     ['APPROVED', true, false, false, false],
     ['SIGNED', true, true, false, false],
     ['IN_REVIEW', true, true, true, false],

@@ -44,7 +44,7 @@ test('a request within the policy is granted unchanged, under a named version', 
 describe('refusals', () => {
   test.each<[string, Partial<DecisionInput>, string[]]>([
     ['the bureau says no', { bureau: { ...GOOD, operation: 'NO PRESTAMO' } }, ['BUREAU_REJECTED']],
-    ['nobody by that number', { bureau: { kind: 'not_found' } }, ['BUREAU_NOT_FOUND']],
+    ['no person with that number', { bureau: { kind: 'not_found' } }, ['BUREAU_NOT_FOUND']],
     ['score of 399', { bureau: { ...GOOD, score: 399 } }, ['LOW_SCORE']],
     ['two negative accounts', { bureau: { ...GOOD, negativeAccounts: 2 } }, ['NEGATIVE_ACCOUNTS']],
     ['under age', { age: 17 }, ['UNDER_AGE']],

@@ -92,7 +92,7 @@ describe('what is deducted', () => {
   });
 
   test.each([
-    ['nobody left', '2026-02-20', '2026-02-28', null, false],
+    ['no employee left', '2026-02-20', '2026-02-28', null, false],
     ['they leave after the wage that pays it', '2026-02-10', '2026-02-15', '2026-02-15', false],
     ['it is due after their last day', '2026-02-10', '2026-02-28', '2026-02-15', true],
     ['on their last day', '2026-02-15', '2026-02-15', '2026-02-15', false],
@@ -130,7 +130,7 @@ describe('a returned line', () => {
     ['exact', 100, 1, 20, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
     // Nothing was requested: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
-  ] as const)('is %s: %i for number %i, asked for %s', (outcome, amount, number, requested, rows, parts) => {
+  ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
     expect(allocateLine(amount, number, rows, requested)).toEqual({ outcome, ...parts });
   });
 

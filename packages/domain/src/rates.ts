@@ -57,9 +57,9 @@ function assertPpm(ratePpm: number): number {
 
 /** 17_500 -> '1,75 %': exact, with as many decimals as needed. */
 export function formatPercent(ratePpm: number): string {
-  const whole = Math.floor(assertPpm(ratePpm) / 10_000);
+  const integer = Math.floor(assertPpm(ratePpm) / 10_000);
   const decimals = String(ratePpm % 10_000)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return decimals === '' ? `${whole} %` : `${whole},${decimals} %`;
+  return decimals === '' ? `${integer} %` : `${integer},${decimals} %`;
 }

@@ -35,14 +35,14 @@ export interface RollRow {
 export function rollRates(rows: readonly BucketMigration[]): RollRow[] {
   return AGING_BUCKETS.map((from) => {
     const own = rows.filter((row) => row.from === from);
-    const whole = sumPesos(own.map((row) => row.outstanding));
+    const total = sumPesos(own.map((row) => row.outstanding));
     const to = ROLL_STATES.map((state) => {
       const went = own.filter((row) => row.to === state);
       const outstanding = sumPesos(went.map((row) => row.outstanding));
       const credits = went.reduce((sum, row) => sum + row.credits, 0);
-      return { state, credits, outstanding, shareBps: shareBps(outstanding, whole) };
+      return { state, credits, outstanding, shareBps: shareBps(outstanding, total) };
     });
-    return { from, credits: own.reduce((sum, row) => sum + row.credits, 0), outstanding: whole, to };
+    return { from, credits: own.reduce((sum, row) => sum + row.credits, 0), outstanding: total, to };
   });
 }
 

@@ -167,7 +167,7 @@ describe('a rejection', () => {
     ['the verdict of the bureau', ok(makeRiskReport({ operation: 'NO PRESTAMO' })), 'BUREAU_REJECTED'],
     ['a low score', ok(makeRiskReport({ score: 399 })), 'LOW_SCORE'],
     ['two accounts in arrears', ok(makeRiskReport({ payment: '18' })), 'NEGATIVE_ACCOUNTS'],
-    ['nobody by that number', ok(null), 'BUREAU_NOT_FOUND'],
+    ['no person with that number', ok(null), 'BUREAU_NOT_FOUND'],
   ] as const;
 
   it.each(REJECTIONS)('by %s makes a decision and no credit', async (_what, says, reason) => {
@@ -320,19 +320,22 @@ describe('an employee of an allied company', () => {
 
   it('whose pay is too small for any deduction gets a field error, and may request again at once', async () => {
     const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
-    const ask = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
+    const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
     const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
     const least = 2 * 2 * Math.ceil(total / 8);
     const before = await everything();
-    const answer = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least - 1 });
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least - 1 });
     expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     expect((!answer.ok && answer.fields) || {}).toEqual({
       monthly_income:
         'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto',
     });
     expect(await everything()).toBe(before);
-    const mended = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least });
-    expect(mended).toMatchObject({ ok: true, value: { datacredito_information: { acquired_debt: total } } });
+    const corrected = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least });
+    expect(corrected).toMatchObject({
+      ok: true,
+      value: { datacredito_information: { acquired_debt: total } },
+    });
   });
 
   it('is pre-approved without a bureau query, for the company of the list', async () => {

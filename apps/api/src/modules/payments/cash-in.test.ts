@@ -23,7 +23,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 
 describe('the amount of an order', () => {
   test.each([
-    ['a whole installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
+    ['a full installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
     ['a part', 100_000, 200_000, 10_001, { ok: true, value: 10_001 }],
     ['more than the installment', 100_000, 200_000, 200_000, { ok: true, value: 200_000 }],
     ['all of a small rest', 4_000, 4_000, 4_000, { ok: true, value: 4_000 }],
@@ -57,8 +57,8 @@ describe('opening an order', () => {
     const credit = await fixture.activeCredit();
     const { installments } = await fixture.loanBalance(credit.id);
     const reply = await fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
-    const [asked] = fixture.gateway.registered;
-    expect(asked).toMatchObject({
+    const [registered] = fixture.gateway.registered;
+    expect(registered).toMatchObject({
       email: credit.borrower.email,
       amountPesos: 103_145,
       description: `Credito ${credit.id} cuota 1`,
@@ -66,7 +66,7 @@ describe('opening an order', () => {
     });
     expect(reply).toEqual({
       ok: true,
-      value: { url: `http://pasarela.test/?token=${asked?.order}`, order: asked?.order },
+      value: { url: `http://pasarela.test/?token=${registered?.order}`, order: registered?.order },
     });
     expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: 103_145 }]);
   });

@@ -58,9 +58,9 @@ async function payOff(fixture: World, credit: Credit): Promise<{ total: number; 
 }
 
 async function withdraw(fixture: World, credit: Credit): Promise<{ total: number; order: string | null }> {
-  const asked = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
-  if (!asked.ok) throw new Error(asked.code);
-  const { total, order } = asked.value;
+  const withdrawn = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
+  if (!withdrawn.ok) throw new Error(withdrawn.code);
+  const { total, order } = withdrawn.value;
   if (order !== null) await fixture.pay(order);
   expect(await stateOf(credit.id)).toBe('FIN');
   return { total, order };
@@ -159,7 +159,7 @@ test('ten parallel payoffs of zero pesos end it once, and the others are refused
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => fixture.payments.openPayoff(credit.borrower, ORIGIN, input)),
   );
-  const told = replies.map((reply) => (reply.ok ? 'ended' : reply.code));
-  expect(told.toSorted()).toEqual([...Array(9).fill('STATE_NOT_ALLOWED'), 'ended']);
+  const outcomes = replies.map((reply) => (reply.ok ? 'ended' : reply.code));
+  expect(outcomes.toSorted()).toEqual([...Array(9).fill('STATE_NOT_ALLOWED'), 'ended']);
   expect(await verifyLedger(db)).toEqual([]);
 });

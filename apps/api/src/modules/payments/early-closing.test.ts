@@ -36,9 +36,9 @@ async function payoffOrder(fixture: World, credit: Credit): Promise<{ order: str
 }
 
 async function withdrawalOrder(fixture: World, credit: Credit): Promise<{ order: string; total: number }> {
-  const asked = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
-  if (!asked.ok) throw new Error(asked.code);
-  return { order: asked.value.order ?? '', total: asked.value.total };
+  const withdrawn = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
+  if (!withdrawn.ok) throw new Error(withdrawn.code);
+  return { order: withdrawn.value.order ?? '', total: withdrawn.value.total };
 }
 
 describe('an early payoff', () => {

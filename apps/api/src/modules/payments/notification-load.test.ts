@@ -69,9 +69,9 @@ test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () =
   );
   const answers = { ok: 0, refused: 0 };
   await inParallel(sent, async ({ code, kind }) => {
-    const told = notification(code, 'approved');
+    const sent = notification(code, 'approved');
     const reply = await fixture.payments.receive(
-      kind === 'wrong checksum' ? { ...told, pv_checksum: 'f'.repeat(64) } : told,
+      kind === 'wrong checksum' ? { ...sent, pv_checksum: 'f'.repeat(64) } : sent,
     );
     answers[reply.ok ? 'ok' : 'refused'] += 1;
   });
@@ -82,7 +82,7 @@ test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () =
     ok: (NOTIFICATIONS - forgedChecksums) * REPEATS,
     refused: forgedChecksums * REPEATS,
   });
-  const booked = await database.db
+  const posted = await database.db
     .selectFrom('payments')
     .select(['source_reference', 'amount_pesos', 'credit_id'])
     .orderBy('source_reference')
@@ -94,7 +94,7 @@ test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () =
       credit_id: creditId,
     }))
     .sort((a, b) => (a.source_reference < b.source_reference ? -1 : 1));
-  expect(booked).toEqual(expected);
+  expect(posted).toEqual(expected);
   const { cash } = await database.db
     .selectFrom('journal_lines')
     .select((eb) => eb.fn.sum<number>('amount_pesos').as('cash'))

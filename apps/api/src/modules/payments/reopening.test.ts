@@ -225,8 +225,8 @@ test('money that came after the end, before the clock was set back, requires no 
     if (!locked) throw new Error('no credit');
     const [today, now] = [fixture.clock.today(), fixture.clock.now()];
     const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
-    const booking = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, booking);
+    const payment = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
+    await applyPayment(trx, payment);
   });
   fixture.clock.setDay('2026-01-20');
   await chargeBack(fixture, credit.order);

@@ -109,14 +109,14 @@ export function createWaitingRequests({ db, clock, sealer, messages, answers }: 
      *
      * @returns the refusal for the client, which says when to retry and whether the request is queued
      */
-    async keep(order: {
+    async store(order: {
       kind: repo.WaitingRow['kind'];
       borrowerId: number | null;
-      kept: StoredRequest;
+      stored: StoredRequest;
     }): Promise<Refusal<never>> {
       const call = currentCall();
       if (!call) return unavailable();
-      const sealed = sealer.seal(JSON.stringify(order.kept));
+      const sealed = sealer.seal(JSON.stringify(order.stored));
       await repo.upsertWaitingRequest(db, call, {
         kind: order.kind,
         borrowerId: order.borrowerId,
@@ -157,5 +157,5 @@ export type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 /** The part that the operations use. */
 export type WaitingRequestStore = Pick<
   WaitingRequests,
-  'keep' | 'isStored' | 'hasWaitingSignUpForPhone' | 'end'
+  'store' | 'isStored' | 'hasWaitingSignUpForPhone' | 'end'
 >;

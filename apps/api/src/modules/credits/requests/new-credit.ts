@@ -128,7 +128,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         email: borrower.email,
       };
       const request: StoredNewCredit = { actor, origin, body };
-      return waiting.keep({ kind: 'new_credit', borrowerId: actor.id, kept: { person, request } });
+      return waiting.store({ kind: 'new_credit', borrowerId: actor.id, stored: { person, request } });
     }
     return recordUnderLock(actor, origin, prepared.value);
   }

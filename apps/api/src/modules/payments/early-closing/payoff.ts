@@ -14,38 +14,26 @@ import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit, findOwnCredit, lockCredit } from '../../credit-lifecycle/service.ts';
 import { booksOf, partsOf, rebateLines } from '../../ledger/service.ts';
-import {
-  type LoanBalance,
-  type LoanRecords,
-  loanBalanceOn,
-  readLoanRecords,
-  readLoanRecordsOf,
-} from '../../loan-accounts/service.ts';
+import { readLoanRecordsOf } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
+import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
 import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
-import { readPostingContext } from '../posting/context.ts';
+import { type PostingContext, postingContextOn, readPostingContext } from '../posting/context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
-type Quote = ReturnType<typeof payoffOn>;
-
-function quoteFrom(
-  credit: CreditRow,
-  records: LoanRecords,
-  loanBalance: LoanBalance,
-  day: Day,
-  interestRatePpm: number,
-): Quote {
-  return payoffOn(day, loanBalance.owed, partsOf(credit, interestRatePpm, records.installments));
+function quoteFrom(credit: CreditRow, { records, books, loanBalance, postedOn }: PostingContext) {
+  return payoffOn(postedOn, loanBalance.owed, partsOf(credit, books.interestRatePpm, records.installments));
 }
 
-/** The figure that ends a running credit on `day`. */
-async function payoffQuote(db: Db, credit: CreditRow, records: LoanRecords, day: Day): Promise<PayoffQuote> {
-  const loanBalance = loanBalanceOn(records, day);
-  const { interestRatePpm } = await booksOf(db, credit);
-  const { total, savedInterest } = quoteFrom(credit, records, loanBalance, day, interestRatePpm);
-  const { owed } = loanBalance;
+/** The figure that ends a running credit on `day`; null where the credit is not being repaid. */
+async function payoffQuote(db: Db, credit: CreditRow | undefined, day: Day): Promise<PayoffQuote | null> {
+  if (credit?.state !== 'ACTIVE') return null;
+  const [records, books] = await Promise.all([readLoanRecordsOf(db, credit.id), booksOf(db, credit)]);
+  if (!records) return null;
+  const context = postingContextOn({ records, books }, day);
+  const { total, savedInterest } = quoteFrom(credit, context);
+  const { owed } = context.loanBalance;
   return {
     id_credit: credit.id,
     on: day,
@@ -57,11 +45,8 @@ async function payoffQuote(db: Db, credit: CreditRow, records: LoanRecords, day:
   };
 }
 
-/** The figure by the credit's id; null where the credit is not being repaid. */
 export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise<PayoffQuote | null> {
-  const [credit, records] = await Promise.all([findCredit(db, creditId), readLoanRecords(db, [creditId])]);
-  const own = records.get(creditId);
-  return credit?.state === 'ACTIVE' && own ? payoffQuote(db, credit, own, day) : null;
+  return payoffQuote(db, await findCredit(db, creditId), day);
 }
 
 /** Posts the rebate of unearned interest where the money covers the rest. Returns the figure. */
@@ -72,8 +57,7 @@ async function rebate(
 ): Promise<{ isCovered: boolean; total: number }> {
   const context = await readPostingContext(trx, postingOrder);
   const { credit } = postingOrder;
-  const rate = context.books.interestRatePpm;
-  const { total, rebates } = quoteFrom(credit, context.records, context.loanBalance, context.postedOn, rate);
+  const { total, rebates } = quoteFrom(credit, context);
   if (atMostPesos < total) return { isCovered: false, total };
   if (rebates.length > 0) {
     await postLoanTransaction(trx, postingOrder, context, {
@@ -126,10 +110,8 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
     async payoff(actor: BorrowerActor, creditId: number): Promise<Result<PayoffQuote>> {
       const credit = await findOwnCredit(db, actor.id, creditId);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-      const records = await readLoanRecordsOf(db, credit.id);
-      if (!records) return refuse('OBJECT_NOT_FOUND');
-      return ok(await payoffQuote(db, credit, records, clock.today()));
+      const quoted = await payoffQuote(db, credit, clock.today());
+      return quoted ? ok(quoted) : refuse('STATE_NOT_ALLOWED');
     },
 
     /** An order for today's figure, which must equal the figure that the borrower was shown. */
@@ -147,10 +129,9 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
       const request: OrderRequest = {
         kind: 'payoff',
         find: (trx) => repo.findCredit(trx, input.id_credit, actor.id),
-        async price(trx, locked, { records, loanBalance, postedOn }) {
-          const { interestRatePpm } = await booksOf(trx, locked);
-          const { total } = quoteFrom(locked, records, loanBalance, postedOn, interestRatePpm);
-          const next = loanBalance.owed.nextPayment;
+        async price(_trx, locked, context) {
+          const { total } = quoteFrom(locked, context);
+          const next = context.loanBalance.owed.nextPayment;
           if (total !== input.total || next === null) {
             return invalid('total', `La cifra de hoy es $${formatPesos(total)}`);
           }
@@ -158,9 +139,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
           return ok({ number: next.number, amountPesos: total, description });
         },
       };
-      const answer = (order: OpenOrder) => ok({ ...order, total: input.total });
-      const opened = await openOrder(request, (trx, { value }) => storeResponse(trx, answer(value)));
-      return opened.ok ? answer(opened.value) : opened;
+      return openOrder(request, (order) => ({ ...order, total: input.total }));
     },
   };
 }

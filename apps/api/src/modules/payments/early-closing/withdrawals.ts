@@ -17,21 +17,16 @@ import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../credit-lifecycle/service.ts';
 import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/service.ts';
-import {
-  type LoanBalance,
-  type LoanRecords,
-  loanBalanceOn,
-  readLoanRecordsOf,
-} from '../../loan-accounts/service.ts';
+import { type LoanRecords, loanBalanceOn, readLoanRecordsOf } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
+import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
 import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
 import { readPostingContext } from '../posting/context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
-function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBalance, day: Day) {
-  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalance.owed);
+function quoteFrom(credit: CreditRow, records: LoanRecords, day: Day) {
+  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalanceOn(records, day).owed);
 }
 
 /** Reverses the charges where the money covers the rest; false where it does not, or no withdrawal was requested. */
@@ -39,7 +34,7 @@ async function cancelCharges(trx: Trx, postingOrder: PostingOrder, pesos: number
   const { credit } = postingOrder;
   if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
   const context = await readPostingContext(trx, postingOrder);
-  const quoted = quoteFrom(credit, context.records, context.loanBalance, context.postedOn);
+  const quoted = quoteFrom(credit, context.records, context.postedOn);
   if (quoted === null || pesos < quoted.total) return false;
   await postLoanTransaction(trx, postingOrder, context, {
     source: 'withdrawal',
@@ -145,7 +140,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         if (credit.state !== 'ACTIVE') return ok(none);
         const today = clock.today();
         const records = await readLoanRecordsOf(trx, credit.id);
-        const quoted = records && quoteFrom(credit, records, loanBalanceOn(records, today), today);
+        const quoted = records && quoteFrom(credit, records, today);
         if (!quoted) return ok({ ...none, state: 'closed' });
         const cancelledPesos = sumPesos(quoted.cancelledCharges.map(({ amount }) => amount));
         return ok({ ...none, total: quoted.total, cancelled_charges: cancelledPesos });
@@ -161,7 +156,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         kind: 'withdrawal',
         find: (trx) => repo.findCredit(trx, creditId, actor.id),
         async price(_trx, credit, { records, loanBalance, postedOn }) {
-          const quoted = quoteFrom(credit, records, loanBalance, postedOn);
+          const quoted = quoteFrom(credit, records, postedOn);
           const next = loanBalance.owed.nextPayment;
           if (quoted === null || next === null) return refuse('STATE_NOT_ALLOWED');
           total = quoted.total;
@@ -172,9 +167,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
           });
         },
       };
-      const answer = (order: OpenOrder) => ok({ ...order, total, state: 'REPAYMENT_PENDING' as const });
-      const opened = await openOrder(request, (trx, { value }) => storeResponse(trx, answer(value)));
-      return opened.ok ? answer(opened.value) : opened;
+      return openOrder(request, (order) => ({ ...order, total, state: 'REPAYMENT_PENDING' as const }));
     },
   };
 }

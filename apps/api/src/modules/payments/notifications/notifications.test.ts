@@ -35,7 +35,7 @@ const orderState = async (code: string) =>
       .where('order_code', '=', code)
       .executeTakeFirstOrThrow()
   ).state;
-const kept = (code: string) =>
+const storedNotifications = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
 /** The unpaid value of the installments, by the schedule and the payments. The journal's receivable must equal it. */
@@ -57,7 +57,7 @@ describe('an approved order', () => {
     expect(await orderState(order)).toBe('APROBADA');
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
     await expectBooksToAgree(fixture, credit.id);
-    expect(await kept(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
     expect(fixture.messages.sent.at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 103_145, pendingPesos: 103_144 },
@@ -73,7 +73,7 @@ describe('an approved order', () => {
     await fixture.pay(order);
     await fixture.payments.syncOrder(order);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
-    expect(await kept(order)).toHaveLength(1);
+    expect(await storedNotifications(order)).toHaveLength(1);
     expect(fixture.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
   });
 
@@ -133,12 +133,12 @@ describe('an approved order', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
     const total = (await fixture.loanBalance(credit.id)).owed.total;
-    const [part, whole, late] = [
+    const [part, full, late] = [
       await fixture.open(credit, 1, 50_000),
       await fixture.open(credit, 1),
       await fixture.open(credit, 1, 20_000),
     ];
-    for (const order of [part, whole, late]) expect(await fixture.pay(order)).toEqual(OK);
+    for (const order of [part, full, late]) expect(await fixture.pay(order)).toEqual(OK);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(total + 50_000 + 20_000);
     expect(await balanceOf(db, credit.id, 'suspense')).toBe(-70_000);
@@ -167,7 +167,7 @@ describe('what is not trusted', () => {
         code: 'CHECKSUM_INVALID',
       });
     }
-    expect(await kept(order)).toEqual([]);
+    expect(await storedNotifications(order)).toEqual([]);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(
       await fixture.payments.receive({ ...right, pv_checksum: right.pv_checksum.toUpperCase() }),
@@ -180,7 +180,7 @@ describe('what is not trusted', () => {
     const order = await fixture.open(credit, 1);
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
-    expect(await kept(order)).toMatchObject([{ processed_at: null }]);
+    expect(await storedNotifications(order)).toMatchObject([{ processed_at: null }]);
     expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
@@ -192,13 +192,13 @@ describe('what is not trusted', () => {
     fixture.gateway.put(order, 'APROBADA', 1_000);
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
-    expect(await kept(order)).toMatchObject([{ outcome: 'amount_differs' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'amount_differs' }]);
   });
 
   test('an unknown order, and an unknown status', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     expect(await fixture.payments.receive(notification('NOESNUESTRA', 'approved'))).toEqual(OK);
-    expect(await kept('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
+    expect(await storedNotifications('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
     expect(await fixture.payments.receive(notification('NOESNUESTRA', 'nuevo\ud800'))).toEqual(OK);
   });
 });
@@ -210,7 +210,7 @@ describe('while the gateway is unavailable', () => {
     const order = await fixture.open(credit, 1);
     fixture.gateway.down.query = true;
     expect(await fixture.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
-    const [row] = await kept(order);
+    const [row] = await storedNotifications(order);
     expect(row).toMatchObject({ processed_at: null });
     expect(await paymentsOf(credit.id)).toEqual([]);
     const jobs = await database.pool.query('select key from graphile_worker.jobs where key = $1', [
@@ -307,8 +307,8 @@ describe('the periodic query', () => {
   test('closes open orders of a credit that has ended', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
-    const [part, whole] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
-    await fixture.pay(whole);
+    const [part, full] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
+    await fixture.pay(full);
     later(fixture);
     await fixture.payments.reconcile();
     expect(fixture.gateway.orders.get(part)?.state).toBe('CANCELADA');
@@ -325,7 +325,7 @@ describe('the periodic query', () => {
     await fixture.payments.reconcile();
     fixture.gateway.down.query = false;
     await fixture.payments.reconcile();
-    expect(await kept(order)).toMatchObject([{ outcome: 'posted' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'posted' }]);
   });
 });
 

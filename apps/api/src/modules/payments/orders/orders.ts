@@ -6,21 +6,21 @@ import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
 import { isSelfPaid } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/service.ts';
-import {
-  bookingDay,
-  loanBalanceOn,
-  readLoanBalance,
-  readLoanRecordsOf,
-} from '../../loan-accounts/service.ts';
+import { readLoanBalance } from '../../loan-accounts/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
+import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
 import { checkoutUrl } from './checkout-url.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest, StoreReply } from './order-request.ts';
+import type { OpenGatewayOrder, OpenOrder, OrderRequest } from './order-request.ts';
+
+/** Stores the reply in the transaction that opens the order. */
+type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
 
 export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
@@ -69,17 +69,11 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
     if (!credit) return refuse('OBJECT_NOT_FOUND');
     if (request.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
-    const records = await readLoanRecordsOf(trx, credit.id);
-    if (!records) throw new Error(`credit ${credit.id} has no records`);
-    const postedOn = bookingDay(records, clock.today());
-    const orderPrice = await request.price(trx, credit, {
-      records,
-      postedOn,
-      loanBalance: loanBalanceOn(records, postedOn),
-    });
+    const context = await readPostingContext(trx, { credit, today: clock.today() });
+    const orderPrice = await request.price(trx, credit, context);
     if (!orderPrice.ok) return orderPrice;
     const { number, amountPesos, description } = orderPrice.value;
-    const installmentId = records.installments.find((row) => row.number === number)?.id ?? 0;
+    const installmentId = context.records.installments.find((row) => row.number === number)?.id ?? 0;
     const open = await repo.findOpenOrder(trx, installmentId, amountPesos, request.kind);
     const order =
       open ??
@@ -140,7 +134,7 @@ async function register(
     return inTransaction(db, async (trx) => {
       await repo.moveOrder(trx, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
       const opened = replyFor(await repo.readOrder(trx, order.id));
-      if (opened.ok) await storeReply(trx, opened);
+      if (opened.ok) await storeReply(trx, opened.value);
       return opened;
     });
   }
@@ -188,7 +182,7 @@ async function isDeducted(
 }
 
 export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
-  const open: OpenGatewayOrder = async (request, storeReply) => {
+  async function open(request: OrderRequest, storeReply: StoreReply): Promise<Result<OpenOrder>> {
     for (let tries = 0; tries < 2; tries++) {
       const claimed = await claim(deps, request);
       if (!claimed.ok) return claimed;
@@ -199,6 +193,11 @@ export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
       if (!synced.ok) return unavailable();
     }
     return unavailable();
+  }
+
+  const openOrderFor: OpenGatewayOrder = async (request, replyOf) => {
+    const opened = await open(request, (trx, order) => storeResponse(trx, ok(replyOf(order))));
+    return opened.ok ? ok(replyOf(opened.value)) : opened;
   };
 
   return {
@@ -208,9 +207,9 @@ export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
      */
     async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
       if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
-      return open(
+      return openOrderFor(
         installmentOrderRequest(input.id_payment, actor.id, input.amount_custom_user),
-        storeResponse,
+        (order) => order,
       );
     },
 
@@ -221,7 +220,6 @@ export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
     }): Promise<Result<OpenOrder>> =>
       open(installmentOrderRequest(order.installmentId, null, order.amountPesos), async () => {}),
 
-    /** Any other order; the caller's `storeReply` stores the reply in the same transaction. */
-    openOrderFor: open,
+    openOrderFor,
   };
 }
