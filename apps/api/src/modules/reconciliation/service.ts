@@ -10,9 +10,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, unavailable } from '../../kernel/result.ts';
 import { recordAudit, requestOf } from '../audit/service.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/service.ts';
+import type { PaymentGateway } from '../payments/ports.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/service.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
-import type { GatewayQuery } from './ports.ts';
 import * as repo from './repo.ts';
 
 /** The minimum time that the card networks give a card holder to dispute a charge. */
@@ -26,7 +26,7 @@ const MAX_LISTED = 200;
 export type ReconciliationDeps = {
   db: Db;
   clock: Clock;
-  gateway: GatewayQuery;
+  gateway: Pick<PaymentGateway, 'query'>;
   /** Brings our order to the gateway's state; not ok while the gateway is unavailable. */
   syncOrder: (orderCode: string) => Promise<{ ok: boolean }>;
 };
