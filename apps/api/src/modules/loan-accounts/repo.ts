@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
-import { lateTermsSql } from './late-terms.ts';
-import type { LoanRecords } from './loan-records.ts';
+import { type LoanRecords, lateTermsSql } from './loan-records.ts';
 
 /**
  * Reads many credits in one round trip; an unknown id is left out. The ids are one array: the text of the statement is the same

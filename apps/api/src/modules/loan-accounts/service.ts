@@ -5,9 +5,8 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../db/types.ts';
 import { type LoanBalanceWithPayroll, loanBalanceWithPayroll } from './deductions-in-transit.ts';
-import { lateTermsSql } from './late-terms.ts';
 import { type LoanBalance, loanBalanceOn } from './loan-balance.ts';
-import { type LoanRecords, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
+import { type LoanRecords, lateTermsSql, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
 import { readDeductionsInTransit, readLoanRecords } from './repo.ts';
 
 export * from './deductions-in-transit.ts';

@@ -16,8 +16,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
-import { checkoutUrl } from './checkout-url.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest } from './order-request.ts';
+import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest } from './order-request.ts';
 
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
