@@ -198,6 +198,6 @@ describe('the judge sees', () => {
        delete from payments where id in ${left}`,
       sequence,
     );
-    expect((await faultsOf(sequence)).join('\n')).toMatch(/ending_differs.*"expectedPesos":0/);
+    expect((await faultsOf(sequence)).join('\n')).toMatch(/closing_adjustment_differs.*"expectedPesos":0/);
   });
 });
