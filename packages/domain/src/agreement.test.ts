@@ -37,12 +37,12 @@ const at = (on: string, ...settled: [string, number][]) =>
   );
 
 describe('an agreement', () => {
-  test('is kept through its first day, and broken from the day after on without the money', () => {
+  test('is in force through its first day, and broken from the day after without the money', () => {
     expect(at('2026-01-31')).toMatchObject({ state: 'kept', next: { dueOn: '2026-01-31', amount: 60_000 } });
     expect(at('2026-02-01')).toMatchObject({ state: 'broken', brokenOn: '2026-01-31' });
   });
 
-  test('is judged by the amount: a peso too little breaks it, money ahead counts', () => {
+  test('depends on the amount: a peso too little breaks it, money paid early counts', () => {
     expect(at('2026-02-01', ['2026-01-31', 59_999]).state).toBe('broken');
     expect(at('2026-02-01', ['2026-01-31', 60_000])).toMatchObject({
       state: 'kept',
@@ -51,14 +51,14 @@ describe('an agreement', () => {
     expect(at('2026-02-01', ['2026-01-21', 120_000]).state).toBe('fulfilled');
   });
 
-  test('is judged by the day: money a day late does not mend it', () => {
+  test('depends on the day: money that is a day late does not restore it', () => {
     expect(at('2026-02-20', ['2026-02-01', 120_000])).toMatchObject({
       state: 'broken',
       brokenOn: '2026-01-31',
     });
   });
 
-  test('is broken by money that is taken back, on that day', () => {
+  test('is broken by a reversed payment, on the day of the reversal', () => {
     const settled: [string, number][] = [
       ['2026-01-31', 120_000],
       ['2026-03-05', -120_000],
@@ -78,12 +78,12 @@ describe('what is owed under an agreement', () => {
     owedOn(day(on), TERMS, { payments: [], contacts: [], agreements: [AGREEMENT], ...history });
   const without = (on: string) => owed(on, { agreements: [] });
 
-  test('grows through the day of the agreement and stands still while it is kept', () => {
+  test('grows through the day of the agreement and stops while the borrower complies', () => {
     expect(owed('2026-01-20').lateInterest).toBe(without('2026-01-20').lateInterest);
     expect(owed('2026-01-31').lateInterest).toBe(without('2026-01-20').lateInterest);
   });
 
-  test('grows again from the day after the one on which it was broken, and never for the days between', () => {
+  test('grows again from the day after the broken day, and never for the days between', () => {
     const days = ['2026-02-01', '2026-02-05'].map((on) => owed(on).lateInterest);
     const perDay = without('2026-01-21').lateInterest - without('2026-01-20').lateInterest;
     expect(days[0]).toBe(without('2026-01-20').lateInterest + perDay);
@@ -91,7 +91,7 @@ describe('what is owed under an agreement', () => {
     expect(Math.abs(without('2026-02-05').lateInterest - skipped - (days[1] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  test('reaches no new step of the collection fee while it is kept', () => {
+  test('reaches no new step of the collection fee while it is in force', () => {
     const contacts = [{ on: day('2026-01-18') }];
     const kept = { payments: [paidOn('2026-01-31', 60_000)], contacts };
     expect(owed('2026-02-12', { contacts }).collectionFee).toBe(20_000);

@@ -7,33 +7,33 @@ export interface AgreedInstallment {
   readonly amount: Pesos;
 }
 
-/** New dates for what is owed. It changes no debt: while it is kept, nothing late is added to it. */
+/** New dates for a debt. It does not change the debt; while the borrower complies, no late charges are added. */
 export interface AgreementEvent {
-  /** Late interest runs through this day, and stops. */
+  /** Late interest accrues through this day, and stops. */
   readonly on: Day;
   /** By rising days. */
   readonly installments: readonly AgreedInstallment[];
-  /** All that had been settled of the credit before it. */
+  /** Everything settled before the agreement. */
   readonly paidBeforeAgreement: Pesos;
 }
 
-/** Money and the day on which it counts, reversals below zero. */
+/** Money and the day on which it counts; reversals are negative. */
 export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
 
 export type AgreementStatus = {
   readonly state: 'kept' | 'fulfilled' | 'broken';
-  /** The agreed day that passed without enough money; late interest runs again from the day after it. */
+  /** The agreed day that passed without enough money. Late interest accrues again from the day after it. */
   readonly brokenOn: Day | null;
   /** Settled since the agreement. */
   readonly paid: Pesos;
-  /** The first promise that the money does not reach yet. */
+  /** The first promise that the money does not cover yet. */
   readonly next: AgreedInstallment | null;
 };
 
 /** Days without late interest, both ends included. */
 export interface CollectionPause {
   readonly from: Day;
-  /** Null while it lasts. */
+  /** Null while the agreement is in force. */
   readonly to: Day | null;
 }
 
@@ -44,9 +44,9 @@ function settledBy(settled: DatedAmounts, day: Day): number {
 }
 
 /**
- * Where an agreement stands at the end of `day`. Judged by amount and day: on each agreed day, the money settled since
- * the agreement must have reached the sum of the promises up to that day, and it must stay there: money taken back
- * later breaks the agreement on the day it is taken back. Who pays ahead is ahead.
+ * The status of an agreement at the end of `day`. On each agreed day, the money settled since the agreement must reach the sum
+ * of the promises up to that day, and must not fall below it later: a reversal breaks the agreement on the day of the
+ * reversal. Money paid early counts.
  */
 export function agreementOn(day: Day, agreement: AgreementEvent, settled: DatedAmounts): AgreementStatus {
   const paidBy = (on: Day) => settledBy(settled, on) - agreement.paidBeforeAgreement;
@@ -64,7 +64,7 @@ export function agreementOn(day: Day, agreement: AgreementEvent, settled: DatedA
   return { state: next === null ? 'fulfilled' : 'kept', brokenOn, paid, next };
 }
 
-/** The first day, from an agreed one that is over on, on which the money did not reach; null where it always did. */
+/** The first day, from an agreed day that has passed, on which the money was too little; null where it always was enough. */
 function firstMissedDay(
   promised: number,
   dueOn: Day,
@@ -77,7 +77,7 @@ function firstMissedDay(
   return [dueOn, ...later.sort(compareDays)].find((on) => paidBy(on) < promised) ?? null;
 }
 
-/** The days on which agreements hold late interest still, as seen at the end of `day`. */
+/** The days on which agreements stop late interest, as known at the end of `day`. */
 export function collectionPauses(
   day: Day,
   agreements: readonly AgreementEvent[],
@@ -91,7 +91,7 @@ export function collectionPauses(
     }));
 }
 
-/** Spreads a debt over dates: even parts, rounded half up, the last takes what is left. Pesos. */
+/** Splits a debt over dates: equal parts, rounded half up; the last part takes the rest. Pesos. */
 export function agreedInstallments(total: number, days: readonly Day[]): AgreedInstallment[] {
   const even = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
   return days.map((dueOn, index) => ({

@@ -55,12 +55,12 @@ describe('allocate', () => {
     expect(unallocated).toBe(0);
   });
 
-  test('tells what nothing could take', () => {
+  test('returns the part that no installment takes', () => {
     expect(allocate(212_571, TWO).unallocated).toBe(1);
     expect(allocate(1, []).unallocated).toBe(1);
   });
 
-  test('serves the oldest first, in whatever order they come', () => {
+  test('pays the oldest first, in any order of the input', () => {
     expect(allocate(150_000, [...TWO].reverse())).toEqual(allocate(150_000, TWO));
   });
 
@@ -74,7 +74,7 @@ describe('allocate', () => {
     .array(fc.tuple(amounts, amounts, amounts), { maxLength: 10 })
     .map((rows) => rows.map(([fee, interest, unpaid], index) => owed(index + 1, fee, interest, unpaid)));
 
-  test('conserves money: no peso is made or lost, no part takes more than it is owed', () => {
+  test('conserves money: the parts add up, and no part takes more than it is owed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), anyOwed, (amount, installments) => {
         const { allocations, unallocated } = allocate(amount, installments);

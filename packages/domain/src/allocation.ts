@@ -1,11 +1,11 @@
 import { type Pesos, pesos, ZERO_PESOS } from './money.ts';
 
-/** What a payment covers within one installment, in this order. */
+/** The parts of one installment, in the order of payment. */
 export const ALLOCATION_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
 
 export type AllocationPart = (typeof ALLOCATION_PARTS)[number];
 
-/** What one installment still owes, part by part, on the day of the payment. */
+/** What one installment still owes, by part, on the day of the payment. */
 export interface InstallmentOwed {
   readonly number: number;
   readonly collectionFee: Pesos;
@@ -15,16 +15,16 @@ export interface InstallmentOwed {
 }
 
 export interface Allocation {
-  /** Of the installment. */
+  /** The number of the installment. */
   readonly number: number;
   readonly part: AllocationPart;
-  /** Above 0 in a payment; the reversing entry of a payment has it below 0. */
+  /** Positive in a payment; negative in the reversal of a payment. */
   readonly amount: Pesos;
 }
 
 export interface AllocatedPayment {
   readonly allocations: readonly Allocation[];
-  /** What no installment could take: the payment was more than all that is owed. */
+  /** The part that no installment took: the payment was more than the debt. */
   readonly unallocated: Pesos;
 }
 
@@ -35,7 +35,7 @@ export type PartialPaymentResult =
   | { readonly ok: true; readonly amount: Pesos }
   | { readonly ok: false; readonly code: 'PARTIAL_TOO_SMALL' | 'MORE_THAN_OWED' };
 
-/** The rule of partial payments, all in pesos. Throws RangeError unless both are whole pesos. */
+/** The rule of partial payments, in pesos. Throws RangeError unless both are whole pesos. */
 export function checkPartialPayment(amount: number, totalOwed: number): PartialPaymentResult {
   const paid = pesos(amount);
   if (paid <= PARTIAL_MINIMUM_EXCLUSIVE) return { ok: false, code: 'PARTIAL_TOO_SMALL' };
@@ -44,8 +44,8 @@ export function checkPartialPayment(amount: number, totalOwed: number): PartialP
 }
 
 /**
- * Spreads money received: oldest installment first (by number), within it collection fee, late interest, installment;
- * what is left goes on to the next one, due or not. Every peso is either allocated or in `unallocated`.
+ * Allocates received money: oldest installment first (by number); within it collection fee, late interest, installment; the
+ * rest goes to the next installment, due or not. Every peso is either allocated or in `unallocated`.
  * Throws RangeError on a negative amount.
  */
 export function allocate(amount: number, owed: readonly InstallmentOwed[]): AllocatedPayment {

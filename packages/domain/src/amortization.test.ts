@@ -36,8 +36,8 @@ const anyCredit = fc
     made(typeUser, amount, months, addDays(day('2025-11-01'), offset)),
   );
 
-describe('an installment taken apart', () => {
-  test('of 500,000 in 3 months: the table that a clerk reckons with 1.75 % a month', () => {
+describe('the parts of an installment', () => {
+  test('of 500,000 in 3 months: the table computed by hand with 1.75 % a month', () => {
     // The payment is 172,533.67: 500,000 × 1.75 % = 8,750.00, on 336,216.33 it is 5,883.79, on 169,566.45 2,967.41.
     const { parts } = made('user_external', 500_000, 3);
     expect(parts.map(({ interest }) => interest)).toEqual([8_750, 5_884, 2_967]);
@@ -62,7 +62,7 @@ describe('an installment taken apart', () => {
 });
 
 describe('interest earned', () => {
-  test('is none on the day of the disbursement, all of an installment on its day, and half on half of its days', () => {
+  test('is zero on the day of the disbursement, complete on the installment’s day, and half after half of its days', () => {
     const { parts } = made('user_external', 500_000, 3, '2026-03-01');
     expect(accruedOrdinaryInterest(parts, day('2026-03-01'))).toBe(0);
     expect(accruedOrdinaryInterest(parts, day('2026-04-01'))).toBe(8_750);

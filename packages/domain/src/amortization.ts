@@ -3,11 +3,11 @@ import { levelPayment } from './level-payment.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
-/** What a credit is made of; pesos. `amount`, `interest` and `charges` come to the sum of its schedule. */
+/** The parts of a credit; pesos. `amount`, `interest` and `charges` add up to its schedule. */
 export interface CreditCost {
   readonly amount: number;
   readonly interest: number;
-  /** Study fee and its VAT, guarantee, bureau query: services done at the disbursement. */
+  /** Study fee and its VAT, guarantee, bureau query: services given at the disbursement. */
   readonly charges: number;
   /** Monthly. */
   readonly interestRatePpm: number;
@@ -15,10 +15,10 @@ export interface CreditCost {
   readonly disbursedOn: Day;
 }
 
-/** An installment taken apart: principal + interest + charges = value. */
+/** The parts of an installment: principal + interest + charges = value. */
 export interface InstallmentParts {
   readonly number: number;
-  /** The interest of this installment is earned from this day's end to `dueOn`'s, day by day. */
+  /** The interest is earned day by day, from the end of this day to the end of `dueOn`. */
   readonly from: Day;
   readonly dueOn: Day;
   readonly principal: Pesos;
@@ -30,8 +30,8 @@ const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
 /**
- * Interest of the first 0, 1, 2, … `months` months of the level payment that the quote is made of, scaled. Only the
- * proportions are used: what they are spread over is the interest that was agreed, to the peso.
+ * Interest of the first 0, 1, 2, … `months` months of the level payment of the quote, scaled. Only the proportions are used:
+ * they distribute the agreed interest, to the peso.
  */
 function interestThroughMonth(cost: CreditCost): bigint[] {
   const payment = levelPayment(BigInt(pesos(cost.amount)), cost.interestRatePpm, cost.months);
@@ -46,20 +46,20 @@ function interestThroughMonth(cost: CreditCost): bigint[] {
   return through;
 }
 
-/** `total * share / whole`, rounded half up; 0 of nothing. */
-function shareOf(total: number, share: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)) * share, whole));
+/** `amount * share / total`, rounded half up; 0 for a total of 0. */
+function shareOf(amount: number, share: bigint, total: bigint): number {
+  return total === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(amount)) * share, total));
 }
 
 /**
- * Takes each installment of a schedule apart. Interest is that of the level payment's own table (a pay period has half of
- * its month's), charges are spread evenly; both are rounded as running totals, so that they add up, and principal is the
- * rest of each installment. The last one takes what rounding left, as it does in the schedule.
+ * Splits each installment of a schedule. Interest follows the table of the level payment (a pay period has half of its
+ * month's), charges are distributed evenly. Both are rounded as running totals, so that they add up; principal is the rest of
+ * each installment. The last one takes the rounding, as in the schedule.
  */
 export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallment[]): InstallmentParts[] {
   const through = interestThroughMonth(cost);
   const count = schedule.length;
-  /** Twice the interest through installment `k`: halves of months are whole numbers then. */
+  /** Twice the interest through installment `k`, so that half months are integers. */
   const interestThrough = (k: number): bigint => {
     const doubledMonths = (2 * k * cost.months) / count;
     const month = Math.floor(doubledMonths / 2);
@@ -79,7 +79,7 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
   });
 }
 
-/** Of one installment's interest, what is earned by the end of `day`: even day by day, rounded half up. */
+/** The part of an installment's interest that is earned by the end of `day`: evenly by day, rounded half up. */
 export function accruedForInstallment(installment: InstallmentParts, day: Day): Pesos {
   const span = daysBetween(installment.from, installment.dueOn);
   const passed = Math.max(0, daysBetween(installment.from, earlierDay(day, installment.dueOn)));
@@ -87,7 +87,7 @@ export function accruedForInstallment(installment: InstallmentParts, day: Day): 
   return pesosFromBigInt(divRoundHalfUp(BigInt(installment.interest) * BigInt(passed), BigInt(span)));
 }
 
-/** The ordinary interest earned by the end of `day`: a pure function of the terms and the day. */
+/** The ordinary interest earned by the end of `day`. */
 export function accruedOrdinaryInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
   return sumPesos(parts.map((installment) => accruedForInstallment(installment, day)));
 }

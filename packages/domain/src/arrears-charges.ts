@@ -12,10 +12,10 @@ import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
-/** Money that went to one part of one installment, oldest day first. */
+/** Money allocated to one part of one installment, oldest day first. */
 export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
 
-/** The payments that went to that part of that installment, in the order given. */
+/** The payments of that part of that installment, in the given order. */
 export function paymentsToPart(
   payments: readonly PaymentEvent[],
   number: number,
@@ -45,7 +45,7 @@ function paidBefore(paid: DatedAmounts, day: Day): Pesos {
   return pesos(sum);
 }
 
-/** The most that had been paid at any time: less than the sum of payments where some were reversed. */
+/** The most that was paid at any time: less than the sum of payments where some were reversed. */
 export function highestPaid(paid: DatedAmounts): number {
   let sum = 0;
   let peak = 0;
@@ -56,7 +56,7 @@ export function highestPaid(paid: DatedAmounts): number {
   return peak;
 }
 
-/** The pause that `day` lies in, if any. */
+/** The pause that contains `day`, if any. */
 function pauseAt(pauses: readonly CollectionPause[], day: Day): CollectionPause | undefined {
   return pauses.find(({ from, to }) => from <= day && (to === null || day <= to));
 }
@@ -74,15 +74,15 @@ function beforeNextCeiling(ceilings: LegalCeilings, from: Day, day: Day): Day {
   return next === undefined ? day : earlierDay(day, addDays(next.from, -1));
 }
 
-/** The last day before a pause that counts for `day`: itself, unless it lies in one. */
+/** `day`, or the last day before the pause that contains it. */
 function lastCountedDay(pauses: readonly CollectionPause[], day: Day): Day {
   const pause = pauseAt(pauses, day);
   return pause === undefined ? day : lastCountedDay(pauses, addDays(pause.from, -1));
 }
 
 /**
- * Simple daily interest on the unpaid value from the day after the expected date through `day`, each day at the late
- * rate or at the ceiling in force that day, whichever is lower; none while an agreement is kept. Exact inside, rounded
+ * Simple daily interest on the unpaid value from the day after the expected date through `day`. Each day has the late rate or
+ * the ceiling in force that day, whichever is lower; none while an agreement is in force. Exact inside, rounded
  * half up once.
  */
 export function accruedLateInterest(
@@ -102,7 +102,7 @@ export function accruedLateInterest(
       from = addDays(pause.to, 1);
       continue;
     }
-    // A stretch of one rate and one balance: it ends before the next ceiling, with the day of the next payment, or at a pause.
+    // A stretch of one rate and one balance ends before the next ceiling, on the day of the next payment, or at a pause.
     const unpaid = Math.max(0, installment.value - paidBefore(paid, from));
     const nextPaidOn = paid.find(({ on }) => on >= from)?.on;
     if (unpaid === 0 && nextPaidOn === undefined) break;
@@ -122,7 +122,7 @@ export function accruedLateInterest(
 /**
  * The highest fee step that applied on any day from the first contact on, while the installment was unpaid: it never
  * shrinks. A contact counts when the installment was past due and still unpaid after that day's payments. While an
- * agreement is kept no contact counts and no new step is reached.
+ * agreement is in force no contact counts and no new step is reached.
  */
 export function chargeableCollectionFee(
   installment: ScheduledInstallment,
@@ -141,7 +141,7 @@ export function chargeableCollectionFee(
   const paidOffOn = isPaid ? paid.findLast(({ on }) => paidBefore(paid, on) < value)?.on : day;
   const contactDays = daysBetween(dueOn, contact);
   const lastDays = daysBetween(dueOn, lastCountedDay(pauses, paidOffOn ?? day));
-  // The step in force on the day of the contact, and those that began after it.
+  // The step in force on the day of the contact, and the steps that began after it.
   const inForceFrom = Math.max(
     0,
     ...steps.map((step) => step.fromDaysPastDue).filter((from) => from <= contactDays),

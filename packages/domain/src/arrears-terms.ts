@@ -3,19 +3,19 @@ import type { Allocation } from './allocation.ts';
 import { type Day, day } from './calendar.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
-/** The usury rate, effective annual, in parts per million, from that day on until the next one. */
+/** The usury rate, effective annual, in parts per million, from that day until the next one. */
 export interface LegalCeiling {
   readonly from: Day;
   readonly ratePpm: number;
 }
 
-/** By rising day; of two of one day the later one counts. */
+/** By rising day; of two entries of one day the later one counts. */
 export type LegalCeilings = readonly LegalCeiling[];
 
-/** From that many days past due on, the collection fee of an installment comes to `feePesos` in all. */
+/** From that many days past due, the collection fee of an installment is `feePesos` in total. */
 export interface CollectionFeeStep {
   readonly fromDaysPastDue: number;
-  /** VAT included. Steps replace each other, they do not add up. */
+  /** VAT included. A step replaces the previous one; steps are not added up. */
   readonly feePesos: number;
 }
 
@@ -33,9 +33,9 @@ export const FIRST_LEGAL_CEILINGS: LegalCeilings = [
 export const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
 
 /**
- * First collection fees: our own choice, no tariff is set by law. None in the first five days, when a reminder costs
- * next to nothing; then what the work of the stage costs (calls, then an adviser, then pre-legal letters). A fee must
- * be for collection work really done (SFC Circular 048/2008), hence the recorded contact that `owedOn` asks for.
+ * First collection fees: our own choice, since no law sets a tariff. None in the first five days, when a reminder costs almost
+ * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). A fee must be for collection work that was
+ * really done (SFC Circular 048/2008), hence the recorded contact that `owedOn` requires.
  */
 export const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
   { fromDaysPastDue: 6, feePesos: 12_000 },
@@ -44,14 +44,14 @@ export const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
 ];
 
 /**
- * The ceiling in force on a day: the latest that began on it or before. Null before the first one known: no late
- * interest is charged where nobody can say what the law allowed.
+ * The ceiling in force on a day: the latest that began on it or before. Null before the first known one: then no late interest
+ * is charged, since the legal limit is unknown.
  */
 export function legalCeilingPpm(ceilings: LegalCeilings, on: Day): number | null {
   return ceilings.findLast(({ from }) => from <= on)?.ratePpm ?? null;
 }
 
-/** What a late credit is charged by: agreed when it was offered, but for the ceilings, which are the law's. */
+/** The late terms of a credit: agreed at its offer, except for the ceilings, which the law sets. */
 export interface LateTerms {
   /** Late rate, effective annual, in parts per million. */
   readonly lateAnnualRatePpm: number;
@@ -59,14 +59,14 @@ export interface LateTerms {
   readonly collectionFeeSteps: readonly CollectionFeeStep[];
 }
 
-/** The late terms the platform starts with. */
+/** The late terms of the first release. */
 export const FIRST_LATE_TERMS: LateTerms = {
   lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
   legalCeilings: FIRST_LEGAL_CEILINGS,
   collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
 };
 
-/** What was agreed: it does not change with what happens. */
+/** What was agreed. Later events do not change it. */
 export interface CreditTerms extends LateTerms {
   readonly schedule: readonly ScheduledInstallment[];
 }
@@ -82,7 +82,7 @@ export interface ContactEvent {
   readonly on: Day;
 }
 
-/** What happened; events after the day asked about are ignored, so any past day can be replayed. */
+/** What happened. Events after the requested day are ignored, so any past day can be replayed. */
 export interface CreditHistory {
   readonly payments: readonly PaymentEvent[];
   readonly contacts: readonly ContactEvent[];

@@ -49,7 +49,7 @@ const anyReceipts = fc.array(fc.record({ on: anyDay, amount: fc.integer({ min: 1
   maxLength: 6,
 });
 
-/** A life: money comes in day by day and is allocated to what is owed then; what is too much is not taken. */
+/** A random sequence: money comes in day by day and is allocated to the debt of that day; the excess is ignored. */
 function live(
   terms: CreditTerms,
   contacts: CreditHistory['contacts'],
@@ -84,7 +84,7 @@ test('what is owed only grows from day to day while nothing is paid', () => {
   );
 });
 
-test('what was paid and what is owed make the schedule, the interest and the fees: no peso goes astray', () => {
+test('what was paid and what is owed add up to the schedule, the interest and the fees', () => {
   fc.assert(
     fc.property(anyTerms, anyContacts, anyReceipts, anyDay, (terms, contacts, receipts, on) => {
       const { history, received } = live(terms, contacts, receipts);
@@ -110,7 +110,7 @@ test('what was paid and what is owed make the schedule, the interest and the fee
   );
 });
 
-test('paying all that is owed ends the credit, however it went before', () => {
+test('paying all that is owed ends the credit, after any history', () => {
   fc.assert(
     fc.property(anyTerms, anyContacts, anyReceipts, anyDay, (terms, contacts, receipts, on) => {
       const early = receipts.filter((receipt) => receipt.on <= on);
@@ -125,7 +125,7 @@ test('paying all that is owed ends the credit, however it went before', () => {
   );
 });
 
-test('late interest is that of a clerk who adds day by day', () => {
+test('late interest equals a sum computed day by day', () => {
   fc.assert(
     fc.property(anyTerms, anyReceipts, anyDay, (terms, receipts, on) => {
       const early = receipts.filter((receipt) => receipt.on <= on);

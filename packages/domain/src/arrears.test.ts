@@ -29,7 +29,7 @@ const DUE = day('2026-01-10');
 const NOTHING = { payments: [], contacts: [] };
 const contactsOn = (...days: readonly Day[]): ContactEvent[] => days.map((on) => ({ on }));
 
-/** Money received on a day, spread as the rule says over what is owed that day. */
+/** Money received on a day, allocated by the rule to the debt of that day. */
 function paymentOn(on: Day, amount: number, terms: CreditTerms, history = historyOf([], [])): PaymentEvent {
   return { on, allocations: allocate(amount, owedOn(on, terms, history).installments).allocations };
 }
@@ -66,7 +66,7 @@ describe('past due', () => {
     expect(owed.nextPayment?.number).toBe(1);
   });
 
-  test('owes the whole schedule and nothing more while nothing is late', () => {
+  test('owes the schedule and nothing more while nothing is late', () => {
     const owed = owedOn(day('2025-12-10'), TERMS, NOTHING);
     expect(owed).toMatchObject({
       total: 200_000,
@@ -90,7 +90,7 @@ describe('late interest', () => {
     expect(first(day(on)).lateInterest).toBe(expected);
   });
 
-  test('runs on the unpaid part from the day after a payment on', () => {
+  test('accrues on the unpaid part from the day after a payment', () => {
     const paid = {
       on: day('2026-01-20'),
       allocations: [{ number: 1, part: 'installment', amount: pesos(40_000) }],
@@ -101,7 +101,7 @@ describe('late interest', () => {
     expect(first(day('2026-01-25'), history)).toMatchObject({ lateInterest: 742, totalOwed: 60_742 });
   });
 
-  test('of the day of a payment runs on what was unpaid in the morning', () => {
+  test('of the day of a payment accrues on what was unpaid in the morning', () => {
     const on = day('2026-01-11');
     const history = historyOf([paymentOn(on, 50_057, TERMS)], []);
     expect(first(on, history)).toMatchObject({ lateInterest: 0, unpaid: 50_000 });
@@ -207,7 +207,7 @@ describe('the collection fee', () => {
 describe('paying', () => {
   const contacts = contactsOn(addDays(DUE, 7));
 
-  test('exactly what is owed leaves nothing, that day and ever after', () => {
+  test('exactly what is owed leaves nothing, on that day and later', () => {
     for (const days of [-30, 0, 1, 6, 7, 20, 33, 70]) {
       const on = addDays(DUE, days);
       const { total } = owedOn(on, TERMS, historyOf([], contacts));
@@ -220,7 +220,7 @@ describe('paying', () => {
     }
   });
 
-  test('what is past due goes on to the next installment', () => {
+  test('more than what is past due is allocated to the next installment', () => {
     const on = addDays(DUE, 5);
     const paid = paymentOn(on, first(on).totalOwed, TERMS);
     const owed = owedOn(on, TERMS, historyOf([paid], []));

@@ -14,7 +14,7 @@ import type { ScheduledInstallment } from './schedule.ts';
 
 export * from './arrears-terms.ts';
 
-/** One installment on a day. Fits `allocate` as it is. */
+/** One installment on a day. It can be passed to `allocate`. */
 export interface InstallmentStatus extends InstallmentOwed {
   readonly dueOn: Day;
   readonly value: Pesos;
@@ -32,18 +32,18 @@ export interface Owed {
   readonly pastDue: Pesos;
   readonly lateInterest: Pesos;
   readonly collectionFee: Pesos;
-  /** All that is still owed, installments not yet due included. */
+  /** Everything that is still owed, also installments that are not due yet. */
   readonly total: Pesos;
   readonly hasPastDue: boolean;
   readonly maxDaysPastDue: number;
-  /** The first installment that is not paid, or null. */
+  /** The first unpaid installment, or null. */
   readonly nextPayment: InstallmentStatus | null;
 }
 
 /**
  * What is owed at the end of `day`: a pure function of the terms, the dated events and the day.
- * An installment is past due from the day after its expected date. Money counts from its own day on, but the interest
- * of that day runs on what was unpaid in the morning: who pays what is asked of them on a day owes nothing after it.
+ * An installment is past due from the day after its expected date. Money counts from its own day, but the interest of that day
+ * accrues on what was unpaid in the morning: a borrower who pays the figure of a day owes nothing after it.
  */
 export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Owed {
   const payments = history.payments
@@ -70,7 +70,7 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
   };
 }
 
-/** Most credits have no agreement, and nothing is added up for them. */
+/** Most credits have no agreement: skip the sums. */
 function pausesIn(
   day: Day,
   { agreements }: CreditHistory,
@@ -99,7 +99,7 @@ function statusOf(
   const lateInterest = pesos(Math.max(0, accrued - interestPaid));
   const stepFee = chargeableCollectionFee(installment, paid, contacts, day, terms.collectionFeeSteps, pauses);
   const feePayments = paymentsToPart(payments, installment.number, 'collection_fee');
-  // A fee that was once paid was charged: it stands when the payment is reversed later.
+  // A fee that was paid once was charged: it remains when the payment is reversed later.
   const charged = Math.max(stepFee, highestPaid(feePayments));
   const collectionFee = pesos(Math.max(0, charged - paidThrough(feePayments, day)));
   const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);

@@ -64,7 +64,7 @@ describe('reading days', () => {
   });
 });
 
-describe('reckoning with days', () => {
+describe('arithmetic with days', () => {
   test.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-02-28', 1, '2026-03-01'],
@@ -79,7 +79,7 @@ describe('reckoning with days', () => {
     expect(daysBetween(day('2023-03-01'), day('2024-03-01'))).toBe(366);
   });
 
-  test('adding what lies between comes to the other day', () => {
+  test('adding the days between two days gives the later one', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(addDays(a, daysBetween(a, b))).toBe(b);
@@ -103,7 +103,7 @@ describe('reckoning with days', () => {
     expect(addMonths(day(from), count)).toBe(expected);
   });
 
-  test('knows the last day and a given day of a month', () => {
+  test('finds the last day and a given day of a month', () => {
     expect(lastDayOfMonth(day('2024-02-01'))).toBe('2024-02-29');
     expect(lastDayOfMonth(day('2026-12-31'))).toBe('2026-12-31');
     expect(withDayOfMonth(day('2026-02-27'), 15)).toBe('2026-02-15');
@@ -111,7 +111,7 @@ describe('reckoning with days', () => {
     expect(monthOf(day('2026-02-27'))).toBe('2026-02');
   });
 
-  test('refuses to leave the calendar', () => {
+  test('refuses days outside the calendar', () => {
     expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
     expect(() => addMonths(day('1900-01-15'), -1)).toThrow(RangeError);
   });
@@ -143,6 +143,6 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-29', 20],
-])('who was born on %s is on %s %i years old', (birthday, today, expected) => {
+])('a person born on %s is on %s %i years old', (birthday, today, expected) => {
   expect(ageOn(day(birthday), day(today))).toBe(expected);
 });

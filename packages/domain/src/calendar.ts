@@ -1,6 +1,6 @@
 declare const dayBrand: unique symbol;
 
-/** A calendar day in Colombia, 'YYYY-MM-DD', existing, between 1900 and 9999. Made by this file only. */
+/** A calendar day in Colombia, 'YYYY-MM-DD', that exists, between 1900 and 9999. Only this file makes one. */
 export type Day = string & { readonly [dayBrand]: true };
 
 const FIRST_YEAR = 1900;
@@ -43,7 +43,7 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** The number that the digits from `start` to `end` write; read one by one, for days are taken apart all the time. */
+/** The number that the digits from `start` to `end` write. Digit by digit, since this is a hot path. */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - 48;
@@ -54,7 +54,7 @@ function civilOf(date: Day): Civil {
   return { year: digits(date, 0, 4), month: digits(date, 5, 7), dayOfMonth: digits(date, 8, 10) };
 }
 
-/** Days since 1970-01-01. Date.UTC is safe here: its two-digit-year rule touches years under 100 only. */
+/** Days since 1970-01-01. Date.UTC is safe here: its two-digit-year rule only concerns years under 100. */
 function toNumber(date: Day): number {
   return Date.UTC(digits(date, 0, 4), digits(date, 5, 7) - 1, digits(date, 8, 10)) / MS_A_DAY;
 }
@@ -84,7 +84,7 @@ export function day(text: string): Day {
   return parsed;
 }
 
-/** What people and calls may send: 'YYYY-MM-DD' or 'DD/MM/YYYY', trimmed. Null for anything else, 31/02 too. */
+/** The forms that users and API clients may send: 'YYYY-MM-DD' or 'DD/MM/YYYY', trimmed. Null for anything else, also 31/02. */
 export function parseDayInput(text: string): Day | null {
   const trimmed = text.trim();
   const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed);
@@ -101,7 +101,7 @@ export function daysBetween(from: Day, to: Day): number {
   return toNumber(to) - toNumber(from);
 }
 
-/** Same day of the month, `count` months on; the month's last day where it has no such day (31 Jan + 1 -> 28 Feb). */
+/** The same day of the month, `count` months later; the month's last day where it has no such day (31 Jan + 1 -> 28 Feb). */
 export function addMonths(date: Day, count: number): Day {
   const { year, month, dayOfMonth } = civilOf(date);
   const months = year * 12 + (month - 1) + count;
@@ -130,7 +130,7 @@ export function monthOf(date: Day): string {
   return date.slice(0, 7);
 }
 
-/** Under 0 when `a` is earlier, 0 when equal, over 0 when later: fit for sort. */
+/** Negative when `a` is earlier, 0 when equal, positive when later: a comparator for sort. */
 export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -144,7 +144,7 @@ export function laterDay(a: Day, b: Day): Day {
   return a < b ? b : a;
 }
 
-/** The day it is in Bogotá at that instant: UTC-5 all year, Colombia has no daylight saving time. */
+/** The day in Bogotá at that instant: UTC-5 all year, since Colombia has no daylight saving time. */
 export function bogotaDay(instant: Date): Day {
   return utcDay(new Date(instant.getTime() - BOGOTA_OFFSET_HOURS * 3_600_000));
 }
@@ -154,12 +154,12 @@ export function startOfBogotaDay(date: Day): Date {
   return new Date(toNumber(date) * MS_A_DAY + BOGOTA_OFFSET_HOURS * 3_600_000);
 }
 
-/** 'YYYY-MM-DD' -> 'dd/MM/yyyy', as every screen shows it. */
+/** 'YYYY-MM-DD' -> 'dd/MM/yyyy', the form of every screen. */
 export function formatDay(date: Day): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Full years of age on `today`; who was born on 29 February turns a year older on 1 March in common years. */
+/** Full years of age on `today`. A person born on 29 February turns a year older on 1 March in common years. */
 export function ageOn(birthday: Day, today: Day): number {
   const years = civilOf(today).year - civilOf(birthday).year;
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -65,7 +65,7 @@ describe('the frequency', () => {
     expect(next('2026-11-24T10:00:00', 'sms', [['2026-11-23', 'phone']])).toBe(at('2026-11-30T07:00:00'));
   });
 
-  test('what is planned counts as what was made', () => {
+  test('a planned contact counts like a made one', () => {
     const planned: [string, string][] = [
       ['2026-11-19', 'sms'],
       ['2026-11-20', 'sms'],
@@ -89,7 +89,7 @@ test('allowed means at once', () => {
   expect(isContactAllowed({ ...question, from: new Date('2026-11-20T19:00:00-05:00') })).toBe(false);
 });
 
-test('a day that is always taken is a bug, not an endless search', () => {
+test('contacts on every day are a bug, not an endless search', () => {
   expect(() =>
     nextAllowedContact({
       from: new Date('2026-11-20T10:00:00-05:00'),

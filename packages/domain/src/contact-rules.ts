@@ -1,11 +1,11 @@
 /**
- * When a person who owes may be contacted: Ley 2300 of 2023, articles 3 and 4. Monday to Friday from 7:00 to 19:00,
+ * When a borrower in arrears may be contacted: Ley 2300 of 2023, articles 3 and 4. Monday to Friday from 7:00 to 19:00,
  * Saturday from 8:00 to 15:00, never on a Sunday or a holiday; not twice on the same day, and through one channel only
  * within the same week. A week is a calendar week, Monday to Sunday.
  */
 import { addDays, bogotaDay, compareDays, type Day, daysBetween, startOfBogotaDay } from './calendar.ts';
 
-/** A direct contact: the person was reached, or a message went out to them. */
+/** A direct contact: the borrower was reached, or a message was sent to them. */
 export interface DirectContact<Channel extends string = string> {
   readonly on: Day;
   readonly channel: Channel;
@@ -15,7 +15,7 @@ export interface ContactCheck<Channel extends string = string> {
   /** Not before this instant. */
   readonly from: Date;
   readonly channel: Channel;
-  /** Those made and those already planned, in any order. */
+  /** Contacts made and contacts planned, in any order. */
   readonly contacts: readonly DirectContact<Channel>[];
   readonly isHoliday: (day: Day) => boolean;
 }
@@ -44,7 +44,7 @@ export function weekOf(day: Day): Day {
   return addDays(day, -weekday(day));
 }
 
-/** When on that day somebody may be contacted; null on Sundays and holidays. */
+/** The hours of that day in which a borrower may be contacted; null on Sundays and holidays. */
 export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours | null {
   const number = weekday(day);
   if (number === 6 || isHoliday(day)) return null;
@@ -52,7 +52,7 @@ export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours 
 }
 
 /**
- * The first instant, from `from` on, at which the law lets that person be contacted through that channel.
+ * The first instant, from `from`, at which the law allows contacting that borrower through that channel.
  * @throws RangeError where contacts are planned for every day of the next year
  */
 export function nextAllowedContact<Channel extends string>(question: ContactCheck<Channel>): Date {
@@ -70,12 +70,12 @@ export function nextAllowedContact<Channel extends string>(question: ContactChec
   throw new RangeError('no day of the next year is free for a contact');
 }
 
-/** Whether the law lets it be made at that very instant. */
+/** Whether the law allows the contact at that very instant. */
 export function isContactAllowed<Channel extends string>(question: ContactCheck<Channel>): boolean {
   return nextAllowedContact(question).getTime() === question.from.getTime();
 }
 
-/** Somebody was contacted on that day, or through another channel in its week. */
+/** The borrower was contacted on that day, or through another channel in its week. */
 function isContactQuotaUsed(day: Day, channel: string, contacts: readonly DirectContact[]): boolean {
   return contacts.some(
     (contact) =>

@@ -40,10 +40,10 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company TO_CONFIRM reject', 'REJECTED'],
   ['allied_company IN_PROCESS disburse', 'ACTIVE'],
   ['allied_company ACTIVE pay_off', 'FIN'],
-  // Not of the specification: a chargeback of what had ended it (decision record 0009).
+  // Not in the specification: a chargeback of the payment that ended it (decision record 0009).
   ['user_external FIN reopen', 'ACTIVE'],
   ['allied_company FIN reopen', 'ACTIVE'],
-  // Not of the specification: the right of withdrawal (decision record 0023).
+  // Not in the specification: the right of withdrawal (decision record 0023).
   ['user_external SIGNED withdraw', 'CANCELLED'],
   ['user_external IN_PROCESS withdraw', 'CANCELLED'],
   ['allied_company SIGNED withdraw', 'CANCELLED'],
@@ -55,7 +55,7 @@ const ALLOWED = new Map<string, CreditState>([
 const REFUSED = { ok: false, code: 'STATE_NOT_ALLOWED' };
 
 describe('move', () => {
-  test('by action takes every row of the table and refuses all the rest of the cross product', () => {
+  test('by action accepts every row of the table and refuses every other combination', () => {
     for (const typeUser of TYPES) {
       for (const from of CREDIT_STATES) {
         for (const action of CREDIT_ACTIONS) {
@@ -67,7 +67,7 @@ describe('move', () => {
     }
   });
 
-  test('by wanted state goes where some action goes, and nowhere else, not even to where it is', () => {
+  test('by wanted state accepts the states that an action reaches, and not the current one', () => {
     for (const typeUser of TYPES) {
       for (const from of CREDIT_STATES) {
         for (const to of CREDIT_STATES) {
@@ -82,7 +82,7 @@ describe('move', () => {
     }
   });
 
-  test('never leaves rejected or cancelled, and paid only to be repaid again', () => {
+  test('never leaves rejected or cancelled, and leaves paid only by a reopening', () => {
     const others = [...CREDIT_ACTIONS, ...CREDIT_STATES].filter(
       (step) => step !== 'reopen' && step !== 'ACTIVE',
     );
@@ -95,15 +95,15 @@ describe('move', () => {
   });
 });
 
-test('states are told apart by what is done', () => {
-  const told = CREDIT_STATES.map((state) => [
+test('states are grouped by the completed steps', () => {
+  const groups = CREDIT_STATES.map((state) => [
     state,
     isOpen(state),
     isSigned(state),
     hasDisbursementData(state),
     isDisbursed(state),
   ]);
-  expect(told).toEqual([
+  expect(groups).toEqual([
     ['APPROVED', true, false, false, false],
     ['SIGNED', true, true, false, false],
     ['IN_REVIEW', true, true, true, false],
@@ -117,7 +117,7 @@ test('states are told apart by what is done', () => {
   expect(OPEN_STATES).toEqual(['APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE']);
 });
 
-test('an offer holds for seven days', () => {
+test('an offer is valid for seven days', () => {
   expect(APPROVED_OFFER_DAYS).toBe(7);
   expect(isOfferExpired(day('2026-02-25'), day('2026-03-03'))).toBe(false);
   expect(isOfferExpired(day('2026-02-25'), day('2026-03-04'))).toBe(true);
@@ -154,7 +154,7 @@ describe('the new-credit button', () => {
     }
   });
 
-  test('leads to a new credit, a refinancing, or the reason why not', () => {
+  test('allows a new credit, a refinancing, or gives the reason for the refusal', () => {
     const today = day('2026-03-01');
     const half = { ...running, refinancingOpen: false, rejectedOn: null, today };
     expect(canRequestNewCredit(half)).toEqual({ ok: true, kind: 'refinancing' });
@@ -181,7 +181,7 @@ describe('after a rejection', () => {
     expect(nextQueryDay(day(rejectedOn))).toBe(expected);
   });
 
-  test('the bureau may be asked again on the day the wait ends, not before', () => {
+  test('the bureau may be queried again on the day the wait ends, not before', () => {
     expect(canQueryBureau(null, day('2026-12-13'))).toBe(true);
     expect(canQueryBureau(day('2026-11-14'), day('2026-12-13'))).toBe(false);
     expect(canQueryBureau(day('2026-11-14'), day('2026-12-14'))).toBe(true);

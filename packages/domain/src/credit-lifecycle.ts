@@ -20,18 +20,18 @@ export const CREDIT_ACTIONS = [
   'reopen',
 ] as const;
 
-/** What moves a credit on. 'acept' and 'reject' are the words of the calls. */
+/** What moves a credit on. 'acept' and 'reject' are words of the specification's calls. */
 export type CreditAction = (typeof CREDIT_ACTIONS)[number];
 
 export interface CreditTransition {
   readonly from: CreditState;
   readonly action: CreditAction;
   readonly to: CreditState;
-  /** Where set, the move is open to this type of user only. */
+  /** Where set, only this type of user has the move. */
   readonly onlyFor?: TypeUser;
 }
 
-/** The whole life of a credit: a move that has no row here is refused. */
+/** The lifecycle of a credit: a move without a row here is refused. */
 export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'APPROVED', action: 'sign', to: 'SIGNED' },
   { from: 'APPROVED', action: 'cancel', to: 'CANCELLED' },
@@ -45,7 +45,7 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
   { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
-  // The payment that ended it was taken back: it is owed again (decision record 0009).
+  // A payment that ended it was reversed: it is owed again (decision record 0009).
   { from: 'FIN', action: 'reopen', to: 'ACTIVE' },
   // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
   { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
@@ -54,7 +54,7 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
 ];
 
-/** Days an approved offer waits for its signature. */
+/** Days for which an approved offer can be signed. */
 export const APPROVED_OFFER_DAYS = 7;
 
 export interface TransitionContext {
@@ -65,7 +65,7 @@ export type TransitionResult =
   | { readonly ok: true; readonly to: CreditState }
   | { readonly ok: false; readonly code: 'STATE_NOT_ALLOWED' };
 
-/** Where `step` (an action, or the state wanted) takes a credit in state `from`, or the refusal. */
+/** The state to which `step` (an action, or the wanted state) takes a credit in state `from`, or the refusal. */
 export function move(
   from: CreditState,
   step: CreditAction | CreditState,
@@ -80,7 +80,7 @@ export function move(
   return found === undefined ? { ok: false, code: 'STATE_NOT_ALLOWED' } : { ok: true, to: found.to };
 }
 
-/** Whether an offer of that day is past its time: true from the seventh day after it on. */
+/** Whether an offer of that day has expired: true from the seventh day after it. */
 export function isOfferExpired(approvedOn: Day, today: Day): boolean {
   return daysBetween(approvedOn, today) >= APPROVED_OFFER_DAYS;
 }

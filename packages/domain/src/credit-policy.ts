@@ -1,4 +1,4 @@
-/** Who is lent how much, as data: a change is a new version, and every decision names the one it was made by. */
+/** The lending policy as data: a change is a new version, and every decision names its version. */
 export interface CreditPolicy {
   readonly version: string;
   readonly minAge: number;
@@ -6,7 +6,7 @@ export interface CreditPolicy {
   readonly minScore: number;
   /** That many negative accounts are refused. */
   readonly rejectedFromNegativeAccounts: number;
-  /** Who has a thin history gets little, for a short time. */
+  /** An applicant with a thin credit history gets little, for a short time. */
   readonly thinFile: {
     readonly maxOpenAccounts: number;
     readonly historyBelowMonths: number;
@@ -19,14 +19,14 @@ export interface CreditPolicy {
     readonly reductionPerDependantPpm: number;
     readonly floorPpm: number;
   };
-  /** The same for a payroll deduction: half of the pay must stay with the employee (Ley 1527 of 2012). */
+  /** The same for a payroll deduction: the employee must keep half of the pay (Ley 1527 of 2012). */
   readonly payrollPpm: number;
 }
 
 /** Half of the pay (Ley 1527 of 2012, art. 3). */
 export const FIRST_PAYROLL_PPM = 500_000;
 
-/** The policy the platform starts with. Capacity: 60 % of income, 3 points less a person in charge, 40 % at least. */
+/** The policy of the first release. Capacity: 60 % of income, 3 points less for each person in charge, 40 % at least. */
 export const FIRST_POLICY: CreditPolicy = {
   version: '2026-01',
   minAge: 18,

@@ -30,7 +30,7 @@ const decideOn = (change: Partial<DecisionInput>) => {
   return decide(FIRST_POLICY, FIRST_LIMITS[input.typeUser], input, quoteFor(input.typeUser));
 };
 
-test('a request inside the policy is granted as it was made, under a named version', () => {
+test('a request within the policy is granted unchanged, under a named version', () => {
   expect(decideOn({})).toEqual({
     operation: 'PRESTAMO',
     amount: 500_000,
@@ -44,7 +44,7 @@ test('a request inside the policy is granted as it was made, under a named versi
 describe('refusals', () => {
   test.each<[string, Partial<DecisionInput>, string[]]>([
     ['the bureau says no', { bureau: { ...GOOD, operation: 'NO PRESTAMO' } }, ['BUREAU_REJECTED']],
-    ['nobody by that number', { bureau: { kind: 'not_found' } }, ['BUREAU_NOT_FOUND']],
+    ['no person with that number', { bureau: { kind: 'not_found' } }, ['BUREAU_NOT_FOUND']],
     ['score of 399', { bureau: { ...GOOD, score: 399 } }, ['LOW_SCORE']],
     ['two negative accounts', { bureau: { ...GOOD, negativeAccounts: 2 } }, ['NEGATIVE_ACCOUNTS']],
     ['under age', { age: 17 }, ['UNDER_AGE']],
@@ -171,7 +171,7 @@ describe('payment capacity', () => {
 describe('an employee of an allied company', () => {
   const employee = { typeUser: 'allied_company', bureau: null } as const;
 
-  test('is decided on without the bureau, within half of the pay', () => {
+  test('is decided without the bureau, within half of the pay', () => {
     // 500,000 in 3 takes 115,025 a pay period and 115,026 at the end: 230,051 in its dearest month.
     expect(decideOn({ ...employee, monthlyIncome: 460_102 }).changed).toBe(false);
     expect(decideOn({ ...employee, monthlyIncome: 460_101 })).toMatchObject({
@@ -191,7 +191,7 @@ describe('an employee of an allied company', () => {
   });
 });
 
-test('every offer lies on the grid, within capacity and the request, and comes out the same twice', () => {
+test('every offer is on the grid, within capacity and the request, and the same for the same input', () => {
   const anyInput: fc.Arbitrary<DecisionInput> = fc
     .constantFrom<TypeUser>('user_external', 'allied_company')
     .chain((typeUser) =>

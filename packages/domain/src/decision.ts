@@ -35,7 +35,7 @@ export interface DecisionInput {
   /** Pesos. */
   readonly monthlyIncome: number;
   readonly numberPeopleInCharge: number;
-  /** Kept with the decision; no rule of the first policy looks at it. */
+  /** Stored with the decision; no rule of the first policy uses it. */
   readonly typeOccupation: Occupation;
   /** Full years. */
   readonly age: number;
@@ -43,10 +43,10 @@ export interface DecisionInput {
   readonly bureau: BureauAnswer | null;
 }
 
-/** What a credit of that amount and term would cost a month: `quote` with the configuration of the day. */
+/** The monthly cost of a credit of that amount and term: `quote` with the configuration of the day. */
 export type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
 
-/** Refusals first, then what made the offer differ from the request. */
+/** Refusals first, then the reasons why the offer differs from the request. */
 export type DecisionReason =
   | 'UNDER_AGE'
   | 'BUREAU_REJECTED'
@@ -60,12 +60,12 @@ export type DecisionReason =
 
 export interface Decision {
   readonly operation: DecisionOperation;
-  /** Offered; as requested where nothing is lent. Pesos. */
+  /** The offered amount; the requested one where nothing is offered. Pesos. */
   readonly amount: number;
   readonly installments: number;
   /** Whether the offer differs from the request. */
   readonly changed: boolean;
-  /** Empty where the request was granted as it was made. */
+  /** Empty where the request was granted unchanged. */
   readonly reasons: readonly DecisionReason[];
   readonly policyVersion: string;
 }
@@ -78,7 +78,7 @@ export interface Offer {
 
 /**
  * Decides on a request by the policy and the limits of its day; the same input always gives the same decision.
- * Throws on an external request without a bureau answer: an unasked bureau must not look like a refusal.
+ * Throws on an external request without a bureau answer: a missing query must not look like a refusal.
  */
 export function decide(
   policy: CreditPolicy,
@@ -115,8 +115,8 @@ export function decide(
 }
 
 /**
- * What a payroll deduction can carry of an employee's request, by the rule that `decide` goes by: the request itself, a
- * longer term of it, a smaller amount; null where the pay (pesos) carries nothing that is lent.
+ * The terms that a payroll deduction can carry, by the rule of `decide`: the request itself, a longer term of it, or a smaller
+ * amount; null where the pay (pesos) carries no credit at all.
  */
 export function largestPayrollOffer(
   policy: PayrollPolicy,
@@ -139,14 +139,14 @@ function refuse(policy: CreditPolicy, requested: Offer, reasons: readonly Decisi
   return { operation: 'NO PRESTAMO', ...requested, changed: false, reasons, policyVersion: policy.version };
 }
 
-/** Every reason that refuses by itself, so that the stored decision tells all of them. */
+/** Every reason that refuses on its own, so that the stored decision lists all of them. */
 function rejectionReasons(policy: CreditPolicy, input: DecisionInput): DecisionReason[] {
   const reasons: DecisionReason[] = [];
   if (input.age < policy.minAge) reasons.push('UNDER_AGE');
   if (input.typeUser === 'allied_company') return reasons;
   const { bureau } = input;
   if (bureau === null) throw new Error('an external request is decided on a bureau answer');
-  // Nobody by that number: the identity cannot be confirmed.
+  // No person has that number: the identity cannot be confirmed.
   if (bureau.kind === 'not_found') return [...reasons, 'BUREAU_NOT_FOUND'];
   if (bureau.operation === 'NO PRESTAMO') reasons.push('BUREAU_REJECTED');
   if (bureau.score < policy.minScore) reasons.push('LOW_SCORE');
@@ -163,7 +163,7 @@ function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
   );
 }
 
-/** The grid may have moved since the policy was made: the offer lies on it all the same. */
+/** The grid may have changed since the policy was made: the offer is on the grid in any case. */
 function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, requested: Offer): Offer {
   const most = gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
   return {
@@ -172,7 +172,7 @@ function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, reques
   };
 }
 
-/** The largest amount up to the wanted one that fits at all, in the shortest term from the wanted one on. */
+/** The largest affordable amount up to the requested one, in the shortest affordable term from the requested one. */
 function largestFitting(
   limits: SimulatorLimits,
   wanted: Offer,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { divRoundHalfUp, formatCop, formatPesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
 
 describe('pesos', () => {
-  test('takes whole safe integers, negative ones too', () => {
+  test('accepts safe integers, also negative ones', () => {
     expect(pesos(1_000_000)).toBe(1_000_000);
     expect(pesos(-500)).toBe(-500);
   });
@@ -54,7 +54,7 @@ describe('divRoundHalfUp', () => {
     expect(divRoundHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  test('is never further than half away, and at half it is above', () => {
+  test('differs by at most one half, and exact halves are rounded up', () => {
     fc.assert(
       fc.property(
         fc.bigInt(-(10n ** 30n), 10n ** 30n),

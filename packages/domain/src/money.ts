@@ -4,7 +4,7 @@ declare const pesosBrand: unique symbol;
 export type Pesos = number & { readonly [pesosBrand]: true };
 
 /**
- * The one constructor of an amount.
+ * The only constructor of an amount.
  * Throws RangeError on fractions, NaN, infinities and integers that a double cannot hold exactly.
  */
 export function pesos(amount: number): Pesos {
@@ -15,7 +15,7 @@ export function pesos(amount: number): Pesos {
 
 export const ZERO_PESOS: Pesos = pesos(0);
 
-/** Amount from the BigInt that exact arithmetic ends in. Throws RangeError past the safe integers. */
+/** The amount from the BigInt result of exact arithmetic. Throws RangeError past the safe integers. */
 export function pesosFromBigInt(amount: bigint): Pesos {
   return pesos(Number(amount));
 }
@@ -40,7 +40,7 @@ export function divRoundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return doubled < 0n && truncated * divisor !== doubled ? truncated - 1n : truncated;
 }
 
-/** 1000000 -> "1.000.000". Written by hand: the same text in every browser and on the server. */
+/** 1000000 -> "1.000.000". Without Intl: the same text in every browser and on the server. */
 export function formatPesos(amount: number): string {
   const digits = String(Math.abs(pesos(amount)));
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.');

@@ -2,7 +2,7 @@ import { addMonths, type Day } from './calendar.ts';
 import { type CreditState, isOpen } from './credit-state.ts';
 
 export interface OpenCreditSituation {
-  /** State of the credit that is open (the running one, when a refinancing waits beside it), or null. */
+  /** State of the open credit (the running one, where there is also an undisbursed refinancing), or null. */
   readonly openCreditState: CreditState | null;
   readonly installmentsTotal: number;
   readonly installmentsPaid: number;
@@ -17,7 +17,7 @@ export function showButtonNewCredit(situation: OpenCreditSituation): boolean {
 }
 
 export interface NewCreditSituation extends OpenCreditSituation {
-  /** A refinancing already waits beside the running credit. */
+  /** There is an undisbursed refinancing besides the running credit. */
   readonly refinancingOpen: boolean;
   /** Day of the last rejection by the bureau or the policy, or null. */
   readonly rejectedOn: Day | null;
@@ -28,7 +28,7 @@ export type NewCreditEligibility =
   | { readonly ok: true; readonly kind: 'new' | 'refinancing' }
   | { readonly ok: false; readonly code: 'HAS_OPEN_CREDIT' | 'REJECTED_RECENTLY' };
 
-/** Whether the person may request a credit today, and whether it would be a refinancing (retanqueo). */
+/** Whether the borrower may request a credit today, and whether it would be a refinancing (retanqueo). */
 export function canRequestNewCredit(situation: NewCreditSituation): NewCreditEligibility {
   if (situation.refinancingOpen || !showButtonNewCredit(situation))
     return { ok: false, code: 'HAS_OPEN_CREDIT' };
@@ -36,12 +36,12 @@ export function canRequestNewCredit(situation: NewCreditSituation): NewCreditEli
   return { ok: true, kind: situation.openCreditState === 'ACTIVE' ? 'refinancing' : 'new' };
 }
 
-/** The day the wait after a rejection ends: a month on, and on that day one may ask again. */
+/** The last day of the wait after a rejection: one month later. A new request is allowed on that day. */
 export function nextQueryDay(rejectedOn: Day): Day {
   return addMonths(rejectedOn, 1);
 }
 
-/** Whether the bureau may be asked about the person again (`validate_new_query_dc`). */
+/** Whether the bureau may be queried again about the borrower (`validate_new_query_dc`). */
 export function canQueryBureau(rejectedOn: Day | null, today: Day): boolean {
   return rejectedOn === null || today >= nextQueryDay(rejectedOn);
 }

@@ -1,6 +1,6 @@
 /** Colombian tax numbers (NIT): nine digits and a check digit. */
 
-/** Weights from the last digit on: DIAN, Orden Administrativa 4 of 1989. */
+/** Weights from the last digit: DIAN, Orden Administrativa 4 of 1989. */
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
 export function nitCheckDigit(nineDigits: string): number {
@@ -11,7 +11,7 @@ export function nitCheckDigit(nineDigits: string): number {
   return rest > 1 ? 11 - rest : rest;
 }
 
-/** `900373913-4`, however it was typed; null when it is no tax number or its check digit is wrong. */
+/** `900373913-4`, in whatever form it was typed; null when it is no tax number or its check digit is wrong. */
 export function parseNit(typed: string): string | null {
   const match = /^(\d{9})-?(\d)$/.exec(typed.replace(/[\s.]/g, ''));
   const [, number = '', digit = ''] = match ?? [];

@@ -62,7 +62,7 @@ describe('the half that an employee keeps', () => {
     expect(payrollDeductionMax(FIRST_POLICY, income)).toBe(most);
   });
 
-  test('is kept to the peso: at half of the pay yes, a peso above no', () => {
+  test('is exact to the peso: half of the pay is allowed, a peso more is not', () => {
     const deduction = monthlyDeduction(quoteAllied(400_000, 2));
     expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction), deduction)).toBe(true);
     expect(isWithinCapacity(FIRST_POLICY, employee(2 * deduction - 1), deduction)).toBe(false);
@@ -71,12 +71,12 @@ describe('the half that an employee keeps', () => {
 });
 
 describe('what payroll can carry of a request', () => {
-  const asked = { amount: 500_000, installments: 3 };
+  const requested = { amount: 500_000, installments: 3 };
   const offer = (income: number) =>
-    largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, asked, quoteAllied);
+    largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, requested, quoteAllied);
 
   test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
-    expect(offer(460_102)).toEqual(asked);
+    expect(offer(460_102)).toEqual(requested);
     expect(offer(460_101)).toEqual({ amount: 500_000, installments: 4 });
     const fourMonths = 2 * monthlyDeduction(quoteAllied(500_000, 4));
     expect(offer(fourMonths)).toEqual({ amount: 500_000, installments: 4 });

@@ -3,20 +3,20 @@ import { type Pesos, pesos, pesosFromBigInt } from './money.ts';
 import { biweeklyFee } from './pricing.ts';
 import type { TypeUser } from './simulator.ts';
 
-/** Of the policy, what a payroll deduction goes by: a page that only offers those needs no more. */
+/** The part of the policy that a payroll deduction needs. */
 export type PayrollPolicy = Pick<CreditPolicy, 'payrollPpm'>;
 
-/** What the law lets payroll take of the net pay, in parts per million, whatever a policy offers (Ley 1527 of 2012, art. 3). */
+/** The legal maximum of payroll deductions, as a share of the net pay in parts per million (Ley 1527 of 2012, art. 3). */
 export const LEGAL_PAYROLL_DEDUCTION_PPM = 500_000;
 
 export interface CapacityInput {
   readonly typeUser: TypeUser;
-  /** Pesos. An employee of an allied company tells the net pay: what is left after health, pension and the like. */
+  /** Pesos. An employee of an allied company declares the net pay: what is left after health, pension and the like. */
   readonly monthlyIncome: number;
   readonly numberPeopleInCharge: number;
 }
 
-/** The parts of a quote that say what it takes of a month. Pesos; months. */
+/** The parts of a quote that determine the monthly deduction. Pesos; months. */
 export interface MonthlyTerms {
   readonly monthlyCost: number;
   readonly total: number;
@@ -24,8 +24,8 @@ export interface MonthlyTerms {
 }
 
 /**
- * Whether that monthly charge (pesos) may be asked of that person: charge / income <= share / 10^6, compared in
- * exact integers. Employees of allied companies pay by payroll deduction, which has a share of its own.
+ * Whether the borrower can afford that monthly charge (pesos): charge / income <= share / 10^6, compared in exact integers.
+ * Employees of allied companies pay by payroll deduction, which has its own share.
  */
 export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: number): boolean {
   if (who.typeUser === 'allied_company')
@@ -46,14 +46,14 @@ function isWithin(charge: number, income: number, sharePpm: number): boolean {
   return BigInt(charge) * 1_000_000n <= BigInt(income) * BigInt(sharePpm);
 }
 
-/** What a quote takes of the person's dearest month, in pesos: the monthly cost, or the deduction from the wage. */
+/** The charge of a quote in its most expensive month, in pesos: the monthly cost, or the deduction from the wage. */
 export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): number {
   return typeUser === 'allied_company' ? monthlyDeduction(terms) : terms.monthlyCost;
 }
 
 /**
- * The most that payroll deducts in any one month: two biweekly fees, or one and the last payment where that took the
- * rounding upwards. By a peso or two it may be more than the monthly cost, and the law counts what is deducted.
+ * The most that payroll deducts in any one month: two biweekly fees, or one and the last payment where rounding made that
+ * larger. It may exceed the monthly cost by a peso or two, and the law counts what is deducted.
  */
 export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTerms): Pesos {
   const fee = biweeklyFee(monthlyCost);
@@ -61,7 +61,7 @@ export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTe
   return pesos(fee + Math.max(fee, last));
 }
 
-/** What may be deducted in a month at most, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
+/** The maximum monthly deduction, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
 export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: number): Pesos {
   return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }

@@ -61,7 +61,7 @@ describe('early payoff', () => {
     );
   });
 
-  test('gives back interest that was paid ahead: two installments early cost no more than one payoff', () => {
+  test('refunds interest that was paid ahead: two installments early cost no more than one payoff', () => {
     const { allocations } = allocate(466_434, owedOn(START, TERMS, NOTHING).installments);
     const paid = { payments: [{ on: START, allocations }], contacts: [] };
     expect(payoffOn(START, owedOn(START, TERMS, paid), PARTS)).toMatchObject({
@@ -70,7 +70,7 @@ describe('early payoff', () => {
     });
   });
 
-  test('after any payments ends at zero, and never asks for less than nothing', () => {
+  test('after any payments ends at zero, and is never negative', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 120 }),
@@ -102,7 +102,7 @@ describe('withdrawal', () => {
     ['2026-03-09', '2026-03-16'],
     // Holy Thursday and Friday do not count.
     ['2026-03-31', '2026-04-09'],
-  ])('of money sent on %s may be asked for until %s', (sent, last) => {
+  ])('of money sent on %s may be requested until %s', (sent, last) => {
     expect(lastWithdrawalDay(day(sent), isHoliday)).toBe(last);
   });
 
@@ -127,7 +127,7 @@ describe('withdrawal', () => {
     ]);
   });
 
-  test('sends back what was lent less what was paid, and releases everything else', () => {
+  test('returns what was lent less what was paid, and cancels every charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 699_651 }), (paidPesos) => {
         const { allocations } = allocate(paidPesos, owedOn(START, TERMS, NOTHING).installments);

@@ -4,21 +4,21 @@ import type { Owed } from './arrears.ts';
 import type { Day } from './calendar.ts';
 import { type Pesos, pesos, sumPesos } from './money.ts';
 
-/** What ends a credit on a day. */
+/** The figure that ends a credit on a day. */
 export interface PayoffQuote {
   readonly on: Day;
-  /** All that is asked for. */
+  /** The total to pay. */
   readonly total: Pesos;
-  /** Ordinary interest of the days to come, which is not charged. */
+  /** Ordinary interest of future days, which is not charged. */
   readonly savedInterest: Pesos;
-  /** The same by installment: what comes off each one's unpaid value. */
+  /** The same by installment: the reduction of each unpaid value. */
   readonly rebates: readonly Allocation[];
 }
 
 /**
- * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): all that is owed on `day`, less the
- * interest that the credit has not earned by its end, also what was paid of it ahead. It comes off the installments that
- * are unpaid, the last one first. Charges are the price of services already done and stay owed. Never below zero.
+ * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): everything owed on `day`, less the interest that
+ * is not earned by the end of `day`, also where it was paid ahead. It reduces the unpaid installments, the last one first.
+ * Charges are the price of services already given and stay owed. Never negative.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
   let unearned = sumPesos(

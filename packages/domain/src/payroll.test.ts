@@ -70,7 +70,7 @@ describe('what is deducted', () => {
     [120_000, [100_000, 20_000, 0], [0, 80_000, 100_000]],
     [0, [0, 0, 0], [100_000, 100_000, 100_000]],
     [-5, [0, 0, 0], [100_000, 100_000, 100_000]],
-  ])('fits into %i, oldest first, and the rest is asked for later', (max, fits, excess) => {
+  ])('fits into %i, oldest first, and the rest is requested later', (max, fits, excess) => {
     const rows = requested('2026-03-15', max);
     expect([rows.map((row) => row[1]), rows.map((row) => row[2])]).toEqual([fits, excess]);
   });
@@ -92,7 +92,7 @@ describe('what is deducted', () => {
   });
 
   test.each([
-    ['nobody left', '2026-02-20', '2026-02-28', null, false],
+    ['no employee left', '2026-02-20', '2026-02-28', null, false],
     ['they leave after the wage that pays it', '2026-02-10', '2026-02-15', '2026-02-15', false],
     ['it is due after their last day', '2026-02-10', '2026-02-28', '2026-02-15', true],
     ['on their last day', '2026-02-15', '2026-02-15', '2026-02-15', false],
@@ -116,7 +116,7 @@ describe('a returned line', () => {
     ['shortfall', 60, 1, 100, unpaid(100, 100), { applied: 60, surplus: 0, shortfall: 40 }],
     ['shortfall', 0, 1, 100, unpaid(100, 100), { applied: 0, surplus: 0, shortfall: 100 }],
     ['surplus', 130, 1, 100, unpaid(100, 100), { applied: 100, surplus: 30, shortfall: 0 }],
-    // An older one is not paid with it: its own row is missing or short, and somebody is told so.
+    // An older installment is not paid with it: its own line is missing or short, which is an exception for the staff.
     ['exact', 100, 2, 100, unpaid(45, 100), { applied: 100, surplus: 0, shortfall: 0 }],
     ['surplus', 145, 2, 100, unpaid(45, 100), { applied: 100, surplus: 45, shortfall: 0 }],
     ['shortfall', 55, 2, 100, unpaid(45, 100), { applied: 55, surplus: 0, shortfall: 45 }],
@@ -124,17 +124,17 @@ describe('a returned line', () => {
     ['surplus', 100, 1, 100, unpaid(0, 100), { applied: 0, surplus: 100, shortfall: 0 }],
     ['exact', 0, 1, 100, unpaid(0, 100), { applied: 0, surplus: 0, shortfall: 0 }],
     ['exact', 30, 1, 100, unpaid(30, 100), { applied: 30, surplus: 0, shortfall: 0 }],
-    // No more was asked for than fits into half of the pay; what was deducted beyond it is owed all the same.
+    // Half of the pay limited the request; a larger deduction still pays what is owed.
     ['exact', 20, 1, 20, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 0 }],
     ['shortfall', 15, 1, 20, unpaid(100, 100), { applied: 15, surplus: 0, shortfall: 5 }],
     ['exact', 100, 1, 20, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    // Nothing was asked for: all of it is expected.
+    // Nothing was requested: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
-  ] as const)('is %s: %i for number %i, asked for %s', (outcome, amount, number, requested, rows, parts) => {
+  ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
     expect(allocateLine(amount, number, rows, requested)).toEqual({ outcome, ...parts });
   });
 
-  test('for an installment that the credit has not is none of these', () => {
+  test('for an installment that the credit does not have has no outcome', () => {
     expect(allocateLine(100, 3, unpaid(100, 100), 100)).toBeNull();
   });
 });

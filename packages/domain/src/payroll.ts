@@ -1,6 +1,6 @@
 /**
- * The payroll loop: which days are pay periods, which installments a company is to deduct for one, and what a returned
- * line means for the credit that it names. Pure; days and amounts are arguments.
+ * Payroll deductions: which days are pay periods, which installments a company is to deduct for one, and what a returned line
+ * means for its credit. Pure; days and amounts are arguments.
  */
 import type { InstallmentStatus } from './arrears.ts';
 import { addDays, type Day, earlierDay, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
@@ -20,23 +20,23 @@ export function payPeriodFrom(date: Day): Day {
   return date <= middle ? middle : lastDayOfMonth(date);
 }
 
-/** The pay period before `date`, which itself does not count. */
+/** The pay period before `date`; `date` itself does not count. */
 export function payPeriodBefore(date: Day): Day {
   const middle = withDayOfMonth(date, MIDDLE);
   return date > middle ? middle : addDays(withDayOfMonth(date, 1), -1);
 }
 
-/** So many business days after the pay the company transfers what it deducted, as the authorisation says. */
+/** The company transfers the deductions within this many business days after the pay, as the authorisation says. */
 const TRANSFER_BUSINESS_DAYS = 3;
-/** And on the next one the transfer is entered. */
+/** The transfer is entered on the business day after it. */
 const ENTERING_BUSINESS_DAYS = 1;
 
-/** The last day on which what was deducted in a pay period may still be under way. */
+/** The last day on which the deductions of a pay period may be in transit. */
 export function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolean): Day {
   return businessDaysAfter(payPeriod, TRANSFER_BUSINESS_DAYS + ENTERING_BUSINESS_DAYS, isHoliday);
 }
 
-/** The past pay period whose transfer may still be under way on `today`; null where there is none. */
+/** The past pay period whose transfer may be in transit on `today`; null where there is none. */
 export function payPeriodInTransit(today: Day, isHoliday: (day: Day) => boolean): Day | null {
   const last = payPeriodBefore(today);
   return today <= payrollTransferDeadline(last, isHoliday) ? last : null;
@@ -44,19 +44,19 @@ export function payPeriodInTransit(today: Day, isHoliday: (day: Day) => boolean)
 
 export type DeductionSplit<Installment> = {
   installment: Installment;
-  /** What the company is asked for; 0 where nothing of it fits. */
+  /** The requested deduction; 0 where nothing of it fits. */
   requested: Pesos;
-  /** What does not fit into the half of the pay, and is asked for in a later pay period. */
+  /** The part that exceeds half of the pay; it is requested in a later pay period. */
   excess: Pesos;
 };
 
 /**
- * What a company is to deduct for a credit: the installments that are due by the pay period and not paid, oldest first,
- * as far as the limit goes. Only their own value: the authorisation names the installments and no late interest or fee
- * (Ley 1527 of 2012, art. 3, number 1: nothing is deducted that was not authorised).
+ * What a company is to deduct for a credit: the installments that are due by the pay period and unpaid, oldest first, up to
+ * the limit. Only their own value: the authorisation names the installments and no late interest or fee (Ley 1527 of 2012,
+ * art. 3, number 1: nothing may be deducted that was not authorised).
  *
  * @param installments as `owedOn` gives them for the pay period's day
- * @param maxPesos what the wage of the pay period may be cut by, see `payPeriodDeductionMax`
+ * @param maxPesos the maximum deduction of the pay period's wage, see `payPeriodDeductionMax`
  */
 export function splitDeductions<Installment extends Pick<InstallmentStatus, 'number' | 'dueOn' | 'unpaid'>>(
   installments: readonly Installment[],
@@ -74,13 +74,13 @@ export function splitDeductions<Installment extends Pick<InstallmentStatus, 'num
     });
 }
 
-/** No installment differs by more from its fee: the last one takes the rounding of the others. */
+/** The maximum difference between an installment and the fee: the last one takes the rounding of the others. */
 const ROUNDING_PESOS_MAX = 4;
 
 /**
- * What a pay period's wage may be cut by: half of what the month may be cut by, so that the employee keeps half of each
- * pay, and not only of two together (Ley 1527 of 2012, art. 3, number 5). The few pesos by which an installment exceeds it
- * are the rounding of the schedule, which the month was weighed with.
+ * The maximum deduction of a pay period: half of the month's, so that the employee keeps half of each pay, and not only of the
+ * two together (Ley 1527 of 2012, art. 3, number 5). An installment may exceed it by a few pesos: that is the rounding of the
+ * schedule, which the month's maximum includes.
  *
  * @param monthMaxPesos as `payrollDeductionMax` gives it
  * @param duePesos the value of the installment that is due that day; 0 without one
@@ -90,15 +90,15 @@ export function payPeriodDeductionMax(monthMaxPesos: number, duePesos: number): 
   return pesos(duePesos > half && duePesos - half <= ROUNDING_PESOS_MAX ? duePesos : half);
 }
 
-/** Nobody deducts from a wage that is paid after the employee left. */
+/** A wage that is paid after the employee left has no deduction. */
 export function isDeducted(payPeriod: Day, leftOn: Day | null): boolean {
   return leftOn === null || payPeriod <= leftOn;
 }
 
 /**
- * Whether an employee pays what is next by themselves: they have left, or will have left when its wage is paid.
+ * Whether employees pay the next installment by themselves: they left, or will have left when the wage is paid.
  *
- * @param nextDueOn of the oldest installment that is not paid; null when nothing is owed
+ * @param nextDueOn of the oldest unpaid installment; null when nothing is owed
  */
 export function isSelfPaid(today: Day, nextDueOn: Day | null, leftOn: Day | null): boolean {
   if (leftOn === null) return false;
@@ -106,17 +106,17 @@ export function isSelfPaid(today: Day, nextDueOn: Day | null, leftOn: Day | null
 }
 
 /**
- * The day on which deducted money counts for the employee: that of the deduction, even where the company transfers it
- * some days later (Ley 1527 of 2012, art. 6: who was deducted owes no interest for the employer's delay), and no later
- * than the money came.
+ * The day on which deducted money counts for the employee: the day of the deduction, even where the company transfers it later
+ * (Ley 1527 of 2012, art. 6: the employee owes no interest for the employer's delay), but not later than the day of the
+ * transfer.
  */
 export function deductionDay(payPeriod: Day, transferredOn: Day): Day {
   return earlierDay(payPeriod, transferredOn);
 }
 
 /**
- * Whether a wage may have been cut for an installment: it is due by the file's pay period, and its credit was paid out by
- * the day on which the deduction counts. Money of any other is for somebody to look at: nothing is guessed.
+ * Whether a wage can have been deducted for an installment: it is due by the file's pay period, and its credit was paid out by
+ * the day on which the deduction counts. Other money is left to the staff.
  *
  * @param transferredOn the bank's day of the file's transfer
  */
@@ -132,19 +132,19 @@ export type LineAllocation = {
   outcome: 'exact' | 'shortfall' | 'surplus';
   /** To the line's own installment. */
   applied: Pesos;
-  /** More than that installment is unpaid by: nobody said what it is for. */
+  /** More than is unpaid of that installment: its purpose is unknown. */
   surplus: Pesos;
-  /** What was asked for of that installment, and is unpaid, beyond the amount. */
+  /** The part of the requested and unpaid amount that the line does not cover. */
   shortfall: Pesos;
 };
 
 /**
- * What a line's amount does to the installment that it names, and to no other: the wage was cut for that one. Null where
- * the credit has no such installment.
+ * What a line's amount pays: only the installment that it names, since the wage was deducted for that one. Null where the
+ * credit has no such installment.
  *
  * @param installments of the credit, with what is unpaid of the value of each
- * @param requestedPesos what the company was asked for of that installment; null where it was not asked, and the whole
- *   of it is expected
+ * @param requestedPesos the requested deduction of that installment; null where none was requested, and all of it is
+ *   expected
  */
 export function allocateLine(
   amountPesos: number,
@@ -163,13 +163,13 @@ export function allocateLine(
   return { outcome, applied, surplus, shortfall };
 }
 
-/** Words that people write before a reference, and that are none of it. */
+/** Labels that may precede a reference and are not a part of it. */
 const LABELS =
   /^(REFERENCIA|REF|COMPROBANTE|TRANSFERENCIA|TRANSF|TRANSACCION|TRX|TR|NUMERO|NUM|NRO|NO|N)(?=\d|TR|REF)/;
 
 /**
- * A bank's reference however it is written: capitals, accents, spaces, signs, labels and leading zeros tell no two
- * transfers apart. A text without any letter or digit is itself.
+ * Normalises a bank's reference: capitals, accents, spaces, signs, labels and leading zeros do not distinguish two transfers.
+ * A text without any letter or digit stays as it is.
  */
 export function referenceKey(reference: string): string {
   const plain = reference

@@ -1,4 +1,4 @@
-/** Aging, roll rates and vintages: what must add up, whatever the book is. */
+/** Aging, roll rates and vintages: what must add up for any portfolio. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -40,7 +40,7 @@ describe('aging', () => {
     expect(agingBucketOf(days)).toBe(bucket);
   });
 
-  test('the oldest unpaid installment says how late a credit is; a paid one says nothing', () => {
+  test('the oldest unpaid installment determines how late a credit is; paid ones do not count', () => {
     const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
     const rows = [dueOn(-80, 0), dueOn(-50, 1), dueOn(-20, 100), dueOn(10, 100)];
     expect(daysLateOn(START, rows)).toBe(50);
@@ -59,7 +59,7 @@ describe('aging', () => {
     );
   });
 
-  test('PAR is the sum of the buckets behind its day, and never grows with it', () => {
+  test('PAR is the sum of the buckets from its day on, and never grows with the day', () => {
     fc.assert(
       fc.property(anyAged, (rows) => {
         const aging = sumByAgingBucket(rows);
@@ -79,7 +79,7 @@ describe('aging', () => {
     );
   });
 
-  test('a share is exact and rounded half up; of nothing there is none', () => {
+  test('a share is exact and rounded half up; a total of zero has none', () => {
     expect([shareBps(1, 3), shareBps(1, 20_000), shareBps(3, 3), shareBps(0, 7)]).toEqual([
       3333, 1, 10_000, 0,
     ]);
@@ -98,7 +98,7 @@ describe('roll rates', () => {
     { maxLength: 40 },
   );
 
-  test('of each bucket everything goes somewhere', () => {
+  test('the cells of each bucket add up to the bucket', () => {
     fc.assert(
       fc.property(anyRolled, (rows) => {
         for (const row of rollRates(rows)) {
@@ -113,7 +113,7 @@ describe('roll rates', () => {
     );
   });
 
-  test('months end on their last day, the running one not before it', () => {
+  test('months end on their last day; the running month has no end yet', () => {
     expect(monthEndsThrough(day('2026-03-30'), 3)).toEqual(['2025-12-31', '2026-01-31', '2026-02-28']);
     expect(monthEndsThrough(day('2026-03-31'), 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(monthEndsThrough(day('2024-02-29'), 1)).toEqual(['2024-02-29']);
@@ -130,9 +130,9 @@ describe('vintages', () => {
     ['paid on the 31st', [on(31, 100)], null],
     ['paid on the 32nd', [on(32, 100)], 31],
     ['paid in part', [on(10, 99)], 31],
-    ['paid, and taken back before the 31st', [on(5, 100), on(20, -100)], 31],
-    ['paid, and taken back after it', [on(5, 100), on(60, -100)], 60],
-    ['taken back and paid again the same day', [on(5, 100), on(60, -100), on(60, 100)], null],
+    ['paid, and reversed before the 31st', [on(5, 100), on(20, -100)], 31],
+    ['paid, and reversed after it', [on(5, 100), on(60, -100)], 60],
+    ['reversed and paid again the same day', [on(5, 100), on(60, -100), on(60, 100)], null],
   ])('an installment that was %s', (_name, past, days) => {
     expect(firstLateOn(due, past)).toBe(days === null ? null : addDays(START, days));
   });

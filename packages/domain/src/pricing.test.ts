@@ -36,7 +36,7 @@ const anyRequest = fc
   );
 
 describe('levelPayment', () => {
-  // Published results of PMT: SpreadJS help, Adobe FormCalc help; whole amounts are scaled to keep the decimals.
+  // Published results of PMT: SpreadJS help, Adobe FormCalc help; amounts are scaled to keep the decimals.
   test.each([
     [5_000, 15, 5_000, 346.82, 2],
     [85_000, 12, 25_000, 3403.82145169876, 8],
@@ -196,7 +196,7 @@ describe('the grid', () => {
     expect(isOnGrid(FIRST_LIMITS[typeUser], amount, installments)).toBe(false);
   });
 
-  test('leads back from every total to its amount, so no two amounts of one term share a total', () => {
+  test('finds the amount of every total, so no two amounts of one term share a total', () => {
     for (const typeUser of TYPES) {
       const configuration = FIRST_CONFIGURATION[typeUser];
       for (let installments = 1; installments <= FIRST_LIMITS[typeUser].maxInstallments; installments += 1) {
@@ -214,7 +214,7 @@ describe('the grid', () => {
     }
   });
 
-  test('knows no amount for another total, another term or an amount off the grid', () => {
+  test('finds no amount for another total, another term or an amount off the grid', () => {
     expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 3, 699_650)).toBeNull();
     expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 3, 699_652)).toBeNull();
     expect(amountForTotal(EXTERNAL, FIRST_LIMITS.user_external, 6, 699_651)).toBeNull();
@@ -224,7 +224,7 @@ describe('the grid', () => {
     ).toBeNull();
   });
 
-  test('names no amount where two share a total', () => {
+  test('finds no amount where two share a total', () => {
     const plain = {
       vatPpm: 0,
       endorsementPpm: 0,

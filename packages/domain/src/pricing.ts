@@ -57,8 +57,8 @@ function shareOf(amount: bigint, ratePpm: number): Pesos {
 }
 
 /**
- * The one quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso by itself,
- * then added. The VAT of the study fee is that of the fee as charged.
+ * The only quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso on its own, then
+ * added. The VAT of the study fee is the VAT of the charged fee.
  * Throws RangeError on an amount that is not positive whole pesos or a term without a study fee.
  */
 export function quote(
@@ -113,14 +113,14 @@ export function monthlyCostOf(total: number, installments: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(installments)));
 }
 
-/** What an allied credit pays each pay period: half of the monthly cost, rounded half up to the peso. */
+/** The payment of an allied credit each pay period: half of the monthly cost, rounded half up to the peso. */
 export function biweeklyFee(monthlyCost: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(monthlyCost), 2n));
 }
 
 /**
- * The grid amount whose quote comes to `total` pesos. Null where there is none, where the term is off the grid,
- * and where two amounts come to that total (no first configuration has such a pair): then only the amount tells.
+ * The grid amount whose quote has the total `total` pesos. Null where there is none, where the term is not on the grid, and
+ * where two amounts have that total (no first configuration has such a pair): then only the amount is unambiguous.
  */
 export function amountForTotal(
   configuration: SimulatorConfiguration,

@@ -3,7 +3,7 @@ import { day } from './calendar.ts';
 import { pesos } from './money.ts';
 import { evaluatePromise, type PaymentPromise, type PromisePayment } from './promises.ts';
 
-/** On Monday 2 March somebody promises 100,000 for Thursday 5 March. */
+/** On Monday 2 March a borrower promises 100,000 for Thursday 5 March. */
 const promise: PaymentPromise = {
   amount: pesos(100_000),
   dueOn: day('2026-03-05'),
@@ -24,7 +24,7 @@ test('is open through its day, and broken from the day after', () => {
   expect(state('2026-03-06')).toBe('broken');
 });
 
-test('is kept by its amount to the peso, not by some payment', () => {
+test('is kept only by its full amount, to the peso', () => {
   expect(state('2026-03-05', [paid(99_999, '2026-03-05T09:00:00')])).toBe('open');
   expect(state('2026-03-05', [paid(100_000, '2026-03-05T09:00:00')])).toBe('kept');
   expect(state('2026-03-06', [paid(99_999, '2026-03-05T09:00:00')])).toBe('partially_kept');
@@ -52,14 +52,14 @@ test('money that had come before the promise was made is not for it, also on the
   expect(state('2026-03-02', [paid(100_000, '2026-03-02T10:00:01')])).toBe('kept');
 });
 
-test('a new promise takes the place of one that is not kept; later money is for the new one', () => {
+test('a new promise replaces one that is not kept; later money counts for the new one', () => {
   const replacedAt = new Date('2026-03-04T10:00:00-05:00');
   expect(state('2026-03-04', [], { replacedAt })).toBe('replaced');
   expect(state('2026-03-05', [paid(100_000, '2026-03-04T11:00:00')], { replacedAt })).toBe('replaced');
   expect(state('2026-03-05', [paid(100_000, '2026-03-04T09:00:00')], { replacedAt })).toBe('kept');
 });
 
-test('tells what came and what is missing', () => {
+test('returns what came and what is missing', () => {
   expect(evaluatePromise(promise, [paid(30_000, '2026-03-03T09:00:00')], day('2026-03-09'))).toEqual({
     state: 'partially_kept',
     paid: 30_000,
@@ -67,6 +67,6 @@ test('tells what came and what is missing', () => {
   });
 });
 
-test('a past day can be judged again: what came later is not known then', () => {
+test('a past day can be replayed: later events do not count', () => {
   expect(state('2026-03-03', [paid(100_000, '2026-03-05T09:00:00')])).toBe('open');
 });

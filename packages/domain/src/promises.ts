@@ -1,6 +1,6 @@
 /**
- * A promise to pay judges itself: by what came between its making and the end of its day, by amount. Nothing of it
- * is stored, so a payment that is taken back later changes the verdict.
+ * The state of a promise to pay follows from the money that came between the promise and the end of its day, by amount. It is
+ * not stored, so a later reversal of a payment changes it.
  */
 import type { Day } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
@@ -10,29 +10,29 @@ export interface PaymentPromise {
   /** Money counts through the end of this day. */
   readonly dueOn: Day;
   readonly madeAt: Date;
-  /** When the person promised again before this one's day had passed; null where they did not. */
+  /** The time of the next promise, where it was made before this one's day had passed; else null. */
   readonly replacedAt: Date | null;
 }
 
-/** Money that came in. One that was taken back since is none. */
+/** Received money. A payment that was reversed since does not count. */
 export interface PromisePayment {
   readonly amount: number;
   readonly on: Day;
   readonly recordedAt: Date;
 }
 
-/** `partly`: its day has passed, and some of it came. `replaced`: another took its place before it was kept. */
+/** `partly`: its day has passed, and a part of it came. `replaced`: another promise was made before it was kept. */
 export type PromiseState = 'open' | 'kept' | 'partially_kept' | 'broken' | 'replaced';
 
 export interface PromiseStatus {
   readonly state: PromiseState;
-  /** What came for it, also above its amount. */
+  /** The money for it, also where it exceeds the amount. */
   readonly paid: Pesos;
-  /** What it still lacks. */
+  /** The amount that is missing. */
   readonly missing: Pesos;
 }
 
-/** Where a promise stands at the end of `today`. It is kept as soon as all of it came, also before its day. */
+/** The state of a promise at the end of `today`. It is kept as soon as all of it came, also before its day. */
 export function evaluatePromise(
   promise: PaymentPromise,
   payments: readonly PromisePayment[],

@@ -21,7 +21,7 @@ describe('ppmFromDecimal', () => {
     },
   );
 
-  test('comes back through decimalFromPpm for every rate up to 1,000 %', () => {
+  test('is the inverse of decimalFromPpm for every rate up to 1,000 %', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (ratePpm) => {
         const text = decimalFromPpm(ratePpm).toFixed(6);

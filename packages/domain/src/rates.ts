@@ -5,8 +5,8 @@ const DAYS_A_YEAR = 365;
 export const DAILY_RATE_ONE = 10n ** 18n;
 
 /**
- * A rate written as a decimal, in parts per million: '0.0175' or 0.0175 -> 17_500.
- * Throws RangeError on other text, on negative rates and on more than six decimals: nothing is rounded away.
+ * A decimal rate in parts per million: '0.0175' or 0.0175 -> 17_500.
+ * Throws RangeError on other text, on negative rates and on more than six decimals: nothing is rounded.
  */
 export function ppmFromDecimal(decimal: string | number): number {
   const parts = /^(\d{1,6})(?:\.(\d+))?$/.exec(String(decimal));
@@ -16,7 +16,7 @@ export function ppmFromDecimal(decimal: string | number): number {
   return Number(parts[1]) * PPM + Number(fraction.padEnd(6, '0'));
 }
 
-/** 17_500 -> 0.0175, the double nearest to it: for replies and screens, never to reckon with. */
+/** 17_500 -> 0.0175, the nearest double: for replies and screens, never for computations. */
 export function decimalFromPpm(ratePpm: number): number {
   return assertPpm(ratePpm) / PPM;
 }
@@ -25,8 +25,8 @@ const dailyRates = new Map<number, bigint>();
 
 /**
  * Daily rate of an annual effective rate, (1 + EA)^(1/365) - 1 (Superfinanciera, Concepto 2009046566-001),
- * in units of 1 / DAILY_RATE_ONE, rounded down: it never lies above the true one.
- * It is an exact integer root, so it is the same to the last digit wherever it runs.
+ * in units of 1 / DAILY_RATE_ONE, rounded down: never above the exact rate.
+ * It is an exact integer root, so it is the same on every machine.
  */
 export function dailyRateFromAnnualPpm(annualEffectivePpm: number): bigint {
   const known = dailyRates.get(assertPpm(annualEffectivePpm));
@@ -41,7 +41,7 @@ function dailyFactor(annualPpm: bigint): bigint {
   const exponent = BigInt(DAYS_A_YEAR);
   const million = BigInt(PPM);
   const power = ((million + annualPpm) * DAILY_RATE_ONE ** exponent) / million;
-  // (1 + x/365)^365 >= 1 + x, so this starts at the root's floor or above it; from there the steps only fall.
+  // (1 + x/365)^365 >= 1 + x, so the start is the root's floor or above it; each step falls from there.
   let root = DAILY_RATE_ONE + (DAILY_RATE_ONE * annualPpm) / (exponent * million);
   for (;;) {
     const next = ((exponent - 1n) * root + power / root ** (exponent - 1n)) / exponent;
@@ -55,11 +55,11 @@ function assertPpm(ratePpm: number): number {
   return ratePpm;
 }
 
-/** 17_500 -> '1,75 %': exact, as many decimals as it has. */
+/** 17_500 -> '1,75 %': exact, with as many decimals as needed. */
 export function formatPercent(ratePpm: number): string {
-  const whole = Math.floor(assertPpm(ratePpm) / 10_000);
+  const integer = Math.floor(assertPpm(ratePpm) / 10_000);
   const decimals = String(ratePpm % 10_000)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return decimals === '' ? `${whole} %` : `${whole},${decimals} %`;
+  return decimals === '' ? `${integer} %` : `${integer},${decimals} %`;
 }

@@ -1,16 +1,16 @@
 /**
- * Roll rates: of what stood in a bucket at the end of a month, where it is at the end of the next one. A credit goes as a
- * whole, with what it owed at the beginning (migration matrix, as in Siddiqi, "Credit Risk Scorecards", 2006, ch. 4).
+ * Roll rates: where the balance of a bucket at the end of a month is at the end of the next one. A credit moves with all that it
+ * owed at the beginning (migration matrix, as in Siddiqi, "Credit Risk Scorecards", 2006, ch. 4).
  */
 import { AGING_BUCKETS, type AgingBucket, shareBps } from './aging.ts';
 import { addMonths, type Day, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
 import { type Pesos, sumPesos } from './money.ts';
 
-/** Better, the same, worse, taken off the books, and gone because nothing is owed any more. */
+/** Better, the same, worse, written off, and closed because nothing is owed any more. */
 export const ROLL_STATES = [...AGING_BUCKETS, 'written_off', 'paid'] as const;
 export type RollState = (typeof ROLL_STATES)[number];
 
-/** Credits that went from a bucket to a state, and what they owed at the beginning, in pesos. */
+/** Credits that moved from a bucket to a state, and their balance at the beginning, in pesos. */
 export interface BucketMigration {
   readonly from: AgingBucket;
   readonly to: RollState;
@@ -22,7 +22,7 @@ export interface RollRow {
   readonly from: AgingBucket;
   readonly credits: number;
   readonly outstanding: Pesos;
-  /** Of `outstanding`; null in all of them where the bucket was empty. */
+  /** Share of `outstanding`; null in all cells where the bucket was empty. */
   readonly to: readonly {
     state: RollState;
     credits: number;
@@ -31,22 +31,22 @@ export interface RollRow {
   }[];
 }
 
-/** One row a bucket, one cell a state, also where nothing went. */
+/** One row for each bucket, one cell for each state, also where no credit moved. */
 export function rollRates(rows: readonly BucketMigration[]): RollRow[] {
   return AGING_BUCKETS.map((from) => {
     const own = rows.filter((row) => row.from === from);
-    const whole = sumPesos(own.map((row) => row.outstanding));
+    const total = sumPesos(own.map((row) => row.outstanding));
     const to = ROLL_STATES.map((state) => {
       const went = own.filter((row) => row.to === state);
       const outstanding = sumPesos(went.map((row) => row.outstanding));
       const credits = went.reduce((sum, row) => sum + row.credits, 0);
-      return { state, credits, outstanding, shareBps: shareBps(outstanding, whole) };
+      return { state, credits, outstanding, shareBps: shareBps(outstanding, total) };
     });
-    return { from, credits: own.reduce((sum, row) => sum + row.credits, 0), outstanding: whole, to };
+    return { from, credits: own.reduce((sum, row) => sum + row.credits, 0), outstanding: total, to };
   });
 }
 
-/** The last `count` ends of months by `until`, the earliest first; `until` itself is one where its month ends on it. */
+/** The last `count` month ends by `until`, earliest first; `until` itself counts where it is a month end. */
 export function monthEndsThrough(until: Day, count: number): Day[] {
   const first = withDayOfMonth(until, 1);
   const isEnd = lastDayOfMonth(until) === until;

@@ -104,7 +104,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of an external credit keeps the day of the month, or the last where the month is too short', () => {
+  test('of an external credit is on the same day of each month, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 5 }), (disbursedOn, installments) => {
         externalSchedule(disbursedOn, installments, 500_000).forEach(({ dueOn }, index) => {
@@ -117,7 +117,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of an employee falls on 15ths and last days, the first 8 to 24 days after disbursement', () => {
+  test('of an employee is on the 15th and the last day, the first 8 to 24 days after disbursement', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 4 }), (disbursedOn, months) => {
         const days = dueDays(alliedSchedule(disbursedOn, months, 500_000));

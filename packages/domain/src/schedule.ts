@@ -9,14 +9,14 @@ export interface ScheduledInstallment {
   readonly value: Pesos;
 }
 
-/** Days that at least lie between an allied credit's disbursement and its first payment. */
+/** Minimum days between an allied credit's disbursement and its first payment. */
 export const ALLIED_FIRST_PAYMENT_MIN_DAYS = 8;
 
 const PAY_PERIOD_DAY = 15;
 
 /**
- * Monthly installments on the disbursement's day of the month, the first a month after it. Each is counted from the
- * disbursement itself, so a short month shortens its own date only: 31 Jan -> 28 Feb, 31 Mar.
+ * Monthly installments on the disbursement's day of the month, the first one a month after it. Each date is computed from the
+ * disbursement itself, so a short month shortens only its own date: 31 Jan -> 28 Feb, 31 Mar.
  * `total` in pesos. Throws RangeError when there is less than a peso an installment.
  */
 export function externalSchedule(
@@ -64,11 +64,11 @@ function paydayFrom(earliest: Day): Day {
   return earliest <= fifteenth ? fifteenth : lastDayOfMonth(earliest);
 }
 
-/** `regular` on every day but the last, which takes what is left of `total`. */
+/** `regular` on every day except the last, which takes what is left of `total`. */
 function spread(dueDays: readonly Day[], total: number, regular: Pesos): ScheduledInstallment[] {
   const count = dueDays.length;
   if (pesos(total) < count) throw new RangeError(`${total} pesos cannot be spread over ${count} payments`);
-  // Rounding up can eat the last payment only where a payment is worth a few pesos; then round down instead.
+  // Rounding up can use up the last payment only where a payment is a few pesos; then round down.
   const leavesLast = total - regular * (count - 1) >= 1;
   const value = leavesLast ? regular : pesosFromBigInt(BigInt(total) / BigInt(count));
   return dueDays.map((dueOn, index) => ({

@@ -3,7 +3,7 @@ import type { TypeUser } from './person.ts';
 
 export type { TypeUser };
 
-/** What a quote is made from. Rates in parts per million; a credit keeps the configuration it was quoted with. */
+/** The inputs of a quote. Rates in parts per million; a credit refers to the configuration of its quote. */
 export interface SimulatorConfiguration {
   readonly vatPpm: number;
   readonly endorsementPpm: number;
@@ -16,7 +16,7 @@ export interface SimulatorConfiguration {
   readonly creditStudyPpm: readonly number[];
 }
 
-/** The simulator's sliders: the grid of what can be asked for. Pesos. */
+/** The simulator's sliders: the grid of the amounts that can be requested. Pesos. */
 export interface SimulatorLimits {
   readonly minAmount: number;
   readonly maxAmount: number;
@@ -39,13 +39,13 @@ const FIRST_EXTERNAL: SimulatorConfiguration = {
   creditStudyPpm: DEFAULT_CREDIT_STUDY_PPM,
 };
 
-/** The configurations the platform starts with. */
+/** The configurations of the first release. */
 export const FIRST_CONFIGURATION: Readonly<Record<TypeUser, SimulatorConfiguration>> = {
   user_external: FIRST_EXTERNAL,
   allied_company: { ...FIRST_EXTERNAL, centralRiskPesos: 0 },
 };
 
-/** The limits the platform starts with. */
+/** The limits of the first release. */
 export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
   user_external: {
     minAmount: 100_000,
@@ -72,7 +72,7 @@ export function gridAmounts({ minAmount, maxAmount, stepAmount }: SimulatorLimit
   return amounts;
 }
 
-/** Whether the simulator can ask for that amount (pesos) in that many installments (months). */
+/** Whether the simulator offers that amount (pesos) in that many installments (months). */
 export function isOnGrid(limits: SimulatorLimits, amount: number, installments: number): boolean {
   const { minAmount, maxAmount, stepAmount } = limits;
   const inRange = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;

@@ -26,7 +26,7 @@ describe('a monthly rate in a year', () => {
     expect(annualFromMonthlyPpm(0)).toBe(0);
   });
 
-  it('is held against the ceiling exactly: 24.36 % allows 1.833357 % a month (colombian practice)', () => {
+  it('is compared with the ceiling exactly: 24.36 % allows 1.833357 % a month (Colombian practice)', () => {
     expect(highestMonthlyPpm(243_600)).toBe(18_333);
     expect(isMonthlyOver(18_333, 243_600)).toBe(false);
     expect(isMonthlyOver(18_334, 243_600)).toBe(true);
@@ -46,7 +46,7 @@ describe('a monthly rate in a year', () => {
 });
 
 describe('the version in force', () => {
-  it('is the latest that began; of one day the one entered last', () => {
+  it('is the latest that began; for one day, the one entered last', () => {
     const versions = [version(3, '2026-06-01', 3), version(1, '2020-01-01', 1), version(2, '2026-06-01', 2)];
     versions.sort(compareVersions);
     expect(inForceOn(versions, day('2019-12-31'))).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the version in force', () => {
 });
 
 describe('rates over the ceiling', () => {
-  it('are found on every stretch of a version and a ceiling, from the day asked about on', () => {
+  it('are found on every stretch of a version and a ceiling, from the given day', () => {
     const versions = [version(1, '2020-01-01', 18_400), version(2, '2026-05-01', 17_000)];
     const ceilings = [
       ceiling('2026-01-01', 243_600),
@@ -70,14 +70,14 @@ describe('rates over the ceiling', () => {
     expect(ceilingBreachesFrom(day('2026-04-01'), versions, ceilings, over)).toHaveLength(1);
   });
 
-  it('are not looked for where no ceiling is known', () => {
+  it('are not searched where no ceiling is known', () => {
     expect(ceilingBreachesFrom(FROM, [version(1, '2020-01-01', 90_000)], [], over)).toEqual([]);
     expect(ceilingBreachesFrom(FROM, [], [ceiling('2026-01-01', 0)], over)).toEqual([]);
   });
 });
 
 describe('a ceiling that falls', () => {
-  it('brings the rate down to the highest allowed, and it stays down', () => {
+  it('lowers the rate to the highest allowed one, and the rate stays there', () => {
     const versions = [version(1, '2020-01-01', 17_500), version(2, '2026-07-01', 18_000)];
     const ceilings = [
       ceiling('2026-01-01', 243_600),
@@ -94,7 +94,7 @@ describe('a ceiling that falls', () => {
     ]);
   });
 
-  it('leaves nothing over it, whatever the versions and ceilings', () => {
+  it('leaves no rate above it, for any versions and ceilings', () => {
     const days = fc.integer({ min: 0, max: 20 }).map((n) => day(`2026-04-${String(n + 1).padStart(2, '0')}`));
     const rates = fc.array(fc.tuple(days, fc.integer({ min: 0, max: 40_000 })), { maxLength: 5 });
     const caps = fc.array(fc.tuple(days, fc.integer({ min: 0, max: 500_000 })), { maxLength: 5 });

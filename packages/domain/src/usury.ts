@@ -9,8 +9,8 @@ const MONTHS_A_YEAR = 12n;
 const HUNDREDTH_OF_PERCENT_PPM = 100n;
 
 /**
- * The effective annual rate of a monthly one, (1 + i)^12 - 1 (Superfinanciera, Concepto 2009046566-001), to two decimals
- * of a percent as it is shown: 17,500 -> 231,400. To be shown, not to be held against a ceiling.
+ * The effective annual rate of a monthly one, (1 + i)^12 - 1 (Superfinanciera, Concepto 2009046566-001), to two decimals of a
+ * percent: 17,500 -> 231,400. For display only; comparisons with a ceiling are exact.
  */
 export function annualFromMonthlyPpm(monthlyPpm: number): number {
   const grown = (MILLION + BigInt(monthlyPpm)) ** MONTHS_A_YEAR;
@@ -18,7 +18,7 @@ export function annualFromMonthlyPpm(monthlyPpm: number): number {
   return Number(divRoundHalfUp(grown - MILLION ** MONTHS_A_YEAR, unit) * HUNDREDTH_OF_PERCENT_PPM);
 }
 
-/** Whether a monthly rate comes to more in a year than the ceiling, compared exactly. */
+/** Whether a monthly rate exceeds the ceiling over a year, compared exactly. */
 export function isMonthlyOver(monthlyPpm: number, ceilingPpm: number): boolean {
   const grown = (MILLION + BigInt(monthlyPpm)) ** MONTHS_A_YEAR;
   return grown > (MILLION + BigInt(ceilingPpm)) * MILLION ** (MONTHS_A_YEAR - 1n);
@@ -35,7 +35,7 @@ export function highestMonthlyPpm(ceilingPpm: number): number {
   return allowed;
 }
 
-/** A version whose rate is over the ceiling, and the first day on which it is, of a stretch of one ceiling. */
+/** A version whose rate exceeds the ceiling, and the first such day, within a stretch of one ceiling. */
 export interface CeilingBreach<Values> {
   readonly version: Version<Values>;
   readonly on: Day;
@@ -43,8 +43,8 @@ export interface CeilingBreach<Values> {
 }
 
 /**
- * Where, from a day on, the version in force passes the ceiling in force. After the last ceiling known it goes on to
- * hold: later ones are judged when they are certified. `versions` in the order of `compareVersions`.
+ * The days, from a given one, on which the version in force exceeds the ceiling in force. The last known ceiling is assumed to
+ * stay; later ones are checked once they are certified. `versions` in the order of `compareVersions`.
  */
 export function ceilingBreachesFrom<Values>(
   from: Day,
@@ -62,7 +62,7 @@ export function ceilingBreachesFrom<Values>(
   });
 }
 
-/** A rate that has to come down on a day, and to what. Monthly, parts per million. */
+/** A rate that must be lowered on a day, and its new value. Monthly, parts per million. */
 export interface RateReduction<Values> {
   readonly effectiveOn: Day;
   readonly values: Values;
@@ -70,8 +70,8 @@ export interface RateReduction<Values> {
 }
 
 /**
- * The versions that have to be entered so that no monthly rate passes these ceilings: each lowers the one in force to
- * the highest rate allowed. A rate that came down stays down until somebody changes it.
+ * The versions that must be entered so that no monthly rate exceeds these ceilings: each lowers the one in force to the highest
+ * allowed rate. A lowered rate stays until staff change it.
  */
 export function rateReductionsUnder<Values extends { readonly interestRatePpm: number }>(
   from: Day,

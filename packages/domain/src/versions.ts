@@ -1,13 +1,13 @@
 import { compareDays, type Day } from './calendar.ts';
 
-/** Values that hold from a day on, until a later version takes their place. */
+/** Values in force from a day until a later version replaces them. */
 export interface Version<Values> {
   readonly id: number;
   readonly effectiveOn: Day;
   readonly values: Values;
 }
 
-/** By rising day; of two of one day the one that was entered later comes last, and counts. */
+/** By rising day; of two versions of one day the one entered later comes last, and counts. */
 export function compareVersions(a: Version<unknown>, b: Version<unknown>): number {
   return compareDays(a.effectiveOn, b.effectiveOn) || a.id - b.id;
 }

@@ -1,7 +1,7 @@
 /**
- * Vintages: what was lent in a month, and how much of it had ever been more than 30 days late by the end of each month
- * after (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). Late days are counted as in
- * `daysLateOn`; who catches up stays counted.
+ * Vintages: what was lent in a month, and how much of it had ever been more than 30 days late by the end of each later month
+ * (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). Late days are counted as in
+ * `daysLateOn`; a credit that catches up stays counted.
  */
 import { shareBps } from './aging.ts';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from './calendar.ts';
@@ -17,13 +17,13 @@ export interface Cohort {
   readonly amount: number;
 }
 
-/** Credits of a cohort that were late by so much for the first time in `lateIn`, with their disbursed principal. */
+/** Credits of a cohort that were that late for the first time in `lateIn`, with their disbursed principal. */
 export interface FirstLate extends Cohort {
   readonly lateIn: string;
 }
 
 export interface Vintage extends Cohort {
-  /** From month 0, that of the disbursement, through the last one that has ended. Never falls. */
+  /** From month 0, the month of the disbursement, through the last month that has ended. Never falls. */
   readonly cells: readonly {
     monthOnBook: number;
     credits: number;
@@ -32,7 +32,7 @@ export interface Vintage extends Cohort {
   }[];
 }
 
-/** @param past the movements of what was settled of the installment, in pesos; taken back ones are below 0 */
+/** @param past the payments of the installment's own value, in pesos; reversals are negative */
 export function firstLateOn(
   installment: { dueOn: Day; value: number },
   past: readonly { on: Day; amount: number }[],

@@ -5,19 +5,19 @@ import { type Pesos, pesos } from './money.ts';
 
 /** The right of withdrawal lasts this many business days (Ley 1480 of 2011, art. 47). */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** Who withdraws has this many calendar days for sending the money back; after them the credit goes on as agreed. */
+/** Calendar days to return the money after a withdrawal; after them the credit continues as agreed. */
 export const WITHDRAWAL_REPAYMENT_DAYS = 30;
 
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Monday to Friday, but for holidays. */
+/** Monday to Friday, except holidays. */
 export function isBusinessDay(day: Day, isHoliday: (day: Day) => boolean): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day);
 }
 
-/** The business day that is so many after `day`, which itself does not count. */
+/** The business day `count` business days after `day`; `day` itself does not count. */
 export function businessDaysAfter(day: Day, count: number, isHoliday: (day: Day) => boolean): Day {
   let last = day;
   for (let counted = 0; counted < count; ) {
@@ -27,21 +27,21 @@ export function businessDaysAfter(day: Day, count: number, isHoliday: (day: Day)
   return last;
 }
 
-/** The last day on which one may withdraw: the fifth business day after the one on which the money was sent. */
+/** The last day of the right of withdrawal: the fifth business day after the money was sent. */
 export function lastWithdrawalDay(disbursedOn: Day, isHoliday: (day: Day) => boolean): Day {
   return businessDaysAfter(disbursedOn, WITHDRAWAL_BUSINESS_DAYS, isHoliday);
 }
 
 export interface WithdrawalQuote {
-  /** What is to be sent back. */
+  /** The money to return. */
   readonly total: Pesos;
-  /** What falls away of each installment: charges, interest, and anything late. */
+  /** What is cancelled of each installment: charges, interest, and late charges. */
   readonly cancelledCharges: readonly Allocation[];
 }
 
 /**
- * Who withdraws sends back the amount that was lent, less what was already paid of the installments, and owes nothing
- * else. Null where more was paid than was lent: then money has to go the other way, which people must see to.
+ * A withdrawal returns the amount that was lent, less what was already paid of the installments; nothing else is owed. Null
+ * where more was paid than was lent: then staff must return money to the borrower.
  */
 export function withdrawalOf(amount: number, settled: number, owed: Owed): WithdrawalQuote | null {
   const total = amount - settled;

@@ -12,7 +12,7 @@ import type { Messages, TemplateParameters } from '../messages/index.ts';
 import { hasMessageSince } from './repo.ts';
 
 const TEMPLATE = 'credit_balance' as const;
-/** A second click within this time sends nothing more. */
+/** A second request within this time sends nothing. */
 const ONCE_IN_MS = 60_000;
 
 export type BalanceDeps = { db: Db; clock: Clock; messages: Messages };

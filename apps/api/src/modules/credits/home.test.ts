@@ -48,8 +48,8 @@ async function running() {
   return { actor, id };
 }
 
-describe('the home of somebody', () => {
-  it('without a credit invites to ask for one', async () => {
+describe('the home of a borrower', () => {
+  it('without a credit offers to request one', async () => {
     const actor = await insertBorrowerActor(database.db);
     expect(await home(actor.id)).toEqual({
       user_active: true,
@@ -68,7 +68,7 @@ describe('the home of somebody', () => {
     });
   });
 
-  it('with an offer tells what is to be signed', async () => {
+  it('with an offer shows what is to be signed', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offered(actor);
     expect(await home(actor.id)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the home of somebody', () => {
     });
   });
 
-  it('with a running credit tells what is owed today', async () => {
+  it('with a running credit shows what is owed today', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     const shown = await home(actor.id);
@@ -116,7 +116,7 @@ describe('the home of somebody', () => {
     expect(credit?.payments[0]?.late_interest).toBeGreaterThan(0);
   });
 
-  it('with half paid is offered more, in real figures, until the new credit is on its way', async () => {
+  it('with half paid shows the top-up offer with real figures, until the new credit exists', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
@@ -136,7 +136,7 @@ describe('the home of somebody', () => {
     });
   });
 
-  it('who was rejected tells until when', async () => {
+  it('who was rejected shows until when', async () => {
     const actor = await insertBorrowerActor(database.db);
     fixture.setBureauReply(ok(makeRiskReport({ score: 200 })));
     await offered(actor);
@@ -167,7 +167,7 @@ describe('the home of somebody', () => {
 });
 
 describe('an offer', () => {
-  it('stands for six days and ends on the seventh, once the home is opened', async () => {
+  it('is valid for six days and ends on the seventh, once the home is opened', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offered(actor);
     fixture.setToday('2026-03-08');
@@ -186,7 +186,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('whose time is over stands in the way of no new request', async () => {
+  it('that has expired does not prevent a new request', async () => {
     const actor = await insertBorrowerActor(database.db);
     const old = await offered(actor);
     fixture.setToday('2026-03-09');
@@ -197,7 +197,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is ended by the job, each once', async () => {
+  it('is cancelled by the job, each once', async () => {
     const actors = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
     for (const actor of actors) await offered(actor);
     await fixture.credits.expireOffers();
@@ -209,7 +209,7 @@ describe('an offer', () => {
     expect((await home(young.id)).credit?.state).toBe('APPROVED');
   });
 
-  it('is given up by its borrower only, and only once', async () => {
+  it('is cancelled by its borrower only, and only once', async () => {
     const [owner, other] = await Promise.all([
       insertBorrowerActor(database.db),
       insertBorrowerActor(database.db),

@@ -1,4 +1,4 @@
-/** All that the home screen shows, from a borrower's facts and the day. Pure. */
+/** The home screen's data, from a borrower's records and the day. Pure. */
 import type { Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
@@ -10,7 +10,7 @@ import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
 import { creditView, feeOf } from './view.ts';
 
-/** The offer of more money while a credit runs: none where it would leave nothing to hand out. */
+/** The top-up offer while a credit runs; none where nothing would be left to disburse. */
 function topUpOf(situation: Situation, limits: SimulatorLimits): Home['top_up'] {
   const { newCredit, running } = situation;
   if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null) return null;
@@ -46,7 +46,7 @@ function steps(
 }
 
 /**
- * @param configuration of the credit that is shown: the running one, else the one on its way; null without one
+ * @param configuration of the credit that is shown: the running one, else the undisbursed one; null without one
  * @param limits of today, for that type of user
  */
 export function homeView(

@@ -22,7 +22,7 @@ async function offered(who: BorrowerActor): Promise<number> {
   return answer.value.id_credit;
 }
 
-/** Two offers that were given up, and a running credit. */
+/** Two cancelled offers, and a running credit. */
 beforeAll(async () => {
   database = await testDatabase();
   fixture = createCreditFixture(database.db);
@@ -45,12 +45,12 @@ async function listed(query: Parameters<CreditFixture['credits']['list']>[1], wh
 }
 
 describe('the list of credits', () => {
-  it("shows one's own, newest first", async () => {
+  it("shows the borrower's own credits, newest first", async () => {
     expect(await listed({})).toEqual({ ids, next: undefined });
     expect(await listed({}, other)).toEqual({ ids: [], next: undefined });
   });
 
-  it('goes on where the cursor says', async () => {
+  it('continues at the cursor', async () => {
     const first = await listed({ limit: 2 });
     expect(first).toEqual({ ids: ids.slice(0, 2), next: String(ids[1]) });
     expect(await listed({ limit: 2, cursor: String(first.next) })).toEqual({ ids: ids.slice(2), next: null });
@@ -63,7 +63,7 @@ describe('the list of credits', () => {
     expect((await listed({ search: 'nada' })).ids).toEqual([]);
   });
 
-  it('refuses a cursor that it did not give', async () => {
+  it('refuses an invalid cursor', async () => {
     expect(await fixture.credits.list(actor.id, { cursor: "1' or '1" })).toMatchObject({
       code: 'VALIDATION_ERROR',
     });
@@ -79,7 +79,7 @@ describe('the detail of a credit', () => {
     }
   });
 
-  it("of another's credit answers as if there were none", async () => {
+  it("of another borrower's credit is not found", async () => {
     const mine = ids[0] ?? 0;
     expect(await fixture.credits.detail(other.id, mine)).toEqual(
       await fixture.credits.detail(other.id, 999_999),
@@ -89,7 +89,7 @@ describe('the detail of a credit', () => {
 });
 
 describe('the balance', () => {
-  it('goes out once by e-mail and once by WhatsApp, however often the button is clicked', async () => {
+  it('is sent once by e-mail and once by WhatsApp, however often the button is clicked', async () => {
     const id = ids[0] ?? 0;
     await Promise.all([1, 2, 3].map(() => fixture.credits.sendBalance(actor.id, id)));
     const sent = await database.db
@@ -104,7 +104,7 @@ describe('the balance', () => {
     });
   });
 
-  it("is not told of another's credit, nor of one that was never paid out", async () => {
+  it("is refused for another borrower's credit and for one that was never disbursed", async () => {
     expect(await fixture.credits.sendBalance(other.id, ids[0] ?? 0)).toMatchObject({
       code: 'OBJECT_NOT_FOUND',
     });

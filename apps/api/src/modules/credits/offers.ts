@@ -1,4 +1,4 @@
-/** Offers: approved credits that wait for their signature, for seven days. */
+/** Offers: approved credits, which can be signed for seven days. */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-lifecycle';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ export function isStaleOffer(row: Pick<CreditRow, 'state' | 'requested_at'>, tod
 }
 
 export function createOffers({ db, clock }: { db: Db; clock: Clock }) {
-  /** Ends an offer whose time is over; anything else stays as it is. True when it ended here. */
+  /** Cancels an expired offer. False for any other credit. */
   async function expireIn(trx: Trx, creditId: number): Promise<boolean> {
     const credit = await lockCredit(trx, creditId);
     if (!credit || !isStaleOffer(credit, clock.today())) return false;
@@ -31,7 +31,7 @@ export function createOffers({ db, clock }: { db: Db; clock: Clock }) {
     expireIn,
     expireOffer,
 
-    /** Ends every offer whose time is over, each in a transaction of its own. Gives how many ended. */
+    /** Cancels every expired offer, each in a transaction of its own. Returns how many. */
     async expireOffers(): Promise<number> {
       const until = startOfBogotaDay(addDays(clock.today(), 1 - APPROVED_OFFER_DAYS));
       const stale = await db

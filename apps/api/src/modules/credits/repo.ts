@@ -12,7 +12,7 @@ export async function newestCredit(db: Db, borrowerId: number): Promise<CreditRo
     .executeTakeFirst();
 }
 
-/** Which of these credits are of somebody who left the company, and when. */
+/** The employee's last day at the company, for those of the credits whose employee left. */
 export async function leftDays(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
   if (creditIds.length === 0) return new Map();
   const rows = await db
@@ -30,10 +30,10 @@ export type CreditPage = {
   before: number | null;
 };
 
-/** How the history screen words a state: FIN is 'Pagado', the others 'Vigente'. */
+/** The history screen's words for a state: FIN is 'Pagado', the others are 'Vigente'. */
 const LABEL = { paid: 'pagado', other: 'vigente' } as const;
 
-/** Newest first; one more than the limit, so that the caller sees whether there is a next page. */
+/** Newest first; one row more than the limit, so that the caller sees whether there is a next page. */
 export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): Promise<CreditRow[]> {
   let query = db.selectFrom('credits').selectAll().where('borrower_id', '=', borrowerId);
   if (page.before !== null) query = query.where('id', '<', page.before);
@@ -55,7 +55,7 @@ export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): 
     .execute();
 }
 
-/** Whether a message of that template went to the person after `since`. */
+/** Whether a message of that template was written to the borrower after `since`. */
 export async function hasMessageSince(
   db: Db,
   borrowerId: number,

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const WRITTEN = ['credits', 'credit_decisions', 'credit_events', 'bureau_reports'] as const;
 
-/** All rows that a request may write, and the person's own, to be held against what they are afterwards. */
+/** All rows that a request may write, and the borrower's own, to compare before and after. */
 async function everything(): Promise<string> {
   const counts = WRITTEN.map((table) => `(select count(*) from ${table})`).join(', ');
   const work = `(select md5(string_agg(b::text, '' order by id)) from borrowers b)`;
@@ -52,7 +52,7 @@ async function granted(
   return answer.value.id_credit;
 }
 
-describe('what is quoted', () => {
+describe('the quote', () => {
   it('is what the domain quotes, for any amount and term of the simulator, with and without a waiver', async () => {
     const amounts = fc.constantFrom(...gridAmounts(FIRST_LIMITS.user_external));
     const terms = fc.integer({ min: 1, max: FIRST_LIMITS.user_external.maxInstallments });
@@ -85,7 +85,7 @@ describe('what is quoted', () => {
     await fc.assert(fc.asyncProperty(amounts, terms, check), { numRuns: 20 });
   });
 
-  it("is the server's own: a debt that was sent along with an amount is only compared", async () => {
+  it("is the server's own: a debt sent with an amount is only compared", async () => {
     const actor = await insertBorrowerActor(database.db);
     const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, acquired_debt: 1 });
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('what is quoted', () => {
     expect(fixture.asked).toHaveLength(2);
   });
 
-  it('finds the amount by the total that a visitor was shown, and charges the waived one', async () => {
+  it('finds the amount by the total shown before the login, and charges the total with the waiver', async () => {
     const actor = await insertBorrowerActor(database.db);
     await fixture.credits.cancel(actor, ORIGIN, await granted(actor));
     const answer = await fixture.credits.request(actor, ORIGIN, {
@@ -168,7 +168,7 @@ describe('a rejection', () => {
     ['the verdict of the bureau', ok(makeRiskReport({ operation: 'NO PRESTAMO' })), 'BUREAU_REJECTED'],
     ['a low score', ok(makeRiskReport({ score: 399 })), 'LOW_SCORE'],
     ['two accounts in arrears', ok(makeRiskReport({ payment: '18' })), 'NEGATIVE_ACCOUNTS'],
-    ['nobody by that number', ok(null), 'BUREAU_NOT_FOUND'],
+    ['no person with that number', ok(null), 'BUREAU_NOT_FOUND'],
   ] as const;
 
   it.each(REJECTIONS)('by %s makes a decision and no credit', async (_what, says, reason) => {
@@ -189,7 +189,7 @@ describe('a rejection', () => {
     expect(decision.bureau_report_id).not.toBeNull();
   });
 
-  it('holds for a month: no request on the day before, one on the day itself', async () => {
+  it('is in force for a month: no request on the day before its end, one on the day itself', async () => {
     const actor = await insertBorrowerActor(database.db);
     fixture.setBureauReply(ok(makeRiskReport({ score: 300 })));
     await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST);
@@ -203,8 +203,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('requests at the same time', () => {
-  it('give one credit', async () => {
+describe('parallel requests', () => {
+  it('create one credit', async () => {
     const actor = await insertBorrowerActor(database.db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)),
@@ -220,7 +220,7 @@ describe('requests at the same time', () => {
   });
 });
 
-describe('re-borrowing', () => {
+describe('refinancing', () => {
   const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
 
   async function running(body = SAMPLE_REQUEST) {
@@ -230,7 +230,7 @@ describe('re-borrowing', () => {
     return { actor, id };
   }
 
-  it('waits until half is paid, and then names the credit that it will pay off', async () => {
+  it('needs half of the credit to be paid, and then refers to the credit that it pays off', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
@@ -244,7 +244,7 @@ describe('re-borrowing', () => {
     });
   });
 
-  it('is open on the day an installment is due, and refused from the day after', async () => {
+  it('is allowed on the day an installment is due, and refused from the day after', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
@@ -256,7 +256,7 @@ describe('re-borrowing', () => {
     });
   });
 
-  it('must leave money to hand out', async () => {
+  it('must leave money to disburse', async () => {
     const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: 1_000_000 });
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
@@ -272,7 +272,7 @@ describe('re-borrowing', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('can ask for the top-up offer, which lies off the grid', async () => {
+  it('can request the top-up offer, which is not on the grid', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
@@ -309,7 +309,7 @@ describe('an employee of an allied company', () => {
       },
     });
 
-  // 500,000 in 3 takes 230,051 of its dearest month.
+  // 500,000 in 3 costs 230,051 in its most expensive month.
   it.each([
     [460_102, { installments: 3, acquired_debt: 690_151 }],
     [460_101, { installments: 4, acquired_debt: 694_615 }],
@@ -319,24 +319,27 @@ describe('an employee of an allied company', () => {
     expect(answer).toMatchObject({ ok: true, value: { datacredito_information: offered } });
   });
 
-  it('whose pay no deduction fits is told at the income, and may ask again at once', async () => {
+  it('whose pay is too small for any deduction gets a field error, and may request again at once', async () => {
     const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
-    const ask = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
+    const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
     const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
     const least = 2 * 2 * Math.ceil(total / 8);
     const before = await everything();
-    const answer = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least - 1 });
+    const answer = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least - 1 });
     expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     expect((!answer.ok && answer.fields) || {}).toEqual({
       monthly_income:
         'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto',
     });
     expect(await everything()).toBe(before);
-    const mended = await fixture.credits.request(actor, ORIGIN, { ...ask, monthly_income: least });
-    expect(mended).toMatchObject({ ok: true, value: { datacredito_information: { acquired_debt: total } } });
+    const corrected = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least });
+    expect(corrected).toMatchObject({
+      ok: true,
+      value: { datacredito_information: { acquired_debt: total } },
+    });
   });
 
-  it('is pre-approved without a question to the bureau, for the company of the list', async () => {
+  it('is pre-approved without a bureau query, for the company of the list', async () => {
     const companyId = await insertTestCompany(database.db, 'Tejidos del Sur SAS');
     const actor = await insertBorrowerActor(database.db, {
       typeUser: 'allied_company',

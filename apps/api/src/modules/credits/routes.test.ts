@@ -21,10 +21,10 @@ const post = (url: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-/** Form data has texts only, and blanks where nothing was filled in. */
+/** Form data has texts only; empty fields are empty texts. */
 const FORM = {
   installments: '3',
-  // As a visitor was quoted: the bureau's fee included.
+  // As quoted before the login, with the bureau's fee.
   acquired_debt: String(SAMPLE_REQUEST.acquired_debt),
   requested_amount: '',
   monthly_income: '2000000',
@@ -35,7 +35,7 @@ const FORM = {
 };
 
 describe('the calls of a credit', () => {
-  it('take a request from form data, show it everywhere, and give it up', async () => {
+  it('accept a request as form data, show it everywhere, and cancel it', async () => {
     const requested = await post('credit/management/', FORM);
     expect(requested.status).toBe(200);
     const { id_credit, datacredito_information } = requested.body;
@@ -74,7 +74,7 @@ describe('the calls of a credit', () => {
     expect([again.status, again.body.err_code]).toEqual([409, 'STATE_NOT_ALLOWED']);
   });
 
-  it('name the field at fault', async () => {
+  it('return the invalid field', async () => {
     const bad = await post('credit/management/', { ...FORM, acquired_debt: '123' });
     expect(bad.status).toBe(400);
     expect(bad.body).toMatchObject({
@@ -83,7 +83,7 @@ describe('the calls of a credit', () => {
     });
   });
 
-  it("answer for another's credit as for none", async () => {
+  it("do not find another borrower's credit", async () => {
     const url = 'credit/management/?id_credit=';
     const other = await get(`${url}999999`);
     expect(other.status).toBe(404);

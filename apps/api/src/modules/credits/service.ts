@@ -1,4 +1,4 @@
-/** A borrower's credits: what the home screen shows, detail, list, a new request, giving one up. */
+/** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Day } from '@unamano/domain/calendar';
@@ -56,12 +56,12 @@ export function createCredits(deps: CreditsDeps) {
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
-  async function shown(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
+  async function viewOf(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
     return creditView(row, { ...at, configuration });
   }
 
-  /** An offer whose time is over is ended on the way. */
+  /** Cancels an expired offer first. */
   async function homeOf(records: BorrowerRecords): Promise<Home> {
     const today = clock.today();
     const stale = records.openCredits.find(({ row }) => isStaleOffer(row, today));
@@ -85,7 +85,7 @@ export function createCredits(deps: CreditsDeps) {
     resume: newCredit.resume,
     sendBalance: createBalance(deps),
 
-    /** The home of the person whose session it is; token_not_valid when it is over. */
+    /** The home of a session's borrower; token_not_valid where the session has ended. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {
       const records = await readRecordsBySession(db, sessionId);
       return records ? ok(await homeOf(records)) : refuse('token_not_valid');
@@ -96,14 +96,14 @@ export function createCredits(deps: CreditsDeps) {
       return records ? ok(await homeOf(records)) : refuse('user_not_found');
     },
 
-    /** One credit of the borrower's, as it stood at the end of a day; 0 and -1 mean the newest. Another's answers as if it did not exist. */
+    /** A credit of the borrower at the end of a day; the ids 0 and -1 mean the newest. Another borrower's credit is not found. */
     async detail(
       borrowerId: number,
       idOrNone: number,
-      asked?: Day,
+      requestedDay?: Day,
     ): Promise<Result<Reply<typeof creditDetail>>> {
       const today = clock.today();
-      const on = asked ?? today;
+      const on = requestedDay ?? today;
       if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found =
         idOrNone > 0 ? await findOwnCredit(db, borrowerId, idOrNone) : await newestCredit(db, borrowerId);
@@ -133,7 +133,7 @@ export function createCredits(deps: CreditsDeps) {
       });
     },
 
-    /** Newest first. `next_cursor` is told to those who page. */
+    /** Newest first. Only a caller that pages gets `next_cursor`. */
     async list(borrowerId: number, query: ListQuery): Promise<Result<Reply<typeof listCredits>>> {
       const cursor = query.cursor?.trim() ?? '';
       if (cursor !== '' && !CURSOR_SHAPE.test(cursor)) return invalid('cursor', 'Valor no válido');
@@ -150,7 +150,7 @@ export function createCredits(deps: CreditsDeps) {
       const credits = await Promise.all(
         own.map((row) => {
           const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(today);
-          return shown(row, { loanBalance, leftOn: left.get(row.id) ?? null, on: today });
+          return viewOf(row, { loanBalance, leftOn: left.get(row.id) ?? null, on: today });
         }),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
@@ -158,7 +158,7 @@ export function createCredits(deps: CreditsDeps) {
       return ok({ credits, next_cursor: rows.length > limit ? String(ids.at(-1)) : null });
     },
 
-    /** Gives up an offer. STATE_NOT_ALLOWED once it is signed or ended. */
+    /** Cancels an offer. STATE_NOT_ALLOWED once it is signed or ended. */
     cancel(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<Record<string, never>>> {
       return inTransaction(db, async (trx) => {
         const credit = await lockCredit(trx, creditId);
@@ -166,7 +166,7 @@ export function createCredits(deps: CreditsDeps) {
         const moved = await moveCredit(trx, credit, {
           action: 'cancel',
           initiator: { actor, origin },
-          reason: 'given up by the borrower',
+          reason: 'cancelled by the borrower',
           now: clock.now(),
         });
         return moved.ok ? ok({}) : moved;

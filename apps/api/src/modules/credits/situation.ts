@@ -14,7 +14,7 @@ export type OpenCredit = LoadedCredit & { loanBalance: LoanBalance };
 export type Situation = {
   /** ACTIVE, being repaid. */
   running: OpenCredit | null;
-  /** Approved or further, not disbursed yet; a refinancing when there is also a running one. */
+  /** Approved or later, not disbursed yet; a refinancing where there is also a running credit. */
   undisbursed: OpenCredit | null;
   showNewCredit: boolean;
   newCredit: NewCreditEligibility;

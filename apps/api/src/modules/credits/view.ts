@@ -1,4 +1,4 @@
-/** A credit as the calls show it. Pesos. */
+/** A credit in the API's form. Pesos. */
 import type { Credit, Payment } from '@unamano/contract/credits';
 import type { InstallmentStatus } from '@unamano/domain/arrears';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
@@ -9,7 +9,7 @@ import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/index.ts';
 
-/** What one payment of the credit comes to: the month's for external credits, half of it each pay period for allied. */
+/** The amount of one payment: the monthly cost for external credits, half of it each pay period for allied ones. */
 export function feeOf(row: CreditRow): number {
   return row.type_user === 'allied_company' ? biweeklyFee(row.monthly_cost) : row.monthly_cost;
 }
@@ -47,14 +47,14 @@ export function quoteView(row: CreditRow): Credit['quote'] {
   };
 }
 
-/** What a credit is shown from, beside its own row. */
+/** What the view needs besides the credit's row. */
 export type CreditViewContext = {
   loanBalance: LoanBalanceWithPayroll;
-  /** The one that the credit was quoted with. */
+  /** The configuration that the credit was quoted with. */
   configuration: SimulatorConfiguration;
-  /** The employee's last day with the company, where somebody said that they left. */
+  /** The employee's last day at the company, where the employee was recorded as a leaver. */
   leftOn: Day | null;
-  /** The day on which it stands so. */
+  /** The day of the balance. */
   on: Day;
 };
 
@@ -64,7 +64,7 @@ export function creditView(
 ): Credit {
   const { owed } = loanBalance;
   const ids = idsByNumber(loanBalance);
-  const alone = row.state === 'ACTIVE' && isSelfPaid(on, owed.nextPayment?.dueOn ?? null, leftOn);
+  const selfPaid = row.state === 'ACTIVE' && isSelfPaid(on, owed.nextPayment?.dueOn ?? null, leftOn);
   const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
   const next = payments.find(({ number }) => number === owed.nextPayment?.number);
   return {
@@ -72,8 +72,8 @@ export function creditView(
     state: row.state,
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
-    is_self_paid: alone,
-    payroll_requested_for: row.state === 'ACTIVE' && !alone ? loanBalance.payrollRequestedFor : null,
+    is_self_paid: selfPaid,
+    payroll_requested_for: row.state === 'ACTIVE' && !selfPaid ? loanBalance.payrollRequestedFor : null,
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,

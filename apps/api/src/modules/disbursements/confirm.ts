@@ -22,16 +22,16 @@ import * as repo from './repo.ts';
 
 type Confirmation = { credit: CreditRow; initiator: Initiator; staffId: number; today: Day; now: Date };
 
-/** What the replaced credit owes today, in pesos: that much of the new amount never leaves the house. */
+/** What the replaced credit owes today, in pesos: this part of the new amount is not sent. */
 export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<number> {
   const records = await readLoanRecordsOf(trx, replacedCreditId);
   return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : 0;
 }
 
 /**
- * Pays the replaced credit off, if it is still being repaid; returns the pesos it took.
+ * Pays the replaced credit off, where it is still being repaid. Returns the pesos that this took.
  *
- * @throws Refused when the new amount does not reach
+ * @throws Refused where the new amount does not cover it
  */
 async function payOffReplacedCredit(
   trx: Trx,
@@ -114,7 +114,7 @@ export function createConfirm(deps: DisbursementsDeps) {
   const { db, clock } = deps;
 
   return {
-    /** Once for each credit: a repeat finds it already disbursed. The day of confirmation starts the schedule. */
+    /** A second confirmation is refused: the credit is disbursed already. The day of confirmation starts the schedule. */
     async confirm(
       actor: StaffActor,
       origin: Origin,

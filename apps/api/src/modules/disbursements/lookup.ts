@@ -1,4 +1,4 @@
-/** Staff look for the credit that may be paid out, by the person's ID number, e-mail or phone. */
+/** Staff search for the credit that may be paid out, by the borrower's ID number, e-mail or phone. */
 import type { DisbursementType } from '@unamano/contract/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
@@ -26,7 +26,7 @@ export type Payable = {
   amount_to_disburse: number;
 };
 
-/** What was typed, as each of the three things that it may be: people write ID numbers with dots, phones with spaces. */
+/** The typed text as an ID number, an e-mail and a phone. ID numbers may be typed with dots, phones with spaces. */
 export function personFilter(typed: string): PersonFilter {
   const text = typed.trim();
   return {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-/** The three ways in which staff may name a person; what was typed fits one or more of them. */
+/** The three keys by which staff may search a borrower. */
 export type PersonFilter = { dni: string; email: string; cellphone: string };
 
 export type PayableRow = {
@@ -25,10 +25,10 @@ export type PayableRow = {
   account_type: string | null;
 };
 
-/** An ID number of ten digits can look like another person's phone: the ID number comes first then. */
+/** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
 const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
 
-/** The credit that may be paid out to that person. */
+/** The borrower's credit that may be paid out, within the caller's scope. */
 export async function findPayable(
   db: Db,
   filter: PersonFilter,
@@ -69,7 +69,7 @@ export async function findPayable(
   return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
 }
 
-/** Whether the caller may know of such a person. */
+/** Whether there is such a borrower within the caller's scope. */
 export async function personExists(db: Db, filter: PersonFilter, scope: CompanyScope): Promise<boolean> {
   const query = db.selectFrom('borrowers').select('id').where(isPerson(filter)).limit(1);
   return (await inCompany(query, 'company_id', scope).executeTakeFirst()) !== undefined;

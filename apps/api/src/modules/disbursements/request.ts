@@ -1,4 +1,4 @@
-/** The borrower says where the money of a signed credit goes. */
+/** The borrower enters the destination of the money of a signed credit. */
 import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
 import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,7 +25,7 @@ type Destination = {
   account_type: AccountType | null;
 };
 
-/** The account of a transfer, or what is wrong with each of its fields. A money order needs none. */
+/** The account of a transfer, or the faults of its fields. A money order needs no account. */
 async function destinationOf(
   db: Db,
   input: DisbursementInput,
@@ -46,7 +46,7 @@ async function destinationOf(
 
 export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
   return {
-    /** Moves a signed credit on: an external one may be paid out, an employee's waits for the company. */
+    /** An external credit may then be paid out; an employee's credit goes to the company's review. */
     async request(
       actor: BorrowerActor,
       origin: Origin,
@@ -61,7 +61,7 @@ export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
         const moved = await moveCredit(trx, credit, {
           action: 'enter_disbursement_data',
           initiator: { actor, origin },
-          reason: `asked for a ${input.disbursement_type === 'TRANSFER' ? 'transfer' : 'money order'}`,
+          reason: `requested a ${input.disbursement_type === 'TRANSFER' ? 'transfer' : 'money order'}`,
           now,
         });
         if (!moved.ok) return moved;

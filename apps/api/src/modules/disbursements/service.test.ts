@@ -60,8 +60,8 @@ async function inProcess(
   return { borrower, id };
 }
 
-describe('asking for the money', () => {
-  test('an external credit may then be paid out, an employee waits for the company', async () => {
+describe('requesting the disbursement', () => {
+  test('an external credit may then be paid out; an employee’s credit goes to the company', async () => {
     const service = setUp();
     const { id } = await inProcess(service);
     expect(await stateOf(id)).toBe('IN_PROCESS');
@@ -100,7 +100,7 @@ describe('asking for the money', () => {
     expect(await stateOf(id)).toBe('IN_PROCESS');
   });
 
-  test("another's credit and none answer the same", async () => {
+  test("another borrower's credit is not found", async () => {
     const service = setUp();
     const { id } = await inProcess(service);
     const stranger = await makeBorrower(db);
@@ -109,7 +109,7 @@ describe('asking for the money', () => {
     expect(await service.request(stranger, ORIGIN, { id_credit: 999_999, ...TRANSFER })).toEqual(refused);
   });
 
-  test('ten clicks at once ask once', async () => {
+  test('ten parallel clicks request once', async () => {
     const service = setUp();
     const borrower = await makeBorrower(db);
     const id = await makeSignedCredit(db, borrower, { amount: 500_000, months: 3 });
@@ -121,7 +121,7 @@ describe('asking for the money', () => {
   });
 });
 
-describe('looking for who is to be paid', () => {
+describe('searching for the borrower to pay', () => {
   test('finds the credit by ID number, e-mail in any case, and phone in any form', async () => {
     const service = setUp();
     const staff = await makeStaff(db);
@@ -150,7 +150,7 @@ describe('looking for who is to be paid', () => {
     }
   });
 
-  test('tells nobody from nothing to pay, and keeps company staff to their company', async () => {
+  test('distinguishes an unknown borrower from nothing to pay, and limits company staff to their company', async () => {
     const service = setUp();
     const staff = await makeStaff(db);
     const companyId = await makeCompany(db);
@@ -164,7 +164,7 @@ describe('looking for who is to be paid', () => {
 });
 
 describe('confirming', () => {
-  test('starts the schedule today, opens the journal and tells the borrower', async () => {
+  test('starts the schedule today, opens the journal and notifies the borrower', async () => {
     const service = setUp('2026-01-31');
     const staff = await makeStaff(db);
     const { borrower, id } = await inProcess(service);
@@ -206,7 +206,7 @@ describe('confirming', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('ten at once confirm once', async () => {
+  test('ten parallel confirmations confirm once', async () => {
     const service = setUp();
     const staff = await makeStaff(db);
     const { id } = await inProcess(service);
@@ -217,7 +217,7 @@ describe('confirming', () => {
     expect(service.messages.sent).toHaveLength(1);
   });
 
-  test('a credit of nobody, of another company, or not yet asked for is refused', async () => {
+  test('an unknown credit, one of another company, and one not requested yet are refused', async () => {
     const service = setUp();
     const staff = await makeStaff(db);
     expect(await service.confirm(staff, ORIGIN, 999_999)).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
@@ -267,7 +267,7 @@ describe('a refinancing', () => {
     await service.confirm(staff, ORIGIN, old);
     service.clock.setDay('2026-02-20');
     const owed = (await readLoanBalance(db, old, service.clock.today()))?.owed;
-    if (!owed) throw new Error('no standing');
+    if (!owed) throw new Error('no balance');
     expect(owed.lateInterest).toBeGreaterThan(0);
     const { id } = await inProcess(service, { borrower, replaces: old });
     expect(await service.lookup(staff, borrower.dni)).toMatchObject({
@@ -290,7 +290,7 @@ describe('a refinancing', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('is refused, and nothing is kept, where the new amount does not reach', async () => {
+  test('is refused, and nothing is stored, where the new amount does not cover the old credit', async () => {
     const service = setUp('2026-01-10');
     const staff = await makeStaff(db);
     const { borrower, id: old } = await inProcess(service, { amount: 500_000, months: 3 });

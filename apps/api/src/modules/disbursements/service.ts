@@ -1,4 +1,4 @@
-/** The way of the money out: where it goes, which credits wait for it, and that it went. */
+/** Disbursements: the destination, the credits that may be paid out, and the confirmation. */
 import { createConfirm } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { createLookup } from './lookup.ts';

@@ -1,6 +1,6 @@
 import { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 
-/** The balances of one credit's accounts, in pesos: what debits exceed credits by. */
+/** The balances of one credit's accounts, in pesos: debits less credits. */
 export class Balances {
   readonly #pesos = new Map<Account, number>();
 
@@ -13,7 +13,7 @@ export class Balances {
     return this.#pesos.get(account) ?? 0;
   }
 
-  /** The accounts on which another set of balances says something else. */
+  /** The accounts whose balance differs in another set. */
   differences(other: Balances): Account[] {
     return ACCOUNTS.filter((account) => this.of(account) !== other.of(account));
   }

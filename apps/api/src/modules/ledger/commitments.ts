@@ -1,7 +1,7 @@
 /**
- * A disbursement has two phases. When it may be paid out, the amount is committed: a memo, for no money has moved. When
- * staff confirm it, the commitment is released and the disbursement booked in the same transaction; when the borrower
- * withdraws before that, it is released and nothing takes its place.
+ * A disbursement has two phases. When it may be paid out, the amount is committed, as a memo, since no money has moved. When
+ * staff confirm it, the commitment is released and the disbursement is posted in the same transaction. When the borrower
+ * withdraws before that, the commitment is released.
  */
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../db/types.ts';
@@ -25,15 +25,15 @@ export async function commitDisbursement(
   });
 }
 
-/** Posted or void: either way nothing is committed any more. Nothing happens where nothing was. */
+/** Does nothing where the credit has no commitment. */
 export async function releaseCommitment(trx: Trx, creditId: number, when: When): Promise<void> {
   const entry = await trx
     .selectFrom('journal_entries')
-    .leftJoin('journal_entries as mirror', 'mirror.reverses_entry_id', 'journal_entries.id')
+    .leftJoin('journal_entries as reversal', 'reversal.reverses_entry_id', 'journal_entries.id')
     .select(['journal_entries.id', 'journal_entries.credit_id'])
     .where('journal_entries.credit_id', '=', creditId)
     .where('journal_entries.kind', '=', 'commitment')
-    .where('mirror.id', 'is', null)
+    .where('reversal.id', 'is', null)
     .executeTakeFirst();
   if (entry) await reverseEntry(trx, entry, when);
 }

@@ -1,4 +1,4 @@
-/** The lines of each kind of journal entry: pure, and balanced by construction. */
+/** The lines of each kind of journal entry. Pure; the lines of each entry add up to zero. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import { divRoundHalfUp, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
@@ -11,7 +11,7 @@ export function vatInside(grossPesos: number, vatPpm: number): number {
   return pesosFromBigInt(divRoundHalfUp(BigInt(pesos(grossPesos)) * BigInt(vatPpm), PPM + BigInt(vatPpm)));
 }
 
-/** Nothing is booked with a line of zero. */
+/** The database refuses a line of zero. */
 function withoutZeros(lines: readonly JournalLine[]): JournalLine[] {
   return lines.filter((line) => line.amountPesos !== 0);
 }
@@ -27,7 +27,7 @@ export type QuotedCredit = Pick<
   | 'total'
 >;
 
-/** Interest is a liability until it is earned; the other charges are of services done at the disbursement. */
+/** Interest is a liability until it is earned. The other charges are income at the disbursement, when the service was given. */
 function chargeLines(credit: QuotedCredit, vatPpm: number): JournalLine[] {
   const endorsementVat = vatInside(credit.value_endorsement, vatPpm);
   return [
@@ -39,7 +39,7 @@ function chargeLines(credit: QuotedCredit, vatPpm: number): JournalLine[] {
   ];
 }
 
-/** First phase: the money may be sent. It stands beside the balance until it is sent, or never will be. */
+/** First phase: the money may be sent. A memo outside the balance until it is sent or cancelled. */
 export function commitmentLines(amountPesos: number): JournalLine[] {
   return [
     { account: 'committed_disbursements', amountPesos },
@@ -48,11 +48,11 @@ export function commitmentLines(amountPesos: number): JournalLine[] {
 }
 
 /**
- * Second phase: the money was sent. The borrower owes the whole total from the first day; against it stand the money
- * sent, what paid off the replaced credit, and each charge where it belongs.
+ * Second phase: the money was sent. The borrower owes the total from the first day. Its counterparts are the money sent, the
+ * payoff of the replaced credit, and the account of each charge.
  *
  * @param vatPpm of the configuration that the credit was quoted with
- * @param payOffPesos what of the amount paid off a replaced credit; 0 when there is none
+ * @param payOffPesos the part of the amount that paid off a replaced credit; 0 when there is none
  */
 export function disbursementLines(credit: QuotedCredit, vatPpm: number, payOffPesos: number): JournalLine[] {
   return withoutZeros([
@@ -63,12 +63,12 @@ export function disbursementLines(credit: QuotedCredit, vatPpm: number, payOffPe
   ]);
 }
 
-/** Where the money of a payment came in. */
+/** The account that received the money of a payment. */
 export const CASH_ACCOUNT_OF_SOURCE = {
   gateway: 'cash_at_gateway',
   refinancing: 'refinancing_clearing',
   payroll: 'payroll_clearing',
-  /** Late parts that were charged although the wage had been cut in time: they were here already. */
+  /** Late charges returned because the wage was deducted in time: the platform holds the money already. */
   late_charge_refund: 'suspense',
 } as const satisfies Record<string, Account>;
 
@@ -78,7 +78,7 @@ function sumOf(allocations: AllocatedParts, part: AllocationPart): number {
   return sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount));
 }
 
-/** A debt that was written off is not on the books any more: what is paid of it is a recovery. */
+/** A debt that was written off is not in the books any more: a payment of it is a recovery. */
 function writtenOffMemoLines(pesosOff: number): JournalLine[] {
   return [
     { account: 'written_off_loans', amountPesos: -pesosOff },
@@ -88,9 +88,9 @@ function writtenOffMemoLines(pesosOff: number): JournalLine[] {
 
 /**
  * Money that came in. Late interest and collection fees are income when they are paid; a fee has its VAT included
- * (Estatuto Tributario, art. 420; interest is excluded by art. 476). What no debt could take waits in suspense.
+ * (Estatuto Tributario, art. 420; interest is excluded by art. 476). Money that no debt takes goes to suspense.
  *
- * @param onBooksPesos what of the installments still stands in the books; the rest was written off
+ * @param onBooksPesos the part of the installments that is still in the books; the rest was written off
  */
 export function paymentLines(
   cash: Account,
@@ -115,7 +115,7 @@ export function paymentLines(
   ]);
 }
 
-/** Late interest and fees waived: income that was asked for, and given up in the same entry. No VAT: nothing was paid. */
+/** Waived late interest and fees: income and waiver in the same entry. No VAT, since nothing was paid. */
 export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   const [fee, interest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
   return withoutZeros([
@@ -125,7 +125,7 @@ export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   ]);
 }
 
-/** Interest that will not be earned comes off the debt. Of a written-off debt, only the memo shrinks. */
+/** Interest that will not be earned reduces the debt. For a written-off debt, only the memo is reduced. */
 export function rebateLines(allocations: AllocatedParts, onBooksPesos: number): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
   const onBooks = Math.min(rebate, onBooksPesos);
@@ -136,7 +136,7 @@ export function rebateLines(allocations: AllocatedParts, onBooksPesos: number): 
   ]);
 }
 
-/** A withdrawal takes back every charge of the disbursement; what was late meanwhile is waived. */
+/** A withdrawal reverses every charge of the disbursement and waives the late charges. */
 export function withdrawalLines(
   credit: QuotedCredit,
   vatPpm: number,
@@ -149,7 +149,7 @@ export function withdrawalLines(
   ]);
 }
 
-/** Interest earned; below zero where more had been taken for earned than was. */
+/** Earned interest; negative where too much was posted as income before. */
 export function interestLines(amountPesos: number): JournalLine[] {
   return [
     { account: 'unearned_interest', amountPesos },
@@ -158,8 +158,8 @@ export function interestLines(amountPesos: number): JournalLine[] {
 }
 
 /**
- * A debt is taken off the books: interest not earned yet was no income, the rest is a loss. It is still owed, and stands
- * as a memo.
+ * A debt is removed from the books: unearned interest was never income, the rest is a loss. The borrower still owes it, so it
+ * is a memo.
  */
 export function writeOffLines(receivablePesos: number, unearnedPesos: number): JournalLine[] {
   return withoutZeros([
@@ -170,7 +170,7 @@ export function writeOffLines(receivablePesos: number, unearnedPesos: number): J
   ]);
 }
 
-/** The mirror of an entry: together they come to nothing. */
+/** The lines of a reversing entry: the two entries add up to zero. */
 export function reversalLines(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ account: line.account, amountPesos: -line.amountPesos }));
 }

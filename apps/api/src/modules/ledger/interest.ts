@@ -1,7 +1,7 @@
 /**
- * Ordinary interest becomes income. On the day of each installment its interest is earned: the entry has that day and a
- * unique name, so it comes to the same whoever books it, when, and how often: a job, or the next payment of the credit.
- * What a credit has left when it ends goes to income with its last entry.
+ * Accrual of ordinary interest. The interest of an installment is earned on its due day. The entry has that day and a unique
+ * name, so the result is the same whether the job or the next payment posts it, and how often. The interest left when a credit
+ * ends becomes income with its last entry.
  */
 import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
@@ -15,7 +15,7 @@ import * as repo from './repo.ts';
 
 type DatedRow = { id: number; number: number; due_on: Day; value_pesos: number };
 
-/** A disbursed credit's installments, taken apart. */
+/** Splits the installments of a disbursed credit into principal, interest and charges. */
 export function partsOf(
   credit: Pick<CreditRow, 'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'>,
   interestRatePpm: number,
@@ -78,7 +78,7 @@ export async function postDueInterest(
   for (const entry of dueInterest(credit, installments, accrual)) await postNamedEntry(trx, entry);
 }
 
-/** A credit that has ended has no interest waiting: what is left of it is income (or, below zero, was none). */
+/** Moves the unearned interest of a credit that ended to income (or out of it, where the balance is negative). */
 export async function closeInterest(
   trx: Trx,
   creditId: number,
@@ -89,7 +89,7 @@ export async function closeInterest(
   await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(left) });
 }
 
-/** Takes back what the end of a credit made income before its day: a debt that is owed again earns it again. */
+/** Reverses the income that the end of a credit posted early: a debt that is owed again earns it on its days. */
 export async function reopenInterest(
   trx: Trx,
   creditId: number,
@@ -102,7 +102,7 @@ export async function reopenInterest(
 
 const BATCH = 200;
 
-/** The job: all that is due by `today`, one short transaction a credit. Returns how many credits it touched. */
+/** The job: accrues all that is due by `today`, one short transaction a credit. Returns how many credits it changed. */
 export async function accrueAllDueInterest(db: Db, today: Day, now: Date): Promise<number> {
   let done = 0;
   for (let afterId = 0; ; ) {

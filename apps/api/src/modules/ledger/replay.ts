@@ -1,6 +1,6 @@
 /**
- * What the journal must say of a credit, worked out again from its facts by the pure functions of the domain, in the
- * order in which they were recorded: nothing of what was booked is believed.
+ * Recomputes the journal of a credit from its recorded events, in their order, by the pure functions of the domain. It trusts
+ * no posted entry.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
@@ -30,7 +30,7 @@ import {
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
 export type ReplayedPayment = {
-  /** How the money has to be spread; as recorded where staff chose, within what was owed. */
+  /** The correct allocation. Where staff chose it, the recorded one, limited to what was owed. */
   allocations: readonly Allocation[];
   lines: JournalLine[];
 };
@@ -38,18 +38,18 @@ export type ReplayedPayment = {
 export type Replay = {
   payments: ReadonlyMap<number, ReplayedPayment>;
   balances: Balances;
-  /** What is owed after the last fact, on its day; null where nothing was recorded since the disbursement. */
+  /** What is owed after the last event, on its day; null where there is none since the disbursement. */
   owedPesos: number | null;
-  /** All is settled: money waits in suspense until something is owed again. */
+  /** Nothing is owed: further money goes to suspense. */
   ended: boolean;
 };
 
-/** The facts that were on record when a payment was spread. */
+/** The records that existed when a payment was allocated. */
 export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanRecords {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
   const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
   const known = payment.last_contact_id;
-  // Money spread over another credit's installments is named when its own payment is looked at.
+  // An allocation to another credit's installment is reported as a difference of its own payment.
   const own = new Set(recorded.installments.map(({ id }) => id));
   return {
     late: recorded.late,
@@ -70,7 +70,7 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
   };
 }
 
-/** Payroll money may have waited for somebody: then it comes out of suspense, and only its entry tells. */
+/** Payroll money that staff applied later comes from suspense: only its entry shows that. */
 function debitedAccount({ entries }: RecordedCredit, { id, source }: RecordedPayment): Account | null {
   const entry = entries.find(({ payment_id }) => payment_id === id);
   const isFromSuspense = entry?.lines.some(
@@ -88,7 +88,7 @@ function recordedAllocations(recorded: RecordedCredit, payment: RecordedPayment)
   }));
 }
 
-/** What staff waived must have been owed. */
+/** A waiver may not exceed what was owed. */
 function allocationsWithinOwed(allocations: readonly Allocation[], { owed }: LoanBalance): Allocation[] {
   return allocations.filter(({ number, part, amount }) => {
     const status = owed.installments.find((installment) => installment.number === number);
@@ -97,12 +97,12 @@ function allocationsWithinOwed(allocations: readonly Allocation[], { owed }: Loa
   });
 }
 
-/** A settlement that is only ever booked as the credit ends: interest not earned, charges of a withdrawal. */
+/** A transaction that is posted only when the credit ends: unearned interest, charges of a withdrawal. */
 export function isClosingAdjustment({ source }: Pick<RecordedPayment, 'source'>): boolean {
   return source === 'rebate' || source === 'withdrawal';
 }
 
-/** Money that names an installment pays what is unpaid of its value by all that was on record, and nothing else. */
+/** Money that names an installment pays only what was unpaid of the installment's value. */
 function allocateToNamedInstallment(
   { installments }: RecordedCredit,
   { installment_id: id, amount_pesos: pesos }: RecordedPayment,
@@ -113,7 +113,7 @@ function allocateToNamedInstallment(
   return number === undefined || amount === 0 ? [] : [{ number, part: 'installment', amount }];
 }
 
-/** What is owed once it is booked: it may count from before money that was booked already. */
+/** What is owed after a payment that names its installment: it may count from before earlier payments. */
 function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, amountPesos: number): number {
   const on = payment.paid_on;
   const after = withInstallmentPayment(records, {
@@ -124,7 +124,7 @@ function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, a
   return loanBalanceOn(after, bookingDay(after, on)).owed.total;
 }
 
-/** What an ending lets go of on its day, by the domain. */
+/** What a closing adjustment waives on its day, by the domain. */
 export function closingAllocations(
   { credit }: RecordedCredit,
   parts: readonly InstallmentParts[],
@@ -152,7 +152,7 @@ export function replay(
     const [receivable, unearned] = [balances.of('loans_receivable'), -balances.of('unearned_interest')];
     balances.add(writeOffLines(receivable, unearned));
   };
-  const spread = (
+  const allocationsOf = (
     payment: RecordedPayment,
     records: LoanRecords,
     loanBalance: LoanBalance,
@@ -178,7 +178,7 @@ export function replay(
     const reversed = payments.get(payment.reverses_payment_id ?? -1);
     const records = recordsBefore(recorded, payment);
     const loanBalance = loanBalanceOn(records, payment.paid_on);
-    const allocations = reversed ? [] : spread(payment, records, loanBalance);
+    const allocations = reversed ? [] : allocationsOf(payment, records, loanBalance);
     const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
     balances.add(lines);
     payments.set(payment.id, { allocations, lines });
@@ -187,7 +187,7 @@ export function replay(
       payment.installment_id === null
         ? loanBalance.owed.total - taken
         : owedAfterNamedPayment(records, payment, sumOf(allocations));
-    // A payment that was taken back is owed again, also of a credit that it had ended.
+    // A reversed payment is owed again, also where it had ended the credit.
     ended = owedPesos === 0;
   }
   if (write_off && !writtenOff) postWriteOff();
@@ -198,7 +198,7 @@ export function sumOf(allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What was settled of the installments themselves, without what was late. */
+/** What was settled of the installments' own value, without late charges. */
 export function installmentSettled(records: LoanRecords, day: Day): number {
   return settledBy(
     { ...records, allocations: records.allocations.filter(({ part }) => part === 'installment') },

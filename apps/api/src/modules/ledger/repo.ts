@@ -7,10 +7,10 @@ export type Books = {
   /** Of the configuration that the credit was quoted with. */
   vatPpm: number;
   interestRatePpm: number;
-  /** The names of the entries of interest so far. */
+  /** The references of the interest entries so far. */
   accruedReferences: ReadonlySet<string>;
   writtenOff: boolean;
-  /** What of the installments stands in the books: no bound, but for a debt that was written off. */
+  /** The part of the installments that is in the books. Unlimited, except for a debt that was written off. */
   onBooksPesos: number;
 };
 
@@ -55,7 +55,7 @@ export async function booksOf(db: Db, credit: { id: number }): Promise<Books> {
   return books;
 }
 
-/** Of many credits in one round trip; an id that is no credit's is not in the answer. */
+/** The books of many credits in one round trip; an unknown id is left out. */
 export async function booksOfCredits(db: Db, creditIds: readonly number[]): Promise<Map<number, Books>> {
   return readBooks(db, sql`credits.id = any(${[...creditIds]}::bigint[])`);
 }
@@ -71,7 +71,7 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
     .execute();
 }
 
-/** What the ends of a credit made income, less what was taken back of it, in pesos. */
+/** The income that the ends of a credit posted, less its reversals, in pesos. */
 export async function closingInterestPesos(db: Db, creditId: number): Promise<number> {
   const { rows } = await sql<{ pesos: number }>`
     select coalesce(sum(line.amount_pesos), 0)::bigint as pesos

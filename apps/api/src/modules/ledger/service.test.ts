@@ -73,7 +73,7 @@ describe('the lines of an entry', () => {
     );
   });
 
-  test('of a payment balance, and what no debt took is in suspense', () => {
+  test('of a payment balance, and money that no debt takes is in suspense', () => {
     const lines = paymentLines(
       'cash_at_gateway',
       150,
@@ -113,7 +113,7 @@ describe('an entry', () => {
     await expect(line).rejects.toThrow('does not balance');
   });
 
-  test('without lines, or on an account that is not there, is refused by the database', async () => {
+  test('without lines, or on an unknown account, is refused by the database', async () => {
     const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();
     const bare = `insert into journal_entries (credit_id, kind, posted_on, recorded_at, reference)
        values (${id}, 'interest', '2026-02-01', now(), 'sola') returning id`;
@@ -144,7 +144,7 @@ describe('an entry', () => {
 });
 
 describe('verifying the ledger', () => {
-  test('finds nothing where all was booked, and names a payment that was not', async () => {
+  test('finds nothing where everything was posted, and lists a payment that was not', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     await fixture.pay(await fixture.open(credit, 1));

@@ -1,16 +1,16 @@
-/** The payroll loop's own entries: money leaves suspense as its resolution says, and a withdrawn file leaves nothing behind. */
+/** Verifies the payroll entries: money leaves suspense as its resolution says, and a withdrawn file has no balance. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
 export type SettlementDifference = {
   what: 'settlement_differs';
-  /** Of the exception of the payroll, or of an entry that names none. */
+  /** Id of the payroll exception, or of an entry without one. */
   id: number;
   ledgerPesos: number;
   expectedPesos: number;
 };
 
-/** Each settlement of a payroll against the resolution that it books: account by account, and on the bank's day where it has one. */
+/** Compares each payroll settlement with its resolution: each account, and the bank's day where there is one. */
 export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
   const { rows } = await sql<SettlementDifference>`
     with expected as (
@@ -20,7 +20,7 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
         case when resolution.action = 'complete_transfer' then 'payroll_clearing' else 'cash_at_bank' end as credited
       from payroll_resolutions resolution join payroll_exceptions exception on exception.id = resolution.exception_id
       where resolution.action in ('return_to_employee', 'return_to_company', 'complete_transfer')
-    ), booked as (
+    ), posted as (
       select entry.id, entry.payroll_reference as reference, entry.posted_on,
         sum(greatest(line.amount_pesos, 0))::bigint as pesos, count(*) as lines,
         max(line.account) filter (where line.amount_pesos > 0) as debited,
@@ -29,17 +29,17 @@ export async function verifyPayroll(db: Db): Promise<SettlementDifference[]> {
       where entry.kind = 'payroll_settlement' and entry.payroll_reference not like 'withdrawn:%'
       group by entry.id
     )
-    select 'settlement_differs' as what, coalesce(expected.id, booked.id) as id,
-      coalesce(booked.pesos, 0)::bigint as "ledgerPesos", coalesce(expected.pesos, 0)::bigint as "expectedPesos"
-    from expected full join booked on booked.reference = expected.reference
-    where expected.id is null or booked.id is null or booked.lines <> 2 or booked.pesos <> expected.pesos
-      or booked.debited <> expected.debited or booked.credited <> expected.credited
-      or booked.posted_on <> coalesce(expected.paid_on, booked.posted_on)
+    select 'settlement_differs' as what, coalesce(expected.id, posted.id) as id,
+      coalesce(posted.pesos, 0)::bigint as "ledgerPesos", coalesce(expected.pesos, 0)::bigint as "expectedPesos"
+    from expected full join posted on posted.reference = expected.reference
+    where expected.id is null or posted.id is null or posted.lines <> 2 or posted.pesos <> expected.pesos
+      or posted.debited <> expected.debited or posted.credited <> expected.credited
+      or posted.posted_on <> coalesce(expected.paid_on, posted.posted_on)
     order by 2`.execute(db);
   return [...rows, ...(await withdrawnFaults(db))];
 }
 
-/** All that was booked of a file that was withdrawn comes to nothing on each account; of no other is anything taken back. */
+/** The entries of a withdrawn file add up to zero on each account, and no other file has withdrawal entries. */
 async function withdrawnFaults(db: Db): Promise<SettlementDifference[]> {
   const { rows } = await sql<SettlementDifference>`
     with names as (

@@ -1,4 +1,4 @@
-/** What verifying reads: each credit's facts as they were recorded, and what the journal says of it. */
+/** Reads what the verification compares: the recorded events of each credit, and its journal. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +16,7 @@ export type RecordedPayment = {
   paid_on: Day;
   reverses_payment_id: number | null;
   last_contact_id: number | null;
-  /** The one that the money names. */
+  /** The installment that the money names. */
   installment_id: number | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: number }[];
 };
@@ -30,12 +30,12 @@ export type RecordedEntry = {
 };
 
 export type RecordedCredit = {
-  /** Its instants are texts here, and nobody asks for them. */
+  /** Its instants are texts here; no caller uses them. */
   credit: CreditRow;
   vat_ppm: number;
   late: LoanRecords['late'];
   interest_rate_ppm: number;
-  /** What the replaced credit took of the amount; 0 without one. */
+  /** The part of the amount that paid off the replaced credit; 0 without one. */
   paid_off_pesos: number;
   installments: InstallmentRow[];
   payments: RecordedPayment[];
@@ -45,12 +45,12 @@ export type RecordedCredit = {
   entries: RecordedEntry[];
 };
 
-/** Credits that were paid out or have entries, by rising id. One statement, so that all of it is of one instant. */
+/** Credits that were paid out or have entries, by rising id. One statement, so that all rows are of one instant. */
 export function readRecorded(db: Db, afterId: number, limit: number): Promise<RecordedCredit[]> {
   return read(db, sql`credits.id > ${afterId}`, limit);
 }
 
-/** Those of one person. */
+/** The credits of one borrower. */
 export function readRecordedOfBorrower(db: Db, borrowerId: number): Promise<RecordedCredit[]> {
   return read(db, sql`credits.borrower_id = ${borrowerId}`, 1_000);
 }

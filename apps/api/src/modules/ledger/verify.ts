@@ -1,6 +1,6 @@
 /**
- * Verifies the ledger: every credit is worked out again by the domain from its facts, and what the journal, the stored
- * allocations, the schedule and the state say is held against it. Each difference is named.
+ * Verifies the ledger: recomputes every credit from its recorded events by the domain, and compares the result with the
+ * journal, the stored allocations, the schedule and the state. Each difference is listed.
  */
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
@@ -17,7 +17,7 @@ import { type Replay, replay } from './replay.ts';
 import { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';
 import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
 
-/** One place where what is recorded and what follows from the facts disagree; amounts in pesos. */
+/** One difference between what is recorded and what was recomputed; amounts in pesos. */
 export type LedgerDifference = {
   what:
     | 'entry_unbalanced'
@@ -34,9 +34,9 @@ export type LedgerDifference = {
     | 'receivable_differs'
     | 'balance_differs'
     | SettlementDifference['what'];
-  /** Of the entry, the payment, or the credit that `what` speaks of. */
+  /** Id of the entry, the payment or the credit, depending on `what`. */
   id: number;
-  /** Where a balance differs: of this account of the credit. */
+  /** For a balance: the account of the credit. */
   account?: Account;
   ledgerPesos: number;
   expectedPesos: number;
@@ -47,7 +47,7 @@ const balancesOfEntry = (entry: RecordedEntry): Balances =>
     entry.lines.map(({ account, amount_pesos }) => ({ account, amountPesos: amount_pesos })),
   );
 
-/** Half of what moved: the debits of an entry. */
+/** The sum of the debits of an entry. */
 function debitsOf(lines: readonly { amountPesos: number }[]): number {
   return lines.reduce((sum, { amountPesos }) => sum + Math.max(0, amountPesos), 0);
 }
@@ -64,10 +64,10 @@ function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<Le
 }
 
 /**
- * The day through which the interest of a running credit must have been booked: that of its last booking. Money that came
- * when nothing was owed booked none, and its day may lie behind a clock that went back.
+ * The day through which the interest of a running credit must be posted: the day of its last allocated payment. Money that
+ * came when nothing was owed accrued nothing, and its day may be wrong after a clock was set back.
  */
-function bookedThrough({ payments, write_off }: RecordedCredit): Day | null {
+function accruedThrough({ payments, write_off }: RecordedCredit): Day | null {
   const counted = new Set(payments.filter(({ allocations }) => allocations.length > 0).map(({ id }) => id));
   const days = payments
     .filter(({ id, reverses_payment_id }) => counted.has(reverses_payment_id ?? id))
@@ -76,17 +76,17 @@ function bookedThrough({ payments, write_off }: RecordedCredit): Day | null {
   return days.sort().at(-1) ?? null;
 }
 
-/** Interest of installments: none missing that a later booking must have booked, each as much as was earned. */
+/** The interest of each installment: posted where a later payment must have posted it, with the amount that was earned. */
 function* interestFaults(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
 ): Generator<LedgerDifference> {
   const { credit, entries, installments } = recorded;
-  const booked = new Map(entries.map((entry) => [entry.reference, entry]));
-  const through = isBeingRepaid(credit) && !recorded.write_off ? bookedThrough(recorded) : null;
+  const posted = new Map(entries.map((entry) => [entry.reference, entry]));
+  const through = isBeingRepaid(credit) && !recorded.write_off ? accruedThrough(recorded) : null;
   for (const { id, due_on, number } of installments) {
     const expectedPesos = parts.find((part) => part.number === number)?.interest ?? 0;
-    const entry = booked.get(interestReference(id));
+    const entry = posted.get(interestReference(id));
     const ledgerPesos = entry ? balancesOfEntry(entry).of('unearned_interest') : 0;
     if (entry && ledgerPesos !== expectedPesos) {
       yield { what: 'interest_differs', id: entry.id, ledgerPesos, expectedPesos };
@@ -126,7 +126,7 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
   }
 }
 
-/** Entries that book no payment, no interest, no disbursement, no write-off that there is. */
+/** Entries without a payment, an installment, a disbursement or a write-off that they record. */
 function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const { credit, write_off, entries, installments } = recorded;
   const isDisbursed = credit.disbursed_on !== null;
@@ -150,7 +150,7 @@ function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay):
   yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
 }
 
-/** What a payoff or a withdrawal waived stands once, as the domain says, and never beside a debt. */
+/** A closing adjustment must be in force once, with the domain's amount, and never while anything is owed. */
 function* closingAdjustmentFaults(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
@@ -162,7 +162,7 @@ function* closingAdjustmentFaults(
   }
 }
 
-/** What each account of the credit must come to. */
+/** The balances that the accounts of the credit must have. */
 function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
   const { credit, entries, installments } = recorded;
   const balances = new Balances();
@@ -175,7 +175,7 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
   const replayed = replay(recorded, parts, balances);
-  // A credit that has ended has no interest waiting.
+  // A credit that has ended has no unearned interest.
   if (replayed.ended) balances.add(interestLines(-balances.of('unearned_interest')));
   return replayed;
 }
@@ -204,7 +204,7 @@ export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
   ];
 }
 
-/** An entry must add up to zero, whatever it books. */
+/** Every entry must add up to zero. */
 const UNBALANCED = sql<LedgerDifference>`
   select 'entry_unbalanced' as what, entry.id, coalesce(sum(line.amount_pesos), 0)::bigint as "ledgerPesos",
     0::bigint as "expectedPesos"
@@ -215,7 +215,7 @@ const UNBALANCED = sql<LedgerDifference>`
 
 const BATCH = 500;
 
-/** Recomputes what must be recorded of every credit. An empty list: nothing differs. */
+/** Verifies every credit. An empty list: no differences. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
   const found = (await UNBALANCED.execute(db)).rows;
   found.push(...(await verifyPayroll(db)));

@@ -1,4 +1,4 @@
-/** Money that a company was asked to deduct and has not answered for yet. */
+/** Deductions in transit: requested from a company, and not answered yet. */
 import type { Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { payPeriodInTransit } from '@unamano/domain/payroll';
@@ -12,14 +12,14 @@ import {
 } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
 
-/** A part of an installment that a wage was asked for. */
+/** The part of an installment that was requested from a wage. */
 export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: number };
 
 /**
- * The facts as they will be when the companies send what they were asked for: each wage cut pays its own installment from
- * its pay period's day. No installment is paid more than it is unpaid by.
+ * The records as they will be once the companies have sent the requested deductions: each deduction pays its installment on
+ * the day of its pay period, at most what is unpaid of it.
  *
- * @returns the rows too, with what each of them will really pay; those of installments that are paid already are left out
+ * @returns also the deductions with the amount that each will pay, without those of installments that are paid already
  */
 export function withDeductionsInTransit(
   records: LoanRecords,
@@ -37,16 +37,16 @@ export function withDeductionsInTransit(
 }
 
 export type LoanBalanceWithPayroll = LoanBalance & {
-  /** The pay period whose wage was asked for all of the next installment; null where none was, or it is late. */
+  /** The pay period whose wage was requested to pay all of the next installment; null where none was, or it is late. */
   payrollRequestedFor: Day | null;
 };
 
 /**
- * Where a credit stands for people: a wage that was asked for the installment is taken to be cut, for as long as the
- * company may still be sending the money. The installment stays unpaid, and nobody is late with it (Ley 1527 of 2012,
- * art. 6). What is owed in the books is `loanBalanceOn`.
+ * The balance that borrowers and staff see. A deduction requested for an installment counts as made while the company may
+ * still be sending the money: the installment stays unpaid, but it is not late (Ley 1527 of 2012, art. 6). The balance in the
+ * books is `loanBalanceOn`.
  *
- * @param rows what companies were asked for of this credit and have not answered
+ * @param rows the deductions of this credit that were requested and not answered
  */
 export function loanBalanceWithPayroll(
   records: LoanRecords,
@@ -71,12 +71,12 @@ export function loanBalanceWithPayroll(
   const total = sumPesos(installments.map(({ totalOwed }) => totalOwed));
   const nextId = loanBalance.installments.find(({ number }) => number === nextPayment?.number)?.id;
   const ofNext = applied.filter((row) => row.installment_id === nextId);
-  const isWhole = sumPesos(ofNext.map((row) => row.amount_pesos)) === nextPayment?.unpaid;
+  const isRequestedInFull = sumPesos(ofNext.map((row) => row.amount_pesos)) === nextPayment?.unpaid;
   const isLate = (nextPayment?.daysPastDue ?? 0) > 0;
   return {
     ...loanBalance,
     owed: { ...coming, installments, nextPayment, total },
-    payrollRequestedFor: isWhole && !isLate ? (ofNext.at(-1)?.pay_period ?? null) : null,
+    payrollRequestedFor: isRequestedInFull && !isLate ? (ofNext.at(-1)?.pay_period ?? null) : null,
   };
 }
 

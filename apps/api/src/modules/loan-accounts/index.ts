@@ -6,7 +6,6 @@ export {
   paidInstallmentPesosSql,
   withDeductionsInTransit,
 } from './deductions-in-transit.ts';
-export { lateTermsSql } from './late-terms.ts';
 export {
   bookingDay,
   historyFrom,
@@ -20,7 +19,7 @@ export {
   unpaidInstallmentPesos,
   withInstallmentPayment,
 } from './loan-balance.ts';
-export { type LoanRecords, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
+export { type LoanRecords, lateTermsSql, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
 export { readMovements } from './movements.ts';
 export { readLoanRecords } from './repo.ts';
 export {

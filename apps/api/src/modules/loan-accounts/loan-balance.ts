@@ -1,6 +1,5 @@
 /**
- * What a credit owes, was asked for and was paid: read from the schedule, the payments and the recorded contacts,
- * and computed by the domain for the day asked about. Nothing of it is stored.
+ * The balance of a loan on a day, computed by the domain from its records.
  */
 import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
 import {
@@ -21,7 +20,7 @@ export type LoanBalance = {
   installments: { id: number; number: number; dueOn: Day; valuePesos: number }[];
   /** What was received and allocated by that day, late interest and fees included, reversed payments not. */
   paidPesos: number;
-  /** The latest agreement by that day, and whether it is kept; null without one. */
+  /** The latest agreement by that day, and whether the borrower complies with it; null without one. */
   agreement: (AgreementStatus & { event: AgreementEvent }) | null;
 };
 
@@ -36,7 +35,7 @@ export function termsFrom(records: LoanRecords): CreditTerms {
   };
 }
 
-/** Each payment as an event of its day; a reversal is an event of its own day that takes the same amounts back. */
+/** Each payment is an event of its day. A reversal is an event of its own day with the same amounts, negative. */
 export function historyFrom(records: LoanRecords): CreditHistory {
   const numberOf = new Map(records.installments.map((row) => [row.id, row.number]));
   const payments: PaymentEvent[] = records.allocations.flatMap((row) => {
@@ -62,13 +61,13 @@ export function historyFrom(records: LoanRecords): CreditHistory {
   };
 }
 
-/** Money that came in by the end of `day` and was not taken back, in pesos. */
+/** Money that was received by the end of `day` and not reversed by then, in pesos. */
 function receivedPesosBy(records: LoanRecords, day: Day): number {
-  const loanBalance = records.allocations.filter(
+  const received = records.allocations.filter(
     ({ source, paid_on, reversed_on }) =>
       MONEY_SOURCES.includes(source) && paid_on <= day && (reversed_on === null || reversed_on > day),
   );
-  return sumPesos(loanBalance.map((row) => row.amount_pesos));
+  return sumPesos(received.map((row) => row.amount_pesos));
 }
 
 /** All that was settled by the end of `day`, with money or without. */
@@ -87,7 +86,7 @@ function agreementAt(day: Day, { agreements = [], payments }: CreditHistory): Lo
   return { ...agreementOn(day, event, settled), event };
 }
 
-/** What is unpaid of an installment's own value by all that is on record, whatever its day. Pesos. */
+/** The unpaid part of an installment's own value by all records, of any day. Pesos. */
 export function unpaidInstallmentPesos(records: LoanRecords, installmentId: number): Pesos {
   const value = records.installments.find(({ id }) => id === installmentId)?.value_pesos ?? 0;
   const paid = records.allocations.filter(
@@ -96,7 +95,7 @@ export function unpaidInstallmentPesos(records: LoanRecords, installmentId: numb
   return pesos(Math.max(0, value - sumPesos(paid.map((row) => row.amount_pesos))));
 }
 
-/** The same facts with money that pays an installment's own value from that day on. */
+/** The same records with one more payment of an installment's own value on that day. */
 export function withInstallmentPayment(
   records: LoanRecords,
   money: { installmentId: number; amountPesos: number; on: Day },
@@ -114,13 +113,13 @@ export function withInstallmentPayment(
   return { ...records, allocations: [...records.allocations, allocation] };
 }
 
-/** What settlements are called that waived late parts which were not due: the wage had been cut in time. */
+/** Reference prefix of waivers of late charges that were not due, since the wage was deducted in time. */
 export const LATE_PAYROLL_WAIVER_PREFIX = 'payroll-line-';
 
 /** Late parts of an installment, in pesos. */
 export type LateParts = Record<'late_interest' | 'collection_fee', number>;
 
-/** What an installment was charged by the end of `day` for being late, whatever was paid of it. */
+/** Late charges of an installment by the end of `day`, paid or not. */
 export function lateChargedPesos(records: LoanRecords, installmentId: number, day: Day): LateParts {
   const isLatePart = (row: LoanRecords['allocations'][number]) =>
     row.installment_id === installmentId && row.part !== 'installment';
@@ -131,14 +130,14 @@ export function lateChargedPesos(records: LoanRecords, installmentId: number, da
   );
 }
 
-/** What an installment owes at the end of `day` for being late. */
+/** Unpaid late charges of an installment at the end of `day`. */
 export function lateOwedPesos(records: LoanRecords, installmentId: number, day: Day): LateParts {
   const number = records.installments.find(({ id }) => id === installmentId)?.number;
   const status = loanBalanceOn(records, day).owed.installments.find((row) => row.number === number);
   return { late_interest: status?.lateInterest ?? 0, collection_fee: status?.collectionFee ?? 0 };
 }
 
-/** Where a credit stands at the end of `today`. A credit without a schedule owes nothing. */
+/** The balance at the end of `today`. A credit without a schedule owes nothing. */
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
   return {
@@ -155,8 +154,8 @@ export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
 }
 
 /**
- * The day on which money of this credit may be booked: today, or the day of the latest payment, reversal or agreement
- * where the clock has gone back since. Booked before it, the same peso could be owed twice.
+ * The first day on which a payment may be posted: today, or the day of the latest payment, reversal or agreement where the
+ * clock was set back since. A payment posted before that day could make the same peso owed twice.
  */
 export function bookingDay(records: LoanRecords, today: Day): Day {
   const days = records.allocations.flatMap((row) => [row.paid_on, row.reversed_on ?? row.paid_on]);

@@ -3,15 +3,15 @@ import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 
-/** Where a settlement came from. The last four move no money: they waived a part of the debt, or spread again what came. */
+/** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
 export type PaymentSource = PaymentsTable['source'];
 
-/** The rows that say what was agreed and what happened, as the database has them. */
+/** The rows of what was agreed and what happened, as the database has them. */
 export type LoanRecords = {
-  /** What the credit was offered with, under the ceilings of the law. */
+  /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
   installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
-  /** `reversed_on`: the day on which the payment was taken back; null while it stands. */
+  /** `reversed_on`: the day of the payment's reversal; null without one. */
   allocations: {
     payment_id: number;
     source: PaymentSource;
@@ -36,3 +36,17 @@ export const NO_LOAN_RECORDS: LoanRecords = {
   contacts: [],
   agreements: [],
 };
+
+/**
+ * SQL of the late terms that a credit was offered with, as the domain's `LateTerms`: its own rate and fee steps, and the
+ * legal ceilings, which are the same for every credit.
+ *
+ * @param terms SQL of their id, for example `credits.late_terms_id`
+ */
+export function lateTermsSql(terms: string): string {
+  return `(
+    select json_build_object('lateAnnualRatePpm', late_annual_rate_ppm, 'collectionFeeSteps', collection_fee_steps,
+      'legalCeilings', (select ceilings from legal_ceilings_cache))
+    from late_terms where late_terms.id = ${terms}
+  )`;
+}

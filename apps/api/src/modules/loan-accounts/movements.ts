@@ -1,4 +1,4 @@
-/** Every settlement of a credit explained, peso by peso: which installment, which part of it. */
+/** Every payment of a credit with its allocation: which installment, which part of it. */
 import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
@@ -11,17 +11,17 @@ export type Movement = {
   on: Day;
   source: PaymentSource;
   amount: number;
-  /** Of the payment gateway; null for what came another way. */
+  /** The gateway's order; null for other sources. */
   order: string | null;
   reversed_on: Day | null;
   parts: { number: number; part: AllocationPart; amount: number }[];
-  /** What no debt could take. */
+  /** The part that no debt took. */
   unallocated: number;
 };
 
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
 
-/** What was settled by the end of `on`, oldest first. A payment taken back later still stands on that day. */
+/** Payments by the end of `on`, oldest first. A payment that was reversed later is not reversed on that day. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<Movement[]> {
   const rows = await db
     .selectFrom('payments')

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
-import { lateTermsSql } from './late-terms.ts';
-import type { LoanRecords } from './loan-records.ts';
+import { type LoanRecords, lateTermsSql } from './loan-records.ts';
 
 /**
- * The facts of many credits in one round trip. The ids travel as one array: the statement's text is the same for any
- * number of them, so that it stays prepared. One id alone has a text of its own, for a statement with an array is planned
- * again at every call, which takes longer than reading one credit.
+ * Reads many credits in one round trip; an unknown id is left out. The ids are one array: the text of the statement is the same
+ * for any number of them, so it stays prepared. One id has a text of its own, since a statement with an array is planned again
+ * at every call, which takes longer than reading one credit.
  */
 export async function readLoanRecords(
   db: Db,
@@ -79,7 +78,7 @@ export async function readLoanRecords(
   );
 }
 
-/** What companies were asked for of these credits and have not answered. */
+/** Deductions of these credits that were requested from companies and not answered. */
 export async function readDeductionsInTransit(
   db: Db,
   creditIds: readonly number[],

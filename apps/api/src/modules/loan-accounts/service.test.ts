@@ -34,7 +34,7 @@ const records = (more: Partial<LoanRecords> = {}): LoanRecords => ({
 });
 
 describe('loanBalanceOn', () => {
-  test('owes the whole schedule, without charges, through the expected day', () => {
+  test('owes the schedule, without charges, through the expected day', () => {
     const { owed, paidPesos, installments } = loanBalanceOn(records(), day('2026-01-31'));
     expect([owed.total, owed.hasPastDue, owed.lateInterest, paidPesos]).toEqual([199_999, false, 0, 0]);
     expect(installments).toEqual([
@@ -62,7 +62,7 @@ describe('loanBalanceOn', () => {
     });
   });
 
-  test('a payment that was taken back counts until the day before, and not after', () => {
+  test('a reversed payment counts until the day before the reversal', () => {
     const reversed = records({ allocations: [paid(71, 100_000, '2026-01-20', '2026-01-25')] });
     expect(loanBalanceOn(reversed, day('2026-01-24'))).toMatchObject({
       paidPesos: 100_000,
@@ -83,7 +83,7 @@ describe('loanBalanceOn', () => {
 });
 
 describe('bookingDay', () => {
-  test('is today, unless something was already booked on a later day', () => {
+  test('is today, unless something was posted on a later day', () => {
     expect(bookingDay(records(), day('2026-01-20'))).toBe('2026-01-20');
     const later = records({ allocations: [paid(71, 1, '2026-01-10', '2026-03-01')] });
     expect(bookingDay(later, day('2026-01-20'))).toBe('2026-03-01');

@@ -23,7 +23,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 
 describe('the amount of an order', () => {
   test.each([
-    ['a whole installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
+    ['a full installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
     ['a part', 100_000, 200_000, 10_001, { ok: true, value: 10_001 }],
     ['more than the installment', 100_000, 200_000, 200_000, { ok: true, value: 200_000 }],
     ['all of a small rest', 4_000, 4_000, 4_000, { ok: true, value: 4_000 }],
@@ -52,13 +52,13 @@ test('order codes fit the gateway and do not repeat', () => {
 });
 
 describe('opening an order', () => {
-  test('asks the gateway for what the installment owes, payable until tomorrow', async () => {
+  test('registers what the installment owes, payable until tomorrow', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { installments } = await fixture.loanBalance(credit.id);
     const reply = await fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
-    const [asked] = fixture.gateway.registered;
-    expect(asked).toMatchObject({
+    const [registered] = fixture.gateway.registered;
+    expect(registered).toMatchObject({
       email: credit.borrower.email,
       amountPesos: 103_145,
       description: `Credito ${credit.id} cuota 1`,
@@ -66,12 +66,12 @@ describe('opening an order', () => {
     });
     expect(reply).toEqual({
       ok: true,
-      value: { url: `http://pasarela.test/?token=${asked?.order}`, order: asked?.order },
+      value: { url: `http://pasarela.test/?token=${registered?.order}`, order: registered?.order },
     });
     expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: 103_145 }]);
   });
 
-  test('an installment past due is asked for with its late interest', async () => {
+  test('an installment past due includes its late interest', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-10');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-02-20');
@@ -81,7 +81,7 @@ describe('opening an order', () => {
     expect(fixture.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
   });
 
-  test('ten clicks at once open one order, and all get its address', async () => {
+  test('ten parallel clicks open one order, and all get its address', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { installments } = await fixture.loanBalance(credit.id);
@@ -94,7 +94,7 @@ describe('opening an order', () => {
     expect(await ordersOf(credit.id)).toHaveLength(1);
   });
 
-  test("another's installment and none answer the same", async () => {
+  test("another borrower's installment is not found", async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const stranger = await makeBorrower(db);
@@ -117,7 +117,7 @@ describe('opening an order', () => {
 });
 
 describe('while the gateway does not answer', () => {
-  test('the call says so, and the next one has a code of its own', async () => {
+  test('the call refuses, and the next one has a new code', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.gateway.outages.register = true;
@@ -129,7 +129,7 @@ describe('while the gateway does not answer', () => {
     expect(new Set(orders.map((order) => order.order_code)).size).toBe(2);
   });
 
-  test('an order that reached it unheard is cancelled, so that nobody pays it unseen', async () => {
+  test('an order whose registration was executed without a reply is cancelled, so that it cannot be paid unseen', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.gateway.faults.loses = true;
@@ -137,7 +137,7 @@ describe('while the gateway does not answer', () => {
     expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
   });
 
-  test('where that cancellation fails too, the periodic query makes up for it', async () => {
+  test('where that cancellation fails too, the periodic query closes the order', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.gateway.faults.loses = true;
@@ -150,7 +150,7 @@ describe('while the gateway does not answer', () => {
     expect(await ordersOf(credit.id)).toMatchObject([{ state: 'FAILED', settled_at: fixture.clock.now() }]);
   });
 
-  test('a refusal is an unavailable gateway too, and ten clicks all hear of it', async () => {
+  test('a refusal is reported as unavailable, to all ten parallel clicks', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { installments } = await fixture.loanBalance(credit.id);
@@ -162,7 +162,7 @@ describe('while the gateway does not answer', () => {
   });
 });
 
-describe('an order left behind', () => {
+describe('an abandoned order', () => {
   const leaveBehind = async (
     fixture: ReturnType<typeof createPaymentsFixture>,
     creditId: number,
@@ -189,7 +189,7 @@ describe('an order left behind', () => {
     return code;
   };
 
-  test('by a process that died is taken up again when it had reached the gateway', async () => {
+  test('of a process that died is used again where it exists at the gateway', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const code = await leaveBehind(fixture, credit.id, true);
@@ -197,7 +197,7 @@ describe('an order left behind', () => {
     expect(fixture.gateway.registered).toHaveLength(0);
   });
 
-  test('and is replaced when it had not', async () => {
+  test('is replaced where it does not exist there', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const code = await leaveBehind(fixture, credit.id, false);
@@ -205,7 +205,7 @@ describe('an order left behind', () => {
     expect((await ordersOf(credit.id)).map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
   });
 
-  test('past its day is closed at the gateway, and the next click opens another', async () => {
+  test('that has expired is closed at the gateway, and the next click opens another', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const first = await fixture.open(credit, 1);
@@ -214,7 +214,7 @@ describe('an order left behind', () => {
     expect(fixture.gateway.orders.get(first)?.state).toBe('CANCELADA');
   });
 
-  test('past its day but paid is booked, and the installment is paid', async () => {
+  test('that has expired but was paid is posted, and the installment is paid', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.gateway.put(await fixture.open(credit, 1), 'APROBADA');
@@ -224,7 +224,7 @@ describe('an order left behind', () => {
   });
 });
 
-test('an employee opens no order for what the wage pays, and may again after leaving; staff may send a link', async () => {
+test('an employee opens no order for a deducted installment, and may after leaving; staff may send a link', async () => {
   const fixture = createPaymentsFixture(db, '2026-02-02');
   const credit = await fixture.activeCredit();
   const company = await makeCompany(db);

@@ -58,15 +58,15 @@ async function payOff(fixture: World, credit: Credit): Promise<{ total: number; 
 }
 
 async function withdraw(fixture: World, credit: Credit): Promise<{ total: number; order: string | null }> {
-  const asked = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
-  if (!asked.ok) throw new Error(asked.code);
-  const { total, order } = asked.value;
+  const withdrawn = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
+  if (!withdrawn.ok) throw new Error(withdrawn.code);
+  const { total, order } = withdrawn.value;
   if (order !== null) await fixture.pay(order);
   expect(await stateOf(credit.id)).toBe('FIN');
   return { total, order };
 }
 
-/** All that the lender has of it, through the gateway. */
+/** All money of the credit that the lender has received through the gateway. */
 const received = (credit: Credit) => balanceOf(db, credit.id, 'cash_at_gateway');
 
 describe('an earlier part payment is charged back', () => {
@@ -83,7 +83,7 @@ describe('an earlier part payment is charged back', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('after a withdrawal: paying off costs the whole payoff', async () => {
+  test('after a withdrawal: paying off costs the full payoff', async () => {
     const { fixture, credit } = await started();
     const part = await partPayment(fixture, credit, 300_000);
     await withdraw(fixture, credit);
@@ -106,7 +106,7 @@ describe('an earlier part payment is charged back', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('after a payoff for nothing: the next one, also for nothing, is as dear as the first', async () => {
+  test('after a payoff of zero pesos: the next one, also of zero, waives the same', async () => {
     const { fixture, credit } = await started();
     for (let round = 0; round < 3; round++) {
       const part = await partPayment(fixture, credit, 682_050);
@@ -119,7 +119,7 @@ describe('an earlier part payment is charged back', () => {
     }
   });
 
-  test('after a withdrawal for nothing: withdrawing again for nothing ends it again', async () => {
+  test('after a withdrawal of zero pesos: withdrawing again ends it again', async () => {
     const { fixture, credit } = await started();
     for (let round = 0; round < 2; round++) {
       const part = await partPayment(fixture, credit, 500_000);
@@ -141,7 +141,7 @@ describe('an earlier part payment is charged back', () => {
   });
 });
 
-test('money that only waited is charged back: the credit stays ended, its rebate stands', async () => {
+test('money in suspense is charged back: the credit stays ended, its rebate stays in force', async () => {
   const { fixture, credit } = await started();
   const late = await fixture.open(credit, 1, 50_000);
   await payOff(fixture, credit);
@@ -152,14 +152,14 @@ test('money that only waited is charged back: the credit stays ended, its rebate
   expect(await verifyLedger(db)).toEqual([]);
 });
 
-test('paid off for nothing ten times at once, it ends once, and the others are told that it has ended', async () => {
+test('ten parallel payoffs of zero pesos end it once, and the others are refused', async () => {
   const { fixture, credit } = await started();
   await partPayment(fixture, credit, 682_050);
   const input = { id_credit: credit.id, total: 0 };
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => fixture.payments.openPayoff(credit.borrower, ORIGIN, input)),
   );
-  const told = replies.map((reply) => (reply.ok ? 'ended' : reply.code));
-  expect(told.toSorted()).toEqual([...Array(9).fill('STATE_NOT_ALLOWED'), 'ended']);
+  const outcomes = replies.map((reply) => (reply.ok ? 'ended' : reply.code));
+  expect(outcomes.toSorted()).toEqual([...Array(9).fill('STATE_NOT_ALLOWED'), 'ended']);
   expect(await verifyLedger(db)).toEqual([]);
 });

@@ -15,9 +15,9 @@ export type PaymentsDeps = {
   clock: Clock;
   messages: Pick<Messages, 'write'>;
   gateway: PaymentGateway;
-  /** FIXED_HASH_NOTIFICACION: what the gateway signs its notifications with. */
+  /** FIXED_HASH_NOTIFICACION: the secret of the gateway's checksums. */
   notificationHash: string;
-  /** Put before the gateway's checkout addresses, which come without: `https` but for a sandbox on plain HTTP. */
+  /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */
   checkoutScheme: 'http' | 'https';
   log: Log;
 };

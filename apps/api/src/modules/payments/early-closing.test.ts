@@ -1,4 +1,4 @@
-/** Ending a credit before its days: early payoff and withdrawal, through the gateway, in the books. */
+/** Early payoff and withdrawal, through the gateway and in the journal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -36,13 +36,13 @@ async function payoffOrder(fixture: World, credit: Credit): Promise<{ order: str
 }
 
 async function withdrawalOrder(fixture: World, credit: Credit): Promise<{ order: string; total: number }> {
-  const asked = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
-  if (!asked.ok) throw new Error(asked.code);
-  return { order: asked.value.order ?? '', total: asked.value.total };
+  const withdrawn = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
+  if (!withdrawn.ok) throw new Error(withdrawn.code);
+  return { order: withdrawn.value.order ?? '', total: withdrawn.value.total };
 }
 
 describe('an early payoff', () => {
-  test('on the first day charges no interest; paid, it ends the credit, and no income is left of it', async () => {
+  test('on the first day charges no interest; paid, it ends the credit, and no income is left', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order, total } = await payoffOrder(fixture, credit);
@@ -74,7 +74,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('heard of a day later is a payment like any other: nothing lost, and the rest is told', async () => {
+  test('notified a day later is a payment like any other, and the remaining debt is reported', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order, total } = await payoffOrder(fixture, credit);
@@ -87,7 +87,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('approved with nothing is no payment: it is left for people to look at, however often it is told', async () => {
+  test('approved with zero pesos is no payment: it is left to the staff, however often it is notified', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order } = await payoffOrder(fixture, credit);
@@ -99,7 +99,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('of another amount is booked as it came; more than the figure waits in suspense', async () => {
+  test('of another amount is posted with that amount; more than the figure goes to suspense', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const [little, much] = [await fixture.activeCredit(), await fixture.activeCredit()];
     const [first, second] = [await payoffOrder(fixture, little), await payoffOrder(fixture, much)];
@@ -112,7 +112,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('is refused at a figure that is not of today, and of a credit that is over or not one’s own', async () => {
+  test('is refused for a figure of another day, for an ended credit, and for another borrower’s credit', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order, total } = await payoffOrder(fixture, credit);
@@ -135,7 +135,7 @@ describe('an early payoff', () => {
     });
   });
 
-  test('that is charged back owes the whole again, its interest too; the credit is reopened', async () => {
+  test('that is charged back is owed in full again, with its interest; the credit is reopened', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order } = await payoffOrder(fixture, credit);
@@ -149,7 +149,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('where only interest is left that will not be earned ends the credit for nothing', async () => {
+  test('ends the credit for zero pesos where only unearned interest is left', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     await fixture.pay(await fixture.open(credit, 1, 206_289 - 1_000));
@@ -164,7 +164,7 @@ describe('an early payoff', () => {
 });
 
 describe('interest', () => {
-  test('is income from the day of its installment on, booked once by whoever comes, also after the clock went back', async () => {
+  test('is income from the day of its installment, posted once by the job or a payment, also after the clock was set back', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const income = () => balanceOf(db, credit.id, 'interest_income');
@@ -218,7 +218,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('within five business days sends back what was lent, and every charge is booked back', async () => {
+  test('within five business days returns what was lent, and every charge is reversed', async () => {
     const fixture = createPaymentsFixture(db, '2026-03-27');
     const credit = await fixture.activeCredit();
     // A Friday; Holy Thursday and Friday do not count, nor do Saturdays and Sundays.
@@ -238,7 +238,7 @@ describe('a withdrawal', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('asked for in time may be paid back after the first installment was due: nothing late is owed', async () => {
+  test('requested in time may be repaid after the first due day: no late charges are owed', async () => {
     const fixture = createPaymentsFixture(db, '2026-03-27');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-04-07');
@@ -265,7 +265,7 @@ describe('a withdrawal', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('is refused a day too late, and when the time for paying back has passed', async () => {
+  test('is refused a day too late, and after the time to repay', async () => {
     const fixture = createPaymentsFixture(db, '2026-03-27');
     const [late, slow] = [await fixture.activeCredit(), await fixture.activeCredit()];
     await withdrawalOrder(fixture, slow);

@@ -122,7 +122,7 @@ const cashIn = (payload: object, headers: object = {}) =>
 const paymentsOf = (creditId: number) =>
   database.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();
 
-test('an order is opened, paid and told of ten times at once: one payment; then charged back: none', async () => {
+test('an order is opened, paid and notified ten times in parallel: one payment; then charged back: none', async () => {
   const { id, installmentId, fixture } = await aCredit();
   const reply = await cashIn({ id_payment: installmentId });
   expect(reply.statusCode).toBe(200);
@@ -182,7 +182,7 @@ test.each(['down', 'slow', 'error', 'garbage'])(
   },
 );
 
-test('a payment that can not be confirmed yet is booked when the gateway tells again', async () => {
+test('a payment that cannot be confirmed yet is posted when the gateway notifies again', async () => {
   const { id, installmentId } = await aCredit();
   const { order } = (await cashIn({ id_payment: installmentId })).json();
   await control('PUT', 'faults/payvalida', { mode: 'error', times: 1 });

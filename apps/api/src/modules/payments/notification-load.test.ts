@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Fisher and Yates, by a small generator of its own: the same order at every run. */
+/** Fisher and Yates with a fixed seed: the same order in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const result = [...items];
   let state = seed;
@@ -44,13 +44,13 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 
 type Kind = 'true' | 'wrong checksum' | 'not paid';
 
-/** Every tenth is forged: by who does not know the secret, or by who does, of an order that nobody paid. */
+/** Every tenth is forged: with a wrong secret, or with the right one for an unpaid order. */
 function kindOf(index: number): Kind {
   if (index % 10 !== 0) return 'true';
   return index % 20 === 0 ? 'wrong checksum' : 'not paid';
 }
 
-test('the ledger holds exactly the true ones', { timeout: 120_000 }, async () => {
+test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () => {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
   const orders: { code: string; pesos: number; kind: Kind; creditId: number }[] = [];
   for (let index = 0; index < CREDITS; index += 1) {
@@ -69,9 +69,9 @@ test('the ledger holds exactly the true ones', { timeout: 120_000 }, async () =>
   );
   const answers = { ok: 0, refused: 0 };
   await inParallel(sent, async ({ code, kind }) => {
-    const told = notification(code, 'approved');
+    const sent = notification(code, 'approved');
     const reply = await fixture.payments.receive(
-      kind === 'wrong checksum' ? { ...told, pv_checksum: 'f'.repeat(64) } : told,
+      kind === 'wrong checksum' ? { ...sent, pv_checksum: 'f'.repeat(64) } : sent,
     );
     answers[reply.ok ? 'ok' : 'refused'] += 1;
   });
@@ -82,7 +82,7 @@ test('the ledger holds exactly the true ones', { timeout: 120_000 }, async () =>
     ok: (NOTIFICATIONS - forgedChecksums) * REPEATS,
     refused: forgedChecksums * REPEATS,
   });
-  const booked = await database.db
+  const posted = await database.db
     .selectFrom('payments')
     .select(['source_reference', 'amount_pesos', 'credit_id'])
     .orderBy('source_reference')
@@ -94,7 +94,7 @@ test('the ledger holds exactly the true ones', { timeout: 120_000 }, async () =>
       credit_id: creditId,
     }))
     .sort((a, b) => (a.source_reference < b.source_reference ? -1 : 1));
-  expect(booked).toEqual(expected);
+  expect(posted).toEqual(expected);
   const { cash } = await database.db
     .selectFrom('journal_lines')
     .select((eb) => eb.fn.sum<number>('amount_pesos').as('cash'))

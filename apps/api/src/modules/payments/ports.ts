@@ -1,4 +1,4 @@
-/** What payments need from outside: the gateway. */
+/** The payment gateway, as payments use it. */
 import type { Day } from '@unamano/domain/calendar';
 import { GATEWAY_STATES, type GatewayState } from '../../db/enumerations.ts';
 import type { OutsideResult } from '../../kernel/outside-result.ts';
@@ -8,7 +8,7 @@ export { GATEWAY_STATES, type GatewayState };
 export type GatewayOrder = {
   state: GatewayState;
   amountPesos: number;
-  /** As the gateway gives it, without a scheme; null when it gave none. */
+  /** Address without a scheme, as the gateway returns it; null where it returned none. */
   checkout: string | null;
 };
 

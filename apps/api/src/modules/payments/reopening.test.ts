@@ -62,7 +62,7 @@ async function chargeBack(fixture: World, order: string) {
   await fixture.payments.receive(notification(order, 'cancelled'));
 }
 
-/** Another credit of the same person, paid out. */
+/** Another disbursed credit of the same borrower. */
 async function nextCredit(fixture: World, { borrower }: Credit): Promise<Credit> {
   const id = await makeSignedCredit(db, borrower, { amount: 200_000, months: 2 });
   await fixture.disbursements.request(borrower, ORIGIN, { id_credit: id, disbursement_type: 'MONEY_ORDER' });
@@ -110,7 +110,7 @@ describe('with nothing else open', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('interest that the end made income is earned on its day again', async () => {
+  test('interest that became income at the end is earned on its day again', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await endedCredit(fixture);
     const earned = -(await balanceOf(db, credit.id, 'interest_income'));
@@ -123,7 +123,7 @@ describe('with nothing else open', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('staff read who took the payment back, by which order, on which day, and what is owed again', async () => {
+  test('staff see which order was charged back, on which day, and what is owed again', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await endedCredit(fixture);
     fixture.clock.setDay('2026-02-03');
@@ -140,7 +140,7 @@ describe('with nothing else open', () => {
     });
   });
 
-  test('told of ten times at once, it is reopened once', async () => {
+  test('reopens the credit once when ten notifications arrive in parallel', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await endedCredit(fixture);
     fixture.gateway.put(credit.order, 'ANULADA');
@@ -158,7 +158,7 @@ describe('with nothing else open', () => {
 });
 
 describe('while another credit is open', () => {
-  test('it waits, is seen and may be paid, and nothing new may be asked for', async () => {
+  test('the reopening is pending: the debt is shown and can be paid, and no new credit can be requested', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await endedCredit(fixture);
     const next = await nextCredit(fixture, credit);
@@ -192,7 +192,7 @@ describe('while another credit is open', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('it is reopened when one that was not paid out is given back', async () => {
+  test('it is reopened when an undisbursed one is withdrawn from', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await endedCredit(fixture);
     const inTransit = await makeSignedCredit(db, credit.borrower, { amount: 200_000, months: 2 });
@@ -203,7 +203,7 @@ describe('while another credit is open', () => {
     expect(await rowOf(credit.id)).toMatchObject({ state: 'ACTIVE' });
   });
 
-  test('the other ends in the same instant: it is reopened by whoever comes second', async () => {
+  test('the other ends in parallel: the second transaction reopens it', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     for (let turn = 0; turn < 6; turn++) {
       const credit = await endedCredit(fixture);
@@ -216,7 +216,7 @@ describe('while another credit is open', () => {
   });
 });
 
-test('money that came after the end, before the clock went back, asks for no interest of its day', async () => {
+test('money that came after the end, before the clock was set back, requires no interest of its day', async () => {
   const fixture = createPaymentsFixture(db, '2026-01-05');
   const credit = await endedCredit(fixture);
   fixture.clock.setDay('2026-02-14');
@@ -225,8 +225,8 @@ test('money that came after the end, before the clock went back, asks for no int
     if (!locked) throw new Error('no credit');
     const [today, now] = [fixture.clock.today(), fixture.clock.now()];
     const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
-    const booking = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, booking);
+    const payment = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
+    await applyPayment(trx, payment);
   });
   fixture.clock.setDay('2026-01-20');
   await chargeBack(fixture, credit.order);

@@ -5,11 +5,11 @@ import type { Db, Trx } from '../../db/types.ts';
 
 export type OrderRow = Selectable<PaymentOrdersTable>;
 
-/** An installment of a credit of the person's that is being repaid, also of one that is owed again. */
+/** An installment of a credit that is being repaid, also of one that is owed again. */
 export async function findInstallment(
   db: Db,
   installmentId: number,
-  /** Whose it must be; null where staff open the order. */
+  /** The credit's borrower; null where staff open the order. */
   borrowerId: number | null,
 ): Promise<{ id: number; number: number; credit_id: number; email: string } | undefined> {
   const found = db
@@ -28,7 +28,7 @@ export async function findInstallment(
   return own.executeTakeFirst();
 }
 
-/** The same, of an employee's running credit, with their last day at the company where they left. */
+/** An installment of an employee's running credit, with the employee's last day at the company where there is one. */
 export async function findOnPayroll(db: Db, installmentId: number, borrowerId: number) {
   return db
     .selectFrom('installments')
@@ -42,7 +42,7 @@ export async function findOnPayroll(db: Db, installmentId: number, borrowerId: n
     .executeTakeFirst();
 }
 
-/** A credit of the person's, and where its orders are announced. */
+/** A credit of the borrower, and the e-mail for its orders. */
 export async function findCredit(
   db: Db,
   creditId: number,
@@ -57,7 +57,7 @@ export async function findCredit(
     .executeTakeFirst();
 }
 
-/** Whether, and until when, the money of a credit is to be sent back. */
+/** The withdrawal of a credit: until when the money must be returned. */
 export async function findWithdrawal(
   db: Db,
   creditId: number,
@@ -74,8 +74,8 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<CreditWithdrawa
 }
 
 /**
- * The name of a settlement that no order pays for: one of its own for every time that the credit ends this way, for a
- * chargeback may reopen it. The credit's row is locked.
+ * A unique reference for a closing adjustment without an order. A credit may end this way several times, since a chargeback may
+ * reopen it. The credit's row is locked.
  */
 export async function closingReference(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function closingReference(
   return `${name}-${creditId}-${Number(count) + 1}`;
 }
 
-/** Literal, so that the partial unique index serves the search. */
+/** Literals, so that the planner uses the partial unique index. */
 const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
 
 export async function findOpenOrder(
@@ -132,7 +132,6 @@ export async function readOrder(db: Db, id: number): Promise<OrderRow> {
   return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The order's row, held until the transaction ends. */
 export async function lockOrder(trx: Trx, id: number): Promise<OrderRow> {
   return trx
     .selectFrom('payment_orders')
@@ -146,7 +145,7 @@ export async function findOrder(db: Db, orderCode: string): Promise<OrderRow | u
   return db.selectFrom('payment_orders').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
 }
 
-/** Changes an order that is still in the state `from`; false when it no longer was. */
+/** Changes an order that is in the state `from`; false where it is in another state. */
 export async function moveOrder(
   db: Db,
   id: number,
@@ -163,8 +162,8 @@ export async function moveOrder(
 }
 
 /**
- * Orders of which the gateway may know more than we do: open ones, and failed ones whose registration may have
- * reached it. By rising id, so that a caller can take them in turns.
+ * Orders whose state at the gateway may be newer: open ones, and failed ones whose registration may have reached the gateway.
+ * By rising id, so that a caller can read them page by page.
  */
 export async function unsettledOrders(
   db: Db,
@@ -181,7 +180,7 @@ export async function unsettledOrders(
     .execute();
 }
 
-/** The payment that an order brought, if it was booked. */
+/** The payment of an order, if it was posted. */
 export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('payments')

@@ -26,7 +26,7 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
     errors: {},
     handle: ({ actor, origin, input }) => payments.withdraw(actor, origin, input.id_credit),
   });
-  // The gateway knows no key of ours: its checksum names it. The hook reaches the routes of this scope only.
+  // The gateway sends no app key: its checksum authenticates it. The hook applies to the routes of this scope only.
   app.register(async (webhooks) => {
     webhooks.addHook('onRoute', (route) => {
       route.config = { ...route.config, withoutAppKey: true };

@@ -1,4 +1,4 @@
-/** Paying installments through the gateway, and booking what was paid. */
+/** Payments through the gateway, and the posting of every payment of a loan. */
 import type { PaymentsDeps } from './deps.ts';
 import { createPayoff } from './early-closing/payoff.ts';
 import { createWithdrawals } from './early-closing/withdrawals.ts';

@@ -20,10 +20,10 @@ test.each([
   ['paid there, open with us', open, at('APROBADA'), 'paid_not_recorded'],
   ['paid there, closed with us', closed, at('APROBADA'), 'paid_not_recorded'],
   ['paid there with another amount', open, at('APROBADA', PESOS - 1), 'amount_differs'],
-  ['booked with another amount', { ...paid, paidPesos: PESOS - 1 }, at('APROBADA'), 'amount_differs'],
-  ['booked, and charged back there', paid, at('ANULADA'), 'recorded_not_paid'],
-  ['booked, and never paid there', paid, at('PENDIENTE'), 'recorded_not_paid'],
-  ['booked, and unknown there', paid, null, 'recorded_not_paid'],
+  ['posted with another amount', { ...paid, paidPesos: PESOS - 1 }, at('APROBADA'), 'amount_differs'],
+  ['posted, and charged back there', paid, at('ANULADA'), 'recorded_not_paid'],
+  ['posted, and never paid there', paid, at('PENDIENTE'), 'recorded_not_paid'],
+  ['posted, and unknown there', paid, null, 'recorded_not_paid'],
 ] as const)('%s', (_name, ours, theirs, difference) => {
   expect(differenceOf(ours, theirs)).toBe(difference);
 });

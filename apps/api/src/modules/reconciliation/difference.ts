@@ -1,20 +1,20 @@
-/** Where a gateway order and our books disagree. Pure. */
+/** Compares a gateway order with our books. Pure. */
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import type { GatewayState } from '../payments/ports.ts';
 
-/** What we have of an order. Pesos. */
+/** Our view of an order. Pesos. */
 export type LocalOrder = {
-  /** Open with us: the gateway must know it. */
+  /** Open with us: it must exist at the gateway. */
   isOpen: boolean;
   amountPesos: number;
-  /** Of its payment that was booked and not taken back; null where there is none. */
+  /** The amount of its payment that was posted and not reversed; null where there is none. */
   paidPesos: number | null;
 };
 
-/** What the gateway says of it; null where it knows no such order. */
+/** The gateway's view; null where the order does not exist there. */
 export type GatewayOrderView = { state: GatewayState; amountPesos: number } | null;
 
-/** Money decides: an order that expired with one and was cancelled with the other is no difference. */
+/** Only money counts: an order that is expired on one side and cancelled on the other is no difference. */
 export function differenceOf(ours: LocalOrder, theirs: GatewayOrderView): GatewayDifference | null {
   if (theirs === null) {
     if (ours.paidPesos !== null) return 'recorded_not_paid';

@@ -7,24 +7,24 @@ import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
 
-/** Half-made orders and those that the gateway refused are of no interest: it never had them. */
+/** Orders that were never registered, or refused by the gateway, do not exist there. */
 const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'
   and not (payment_orders.state = 'FAILED' and payment_orders.checkout_url is null
     and payment_orders.settled_at is not null)`;
 
-/** When the last thing of an order was booked: its payment, or what took it back. */
-const BOOKED_AT = sql<Date | null>`(
+/** When the payment of an order, or its reversal, was posted. */
+const POSTED_AT = sql<Date | null>`(
   select max(coalesce(reversal.recorded_at, payment.recorded_at))
   from payments payment left join payments reversal on reversal.reverses_payment_id = payment.id
   where payment.source = 'gateway' and payment.source_reference = payment_orders.order_code)`;
 
-/** The gateway was asked about it since the last of it was booked: what it said then is of the same payments as ours. */
+/** The gateway was queried after the last posting of the order: both sides then describe the same payments. */
 const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null
-  and gateway_checks.checked_at >= coalesce(${BOOKED_AT}, gateway_checks.checked_at))`;
+  and gateway_checks.checked_at >= coalesce(${POSTED_AT}, gateway_checks.checked_at))`;
 
 /**
- * Orders made since `since` that nobody looked at since `checkedBefore`, and those of any age that the gateway was not asked
- * about since their last payment. The longest unseen first, or by rising id after `afterId`.
+ * Orders created since `since` that were not checked since `checkedBefore`, and orders of any age that were not checked since
+ * their last payment. The longest unchecked first, or by rising id after `afterId`.
  */
 export async function dueOrders(
   db: Db,
@@ -87,7 +87,7 @@ export async function saveGatewayCheck(db: Db, check: GatewayChecksTable): Promi
 
 export type Coverage = { orders: number; checked: number; oldest: Date | null };
 
-/** How many of the orders since `since` were looked at since `fresh`, and when the longest unseen one was. */
+/** How many orders since `since` were checked since `fresh`, and the oldest check. */
 export async function readCoverage(db: Db, since: Date, fresh: Date): Promise<Coverage> {
   const row = await db
     .selectFrom('payment_orders')
@@ -107,38 +107,40 @@ export type Totals = {
   gateway: number;
   payments: number;
   ledger: number;
-  /** Orders that the gateway was not asked about since their last payment, and what is booked of them. */
+  /** Orders that were not checked since their last payment, and what was posted of them. */
   uncheckedOrders: number;
   uncheckedPesos: number;
 };
 
 /**
- * Of all time, and all three over the same orders: those that the gateway was asked about. What is in the books of no
- * order at all counts as well: nothing but a difference can come of it.
+ * Of all time. All three totals are over the same orders: those that were checked since their last payment. Entries without an
+ * order count too, since they can only be a difference.
  */
 export async function readTotals(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with orders as materialized (
-      select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as asked, gateway_state, gateway_pesos
+      select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as is_checked, gateway_state, gateway_pesos
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
       where ${MAY_BE_AT_GATEWAY}
-    ), booked as materialized (
+    ), posted as materialized (
       select payments.id, case when payments.reverses_payment_id is null then 1 else -1 end * payments.amount_pesos as pesos,
-        orders.asked is distinct from false as asked
+        orders.is_checked is distinct from false as is_checked
       from payments
       left join payments original on original.id = payments.reverses_payment_id
       left join orders on orders.order_code = coalesce(original.source_reference, payments.source_reference)
       where payments.source = 'gateway'
     )
     select
-      (select coalesce(sum(gateway_pesos), 0)::bigint from orders where asked and gateway_state = 'APROBADA') as gateway,
-      (select coalesce(sum(pesos), 0)::bigint from booked where asked) as payments,
+      (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway,
+      (select coalesce(sum(pesos), 0)::bigint from posted where is_checked) as payments,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from journal_lines line join journal_entries entry on entry.id = line.entry_id
-          left join booked on booked.id = entry.payment_id
-        where line.account = 'cash_at_gateway' and booked.asked is distinct from false) as ledger,
-      (select count(*) from orders where not asked) as "uncheckedOrders",
-      (select coalesce(sum(pesos), 0)::bigint from booked where not asked) as "uncheckedPesos"`.execute(db);
+          left join posted on posted.id = entry.payment_id
+        where line.account = 'cash_at_gateway' and posted.is_checked is distinct from false) as ledger,
+      (select count(*) from orders where not is_checked) as "uncheckedOrders",
+      (select coalesce(sum(pesos), 0)::bigint from posted where not is_checked) as "uncheckedPesos"`.execute(
+    db,
+  );
   return rows[0] ?? { gateway: 0, payments: 0, ledger: 0, uncheckedOrders: 0, uncheckedPesos: 0 };
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A world with an order of 20,000 that is open, and the reconciliation over its gateway. */
+/** An open order of 20,000, and the reconciliation over its gateway. */
 async function aWorld() {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
   const { clock, gateway, payments } = fixture;
@@ -21,7 +21,7 @@ async function aWorld() {
     gateway,
     syncOrder: payments.syncOrder,
   });
-  // What earlier cases left has been seen, so that each case looks at its own order.
+  // Orders of earlier cases count as checked, so that each case checks its own order.
   await database.pool.query(`insert into gateway_checks (order_id, checked_at)
     select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',
       difference = null`);
@@ -38,8 +38,8 @@ async function aWorld() {
   return { ...fixture, credit, order, reconciliation, paidBack };
 }
 
-describe('the daily look', () => {
-  test('books an approval of which nobody told, and then nothing differs', async () => {
+describe('the daily check', () => {
+  test('posts an approval without a notification, and then nothing differs', async () => {
     const { gateway, order, reconciliation, paidBack } = await aWorld();
     gateway.put(order, 'APROBADA');
     expect(await reconciliation.checkDueOrders()).toEqual({ ok: true, value: { checked: 1 } });
@@ -47,7 +47,7 @@ describe('the daily look', () => {
     expect((await reconciliation.report()).differences).toEqual([]);
   });
 
-  test('takes back a payment whose chargeback nobody told of', async () => {
+  test('reverses a payment whose chargeback was not notified', async () => {
     const { gateway, order, pay, clock, reconciliation, paidBack } = await aWorld();
     await pay(order);
     gateway.put(order, 'ANULADA');
@@ -57,7 +57,7 @@ describe('the daily look', () => {
     expect(await verifyLedger(database.db)).toEqual([]);
   });
 
-  test('names what can not be mended by itself: another amount than was asked for', async () => {
+  test('lists what it cannot correct: another amount than requested', async () => {
     const { gateway, order, credit, reconciliation, paidBack } = await aWorld();
     gateway.put(order, 'APROBADA', 19_999);
     await reconciliation.checkDueOrders();
@@ -67,7 +67,7 @@ describe('the daily look', () => {
     ]);
   });
 
-  test('asks of each order once a day, the longest unseen first, and of none after two months', async () => {
+  test('checks each order once a day, the longest unchecked first, and none after two months', async () => {
     const { gateway, order, clock, reconciliation } = await aWorld();
     gateway.put(order, 'APROBADA');
     expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
@@ -90,7 +90,7 @@ describe('the daily look', () => {
 });
 
 describe('the totals of gateway, payments and journal', () => {
-  test('agree to the peso over the orders that the gateway was asked about', async () => {
+  test('agree to the peso over the checked orders', async () => {
     const { order, pay, reconciliation } = await aWorld();
     const before = await reconciliation.report();
     await pay(order);
@@ -102,7 +102,7 @@ describe('the totals of gateway, payments and journal', () => {
     expect(after.unchecked_orders).toBe(before.unchecked_orders - 1);
   });
 
-  test('leave an order out that the gateway was not asked about since its payment, and name its sum', async () => {
+  test('leave out an order that was not checked since its payment, and show its sum', async () => {
     const { order, pay, clock, reconciliation } = await aWorld();
     await reconciliation.checkDueOrders();
     const before = await reconciliation.report();
@@ -115,7 +115,7 @@ describe('the totals of gateway, payments and journal', () => {
     expect(after.unchecked_total - before.unchecked_total).toBe(20_000);
   });
 
-  test('ask about an order of any age that the gateway was never asked about', async () => {
+  test('check an order of any age that was never checked', async () => {
     const { order, pay, clock, reconciliation } = await aWorld();
     await pay(order);
     clock.setDay('2026-06-20');
@@ -124,7 +124,7 @@ describe('the totals of gateway, payments and journal', () => {
     expect((await reconciliation.report()).unchecked_orders).toBe(0);
   });
 
-  test('differ where the gateway speaks of another amount than was booked', async () => {
+  test('differ where the gateway has another amount than was posted', async () => {
     const { gateway, order, pay, reconciliation } = await aWorld();
     const before = await reconciliation.report();
     await pay(order);
@@ -137,8 +137,8 @@ describe('the totals of gateway, payments and journal', () => {
   });
 });
 
-describe('asking again', () => {
-  test('asks about every order of the period, however fresh its last look is', async () => {
+describe('checking again', () => {
+  test('checks every order of the period, however recent its last check is', async () => {
     const { gateway, order, pay, reconciliation } = await aWorld();
     await pay(order);
     await reconciliation.checkDueOrders();
@@ -153,7 +153,7 @@ describe('asking again', () => {
     expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
   });
 
-  test('names a schedule that is wrong, and keeps what it found for the screen', async () => {
+  test('lists a wrong schedule, and stores the result for the screen', async () => {
     const { credit, clock, reconciliation } = await aWorld();
     clock.setDay('2026-03-12');
     await database.pool.query(

@@ -1,7 +1,6 @@
 /**
- * The periodic look at the gateway's orders. A notification can be lost for good, an approval's and a chargeback's
- * alike: each order of the last two months is asked about once a day, what the gateway says is taken over, and what
- * still disagrees after that is a difference for people.
+ * The periodic check of the gateway's orders. A notification of an approval or a chargeback can be lost. So each order of the
+ * last two months is queried once a day and brought to the gateway's state; what differs after that is listed for staff.
  */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
@@ -16,11 +15,11 @@ import type { PaymentGateway } from '../payments/ports.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
 import * as repo from './repo.ts';
 
-/** Card holders may dispute a charge for this long, as the card networks allow it at least. */
+/** The minimum time that the card networks give a card holder to dispute a charge. */
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 const BATCH = 50;
-/** Whoever presses the button waits no longer for the gateway; the job goes on with what is left. */
+/** How long a run by staff lasts at most; the job checks the orders that are left. */
 const RUN_TIMEOUT_MS = 6_000;
 const MAX_LISTED = 200;
 
@@ -40,23 +39,23 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
   const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
-  async function askGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
+  async function queryGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
     const reply = await gateway.query(orderCode);
     if (reply.ok) return ok({ state: reply.value.state, amountPesos: reply.value.amountPesos });
     return reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
   }
 
-  /** Looks at one order, and again once what the gateway says was taken over. */
+  /** Compares one order; where it differs, syncs it and compares again. */
   async function check(order: repo.DueOrder): Promise<Result<void>> {
-    // Before the gateway is asked: what is booked meanwhile is not in its answer.
+    // Taken before the query: the reply does not contain what is posted meanwhile.
     let requestedAt = clock.now();
-    let theirs = await askGateway(order.orderCode);
+    let theirs = await queryGateway(order.orderCode);
     if (!theirs.ok) return theirs;
     let difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
     if (difference !== null) {
       if (!(await syncOrder(order.orderCode)).ok) return unavailable();
       requestedAt = clock.now();
-      theirs = await askGateway(order.orderCode);
+      theirs = await queryGateway(order.orderCode);
       if (!theirs.ok) return theirs;
       difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
     }
@@ -70,7 +69,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     return ok(undefined);
   }
 
-  /** As far as the gateway answers. */
+  /** Stops at the first order for which the gateway does not answer. */
   async function checkOrders(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
     let checked = 0;
     for (const order of due) {
@@ -81,12 +80,12 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   }
 
   /**
-   * Looks at a bounded number of orders, the longest unseen first; stops when the gateway does not answer.
+   * Checks a bounded number of orders, the longest unchecked first.
    *
-   * @param checkedBefore only those not looked at since then
-   * @returns how many were looked at; SERVICE_UNAVAILABLE when none could be
+   * @param checkedBefore only orders not checked since then
+   * @returns how many were checked; SERVICE_UNAVAILABLE where none could be
    */
-  async function look(checkedBefore: Date): Promise<Result<{ checked: number }>> {
+  async function checkBatch(checkedBefore: Date): Promise<Result<{ checked: number }>> {
     const due = await repo.dueOrders(db, { since: since(), checkedBefore, afterId: null, limit: BATCH });
     const { checked, all } = await checkOrders(due);
     return all || checked > 0 ? ok({ checked }) : unavailable();
@@ -99,20 +98,20 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   }
 
   return {
-    /** Orders that nobody looked at for a day: the periodic job's. */
-    checkDueOrders: () => look(oneDayAgo()),
+    /** The periodic job: orders that were not checked for a day. */
+    checkDueOrders: () => checkBatch(oneDayAgo()),
 
-    /** Recalculates every credit where nobody did for a day. */
+    /** Verifies the ledger, unless that was done within a day. */
     async checkLedgerIfDue(): Promise<void> {
       const last = await repo.lastLedgerCheck(db);
       if (!last || last.checked_at <= oneDayAgo()) await checkLedger();
     },
 
     /**
-     * Asks about every order of the period again, whenever it was last looked at, and recalculates every credit.
+     * Checks every order of the period again, however recent its last check is, and verifies the ledger.
      *
-     * @param onBatch hears how many orders were looked at
-     * @returns what the recalculation found; SERVICE_UNAVAILABLE when the gateway did not answer for all of them
+     * @param onBatch called with the number of orders of each batch
+     * @returns the differences of the ledger; SERVICE_UNAVAILABLE where the gateway did not answer for every order
      */
     async recheckAll(onBatch: (checked: number) => void): Promise<Result<LedgerDifference[]>> {
       const period = { since: since(), checkedBefore: null, limit: BATCH };
@@ -126,16 +125,16 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       }
     },
 
-    /** However fresh the last look is: whoever presses the button wants to know of now. */
+    /** A run by staff: checks orders however recent their last check is, and verifies the ledger. */
     async run(actor: StaffActor, origin: Origin): Promise<CommandResult<Reply<typeof runReconciliation>>> {
       const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
       let checked = 0;
       for (let more = true; more; ) {
-        const looked = await look(checkedBefore);
-        if (!looked.ok && checked === 0) return looked;
-        const batch = looked.ok ? looked.value.checked : 0;
-        checked += batch;
-        more = batch === BATCH && performance.now() < until;
+        const batch = await checkBatch(checkedBefore);
+        if (!batch.ok && checked === 0) return batch;
+        const done = batch.ok ? batch.value.checked : 0;
+        checked += done;
+        more = done === BATCH && performance.now() < until;
       }
       const differences = await checkLedger();
       const reply = { checked, ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow) };

@@ -160,10 +160,10 @@ export function createSignUp(deps: SignUpDeps) {
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
     const request: DeferredSignup = { body, typeUser, origin, passwordHash };
     const { firstName, cellphone, email } = person;
-    return waiting.keep({
+    return waiting.store({
       kind: 'sign_up',
       borrowerId: null,
-      kept: { person: { firstName, cellphone, email }, request },
+      stored: { person: { firstName, cellphone, email }, request },
     });
   }
 

@@ -3,7 +3,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { createSignedTokens } from '../../kernel/signed-tokens.ts';
 
-
 export function createSignUpTokens(deps: { clock: Clock; keys: KeyRing }) {
   const tokens = createSignedTokens(deps, {
     purpose: 'sign-up-token',

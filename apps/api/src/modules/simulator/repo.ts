@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { SimulatorConfigurationsTable } from '../../db/tables/credits.ts';
 import type { Db } from '../../db/types.ts';
 
-/** A version of prices and limits, with the id that a credit keeps. */
+/** A version of prices and limits, with the id that a credit refers to. */
 export type VersionedConfiguration = {
   id: number;
   configuration: SimulatorConfiguration;

@@ -1,4 +1,4 @@
-/** The prices in force, versioned by the day they take effect. A credit keeps the version it was quoted with. */
+/** The prices in force, versioned by the day on which they take effect. A credit refers to the version of its quote. */
 import type { SimulatorConfigurationReply } from '@unamano/contract/simulator';
 import type { Day } from '@unamano/domain/calendar';
 import { decimalFromPpm } from '@unamano/domain/rates';
@@ -6,14 +6,14 @@ import type { TypeUser } from '@unamano/domain/simulator';
 import type { Db } from '../../db/types.ts';
 import * as repo from './repo.ts';
 
-/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
+/** The version of a day is final before the day begins, except under a sandbox clock that was set back. */
 const CACHE_TTL_MS = 5_000;
-/** Days that are asked about at once: today, around midnight also yesterday, and a moved clock. */
+/** Today, around midnight also yesterday, and days of a moved clock. */
 const CACHE_MAX_ENTRIES = 20;
 
 type CachedVersion = { value: repo.VersionedConfiguration; until: number };
 
-/** A configuration as the calls show it: rates as fractions (17,500 ppm is 0.0175). */
+/** A configuration in the API's form: rates as fractions (17,500 ppm is 0.0175). */
 export function configurationReply(
   { configuration, limits }: Pick<repo.VersionedConfiguration, 'configuration' | 'limits'>,
   waiveCentralRisk: boolean,
@@ -37,19 +37,19 @@ export function configurationReply(
 
 export function createSimulator({ db }: { db: Db }) {
   const inForce = new Map<string, CachedVersion>();
-  // A version that took effect never changes: it is quoted in signed documents.
+  // A version in force never changes: signed documents quote it.
   const versions = new Map<number, repo.VersionedConfiguration>();
 
   return {
     /**
      * The version in force on `today`.
      *
-     * @throws when there is none: the first release brings one from 2020 on
+     * @throws where there is none: the first release has a version from 2020 on
      */
     async current(typeUser: TypeUser, today: Day): Promise<repo.VersionedConfiguration> {
       const key = `${typeUser} ${today}`;
-      const kept = inForce.get(key);
-      if (kept && performance.now() < kept.until) return kept.value;
+      const cached = inForce.get(key);
+      if (cached && performance.now() < cached.until) return cached.value;
       const value = await repo.inForceOn(db, typeUser, today);
       if (!value) throw new Error(`no simulator configuration for ${typeUser} on ${today}`);
       if (inForce.size >= CACHE_MAX_ENTRIES) inForce.clear();
@@ -57,10 +57,10 @@ export function createSimulator({ db }: { db: Db }) {
       return value;
     },
 
-    /** @throws when there is no such version: a credit's reference makes sure that there is */
+    /** @throws where there is no such version; a foreign key of the credit rules that out */
     async byId(id: number): Promise<repo.VersionedConfiguration> {
-      const known = versions.get(id);
-      if (known) return known;
+      const cached = versions.get(id);
+      if (cached) return cached;
       const value = await repo.byId(db, id);
       if (!value) throw new Error(`no simulator configuration ${id}`);
       versions.set(id, value);

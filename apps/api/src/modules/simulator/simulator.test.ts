@@ -41,7 +41,7 @@ async function shown(query: string) {
 }
 
 describe('the simulator configuration', () => {
-  it('leaves as decimals', async () => {
+  it('is returned as decimals', async () => {
     expect(await shown('')).toEqual({
       vat: 0.19,
       endorsement: 0.05,
@@ -69,7 +69,7 @@ describe('the simulator configuration', () => {
     expect(await shown('?type_dash=external_user')).toMatchObject({ central_risk: 9500 });
   });
 
-  it('waives the fee for a borrower about whom the bureau was asked lately, and for no one else', async () => {
+  it('waives the fee only for a borrower with a fresh bureau answer', async () => {
     const borrower = { kind: 'borrower', typeUser: 'user_external', sessionId: 's' } as const;
     actor = { ...borrower, id: FRESH };
     expect(await shown('')).toMatchObject({ waive_central_risk: true });
@@ -81,7 +81,7 @@ describe('the simulator configuration', () => {
 });
 
 describe('versions', () => {
-  it('hold from their day on, and a credit finds the one it was quoted with', async () => {
+  it('are in force from their day, and a credit refers to the one of its quote', async () => {
     const row = await database.db
       .insertInto('simulator_configurations')
       .values({

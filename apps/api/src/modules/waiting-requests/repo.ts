@@ -13,7 +13,7 @@ export type WaitingRow = {
   requested_at: Date;
 };
 
-/** A person's newest request takes the place of an older one to the same call; the same one again stays as old as it is. */
+/** A newer request to the same call replaces the older one. A repeat of the same request keeps its time. */
 export async function upsertWaitingRequest(
   db: Db,
   call: CallIdentity,
@@ -55,19 +55,19 @@ export async function isRequestWaiting(db: Db, { scope, key, bodyHash }: CallIde
   return row !== undefined;
 }
 
-/** Of who has no account yet: the person of a call is told apart by a hash, the first word of its scope. */
-export async function hasWaitingSignUp(db: Db, who: string): Promise<boolean> {
+/** A sign-up has no account yet: a hash of the phone, the first word of the scope, identifies the applicant. */
+export async function hasWaitingSignUp(db: Db, applicantHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('waiting_requests')
     .select('id')
-    .where(sql<string>`split_part(scope, ' ', 1)`, '=', who)
+    .where(sql<string>`split_part(scope, ' ', 1)`, '=', applicantHash)
     .where('kind', '=', 'sign_up')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Those that were tried the longest ago. */
+/** The requests whose last try is the longest ago. */
 export async function waitingRows(db: Db, limit: number): Promise<WaitingRow[]> {
   return db
     .selectFrom('waiting_requests')
@@ -82,7 +82,7 @@ export async function markTried(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('waiting_requests').set({ tried_at: now }).where('id', '=', id).execute();
 }
 
-/** True when it was there: whoever removes it tells the person. */
+/** True where this call removed the row: then its caller notifies the applicant. */
 export async function removeRow(db: Db, { id, key }: Pick<WaitingRow, 'id' | 'key'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('waiting_requests')

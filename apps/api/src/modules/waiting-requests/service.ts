@@ -1,7 +1,7 @@
 /**
- * Requests that met a bureau that did not answer. Each is kept, sealed, under the identity of its call, and a job finishes it
- * when the bureau is back. The job and a repeat of the call run through the same keeper of answers: whoever comes first does
- * the operation, and the other hears its answer.
+ * Requests that arrived while the bureau was unavailable. Each is stored, sealed, under the identity of its call, and a job
+ * executes it once the bureau is available. The job and a repeat of the call use the same stored responses: the first of them to
+ * run executes the operation, and the other gets the stored response.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bogotaDay } from '@unamano/domain/calendar';
@@ -16,21 +16,21 @@ import { type Refusal, unavailable } from '../../kernel/result.ts';
 import type { Messages } from '../messages/index.ts';
 import * as repo from './repo.ts';
 
-/** After this long nobody waits any more: the request is dropped, and the person told. */
+/** After this time the request is dropped, and the applicant is notified. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 const BATCH = 20;
 const RETRY_SECONDS = 5;
 
 export type Person = { firstName: string; cellphone: string; email: string };
 
-/** What is kept: all that the operation needs, and whom to tell. Never a password, only its hash. */
+/** All that the operation needs, and whom to notify. Never a password, only its hash. */
 export type StoredRequest = { person: Person; request: unknown };
 
 export type DecisionNotice =
   | { operation: 'PRESTAMO'; creditId: number; amountPesos: number; installments: number }
   | { operation: 'NO PRESTAMO' };
 
-/** Does the operation of a kept request, as the call would have. */
+/** Executes a stored request as its call would have. */
 export type ExecuteRequest = (request: unknown) => Promise<Outcome>;
 
 export type WaitingDeps = {
@@ -80,14 +80,14 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
     }
   }
 
-  /** Removes a request that comes to no decision, and tells its person, once. */
+  /** Removes a request without a decision, and notifies its applicant once. */
   async function dropRequest(row: repo.WaitingRow, person: Person): Promise<void> {
     await inTransaction(db, async (trx) => {
       if (await repo.removeRow(trx, row)) await notifyDropped(trx, person);
     });
   }
 
-  /** False where the bureau still does not answer. */
+  /** False where the bureau is still unavailable. */
   async function finishRequest(row: repo.WaitingRow, resume: ExecuteRequest): Promise<boolean> {
     const { person, request } = JSON.parse(sealer.open(row.request_sealed)) as StoredRequest;
     if (clock.now().getTime() - row.requested_at.getTime() > MAX_WAIT_MS) {
@@ -98,25 +98,25 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
     const call = { scope: row.scope, key: row.key, bodyHash: row.body_hash };
     const outcome = await responses.once(call, () => jobPerson.run(person, () => resume(request)));
     if (!outcome.ok && outcome.code === 'SERVICE_UNAVAILABLE') return false;
-    // A operation that was done has removed it with itself.
+    // An operation that succeeded has removed the row in its own transaction.
     if (!outcome.ok) await dropRequest(row, person);
     return true;
   }
 
   return {
     /**
-     * Keeps the call that is being served, where it has a key to be found by.
+     * Stores the current call, where it has an idempotency key.
      *
-     * @returns what the caller hears: come back, and whether it is needed at all
+     * @returns the refusal for the client, which says when to retry and whether the request is queued
      */
-    async keep(order: {
+    async store(order: {
       kind: repo.WaitingRow['kind'];
       borrowerId: number | null;
-      kept: StoredRequest;
+      stored: StoredRequest;
     }): Promise<Refusal<never>> {
       const call = currentCall();
       if (!call) return unavailable();
-      const sealed = sealer.seal(JSON.stringify(order.kept));
+      const sealed = sealer.seal(JSON.stringify(order.stored));
       await repo.upsertWaitingRequest(db, call, {
         kind: order.kind,
         borrowerId: order.borrowerId,
@@ -126,16 +126,15 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
       return { ...unavailable(RETRY_SECONDS), isQueued: true };
     },
 
-    /** Whether the call that is being served was kept before: what it proved then is proved. */
+    /** Whether the current call is stored: its one-time code was verified then. */
     async isStored(): Promise<boolean> {
       const call = currentCall();
       return call !== undefined && (await repo.isRequestWaiting(db, call));
     },
 
-    /** Whether a sign-up of that phone waits. */
     hasWaitingSignUpForPhone: (cellphone: string) => repo.hasWaitingSignUp(db, phoneScope(cellphone)),
 
-    /** With the operation, in its transaction: it waits no more, and who is not at the page is told. */
+    /** Called in the operation's transaction: removes the row, and notifies the applicant where the job executes it. */
     async end(trx: Trx, borrowerId: number, decided: DecisionNotice): Promise<void> {
       const call = currentCall();
       if (!call) return;
@@ -145,7 +144,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
     },
 
     /**
-     * The job: finishes what waits, the longest untried first, until the bureau does not answer.
+     * The job: executes stored requests, the longest untried first, until the bureau does not answer.
      *
      * @throws UnreadableValue after all others, when a request cannot be read: it stays until its key is back
      */
@@ -167,8 +166,8 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
 
 export type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 
-/** What the operations need of it. */
+/** The part that the operations use. */
 export type WaitingRequestStore = Pick<
   WaitingRequests,
-  'keep' | 'isStored' | 'hasWaitingSignUpForPhone' | 'end'
+  'store' | 'isStored' | 'hasWaitingSignUpForPhone' | 'end'
 >;

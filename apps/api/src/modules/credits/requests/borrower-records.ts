@@ -1,6 +1,6 @@
 /**
- * A borrower's open credits with their schedules, payments and contacts, and the day of the last rejection: one
- * prepared statement, one round trip. The home call is the one that is made most.
+ * A borrower's open credits with their schedules, payments and contacts, and the day of the last rejection, in one prepared
+ * statement: the home call is the most frequent one.
  */
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/simulator';
@@ -12,9 +12,8 @@ import { type DeductionInTransit, type LoanRecords, lateTermsSql } from '../../l
 export type LoadedCredit = {
   row: CreditRow;
   records: LoanRecords;
-  /** The employee's last day with the company, where somebody said that they left. */
+  /** The employee's last day at the company, where the employee was recorded as a leaver. */
   leftOn: Day | null;
-  /** What its company was asked for and has not answered. */
   deductionsInTransit: DeductionInTransit[];
 };
 
@@ -24,15 +23,15 @@ export type BorrowerRecords = {
   typeUser: TypeUser;
   /** Day of the last NO PRESTAMO, or null. */
   rejectedOn: Day | null;
-  /** A credit that had ended is owed again, and waits for the open one to end. */
+  /** A credit that had ended is owed again, and is reopened when the open one ends. */
   hasPendingReopen: boolean;
-  /** A request of theirs waits for the bureau to answer again. */
+  /** A request waits for the bureau to be available again. */
   hasPendingCredits: boolean;
-  /** Neither paid in full, nor rejected, nor cancelled; oldest first. */
+  /** Not paid in full, rejected or cancelled; oldest first. */
   openCredits: LoadedCredit[];
 };
 
-/** JSON knows no instants: they arrive as ISO texts. */
+/** JSON has no instants: they are ISO texts. */
 type JsonRow = Omit<CreditRow, 'requested_at' | 'signed_at'> & {
   requested_at: string;
   signed_at: string | null;
@@ -45,7 +44,7 @@ type BorrowerRecordsRow = {
   rejected_on: Day | null;
   has_pending_reopen: boolean;
   has_waiting: boolean;
-  /** Null where there is nothing: an aggregate of no rows. */
+  /** Null: an aggregate of no rows. */
   credits:
     | ({
         row: JsonRow;
@@ -59,9 +58,9 @@ type BorrowerRecordsRow = {
 };
 
 /**
- * Made once, as text: to build it again at every call costs as much as the server needs to run it. Whole rows become
- * JSON, which is a third of the work of naming each value, in no order, which is quicker brought about here; `offset 0`
- * has the server look the few allocations of each payment up, where it would read the whole table to join them.
+ * A constant text: building it with Kysely at every call takes as long as running it. Rows are converted to JSON without naming
+ * their columns (a third of the work), and sorted here. `offset 0` makes the planner look up the allocations of each payment
+ * by index instead of reading all of the table.
  */
 const BORROWER_RECORDS_SQL = `
     select b.id, b.active, b.type_user,
@@ -103,7 +102,7 @@ const BORROWER_RECORDS_SQL = `
 `;
 
 const RECORDS_BY_BORROWER_SQL = `${BORROWER_RECORDS_SQL} from borrowers b where b.id = $1`;
-/** A live session of an active borrower, or no row: the check that every call makes, in the same round trip. */
+/** No row where the session has ended or the borrower is not active: the check of every call, in the same round trip. */
 const RECORDS_BY_SESSION_SQL = `${BORROWER_RECORDS_SQL}
   from sessions s join borrowers b on b.id = s.borrower_id
   where s.id = $1 and s.ended_at is null and b.active`;
@@ -155,7 +154,7 @@ export function readBorrowerRecords(db: Db, borrowerId: number): Promise<Borrowe
   return read(db, RECORDS_BY_BORROWER_SQL, borrowerId);
 }
 
-/** Undefined where the session is over, is not a borrower's, or the account has ended. */
+/** Undefined where the session has ended or belongs to staff, or where the account has ended. */
 export function readRecordsBySession(db: Db, sessionId: string): Promise<BorrowerRecords | undefined> {
   return read(db, RECORDS_BY_SESSION_SQL, sessionId);
 }

@@ -29,8 +29,8 @@ export type NewCreditDeps = {
   waiting: WaitingRequestStore;
 };
 
-/** What is kept of a request that met a bureau that did not answer. */
-type KeptRequest = { actor: BorrowerActor; origin: Origin; body: Body };
+/** A request stored until the bureau is available. */
+type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
 
 function applicantFrom(
   borrower: BorrowerRow,
@@ -44,13 +44,13 @@ function applicantFrom(
     typeDocument: borrower.type_document,
     lastName: borrower.last_name,
     birthday: borrower.birthday,
-    // The boxes are not shown here: what was agreed to at the sign-up holds on.
+    // The form has no consent boxes: the consent of the sign-up is valid.
     consent: { basis: 'earlier', cellphone: borrower.cellphone, address },
     ...checked,
   };
 }
 
-/** The facts without the offers whose time is over: those stand in nobody's way. */
+/** The records without expired offers, which do not prevent a new request. */
 function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
   const today = clock.today();
   return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
@@ -74,7 +74,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
     }
   }
 
-  /** Under the borrower's lock what was allowed a moment ago is asked again: of two at once, one goes through. */
+  /** Checks the eligibility again with the borrower locked: of two concurrent requests, one succeeds. */
   function recordUnderLock(
     actor: BorrowerActor,
     origin: Origin,
@@ -99,8 +99,8 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
   }
 
   /**
-   * Decides on a request and writes the offer. `object_not_found` while the person may not have another credit: an
-   * open one that can't be replaced yet, or a rejection less than a month ago. Nothing is written then.
+   * Decides on a request and writes the offer. `object_not_found` while the borrower may not have another credit: an open one
+   * that can't be replaced yet, or a rejection less than a month ago. Nothing is written then.
    */
   async function requestNewCredit(
     actor: BorrowerActor,
@@ -127,8 +127,8 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         cellphone: borrower.cellphone,
         email: borrower.email,
       };
-      const request: KeptRequest = { actor, origin, body };
-      return waiting.keep({ kind: 'new_credit', borrowerId: actor.id, kept: { person, request } });
+      const request: StoredNewCredit = { actor, origin, body };
+      return waiting.store({ kind: 'new_credit', borrowerId: actor.id, stored: { person, request } });
     }
     return recordUnderLock(actor, origin, prepared.value);
   }
@@ -136,9 +136,9 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
   return {
     requestNewCredit,
 
-    /** Does what a kept request asked for. */
-    resume(kept: unknown) {
-      const { actor, origin, body } = kept as KeptRequest;
+    /** Executes a stored request. */
+    resume(stored: unknown) {
+      const { actor, origin, body } = stored as StoredNewCredit;
       return requestNewCredit(actor, origin, body);
     },
   };

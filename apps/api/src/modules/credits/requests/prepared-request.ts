@@ -6,7 +6,7 @@ import type { Work } from '../../borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 
 export type Applicant = {
-  /** Null while the person is only signing up. */
+  /** Null during a sign-up. */
   borrowerId: number | null;
   typeUser: TypeUser;
   dni: string;
@@ -14,24 +14,24 @@ export type Applicant = {
   lastName: string;
   birthday: Day;
   companyId: number | null;
-  /** That the bureau may be asked. */
+  /** The consent to query the bureau. */
   consent: BureauConsent;
   work: Omit<Work, 'companyId'>;
 };
 
-/** What was decided, and on what. Pesos, months. */
+/** A decision and its inputs. Pesos, months. */
 export type PreparedRequest = {
   applicant: Applicant;
   configurationId: number;
-  /** The day whose prices, policy and late terms it goes by. */
+  /** The day of the prices, the policy and the late terms. */
   quotedOn: Day;
   waiveCentralRisk: boolean;
   bureau: BureauAnswer | null;
   input: DecisionInput;
   operation: Decision['operation'];
-  /** The policy's; `record` adds one of its own where the running balance would not be covered. */
+  /** Reasons of the policy; `record` adds RUNNING_BALANCE_NOT_COVERED. */
   reasons: readonly string[];
   policyVersion: string;
-  /** Of what is offered; of what was asked for where nothing is. */
+  /** The quote of the offer; of the requested terms where there is no offer. */
   quote: Quote;
 };

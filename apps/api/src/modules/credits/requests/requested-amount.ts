@@ -1,4 +1,4 @@
-/** Which amount a request means: as said, or found by its total. */
+/** The amount of a request: given, or found by the total debt. */
 import type { QuoteOptions } from '@unamano/domain/pricing';
 import { amountForTotal, quote } from '@unamano/domain/pricing';
 import {
@@ -9,14 +9,14 @@ import {
 } from '@unamano/domain/simulator';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 
-/** What a client asks for. The debt is only compared; pesos and months. */
+/** The terms that a client requests, in pesos and months. The debt is only compared. */
 export type RequestedTerms = {
   installments: number;
   acquiredDebt: number;
   requestedAmount: number | undefined;
 };
 
-/** The specification's fixed top-up offer, capped by what that type of user may borrow at all. Pesos. */
+/** The specification's fixed top-up offer, limited by the maximum of the type of user. Pesos. */
 const TOP_UP_PESOS = 720_000;
 
 export function topUpAmount({ maxAmount }: SimulatorLimits): number {
@@ -31,22 +31,22 @@ export type AmountConstraints = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
-  /** The top-up offer lies off the grid, and only refinancing makes it. */
+  /** Only a refinancing may request the top-up offer, which is not on the simulator's grid. */
   withTopUp: boolean;
 };
 
 /**
- * The amount in pesos. A total is looked for with the person's own waiver first, then without one, as the simulator
- * shows it to a visitor who has not logged in yet.
+ * The amount in pesos. A total is searched with the applicant's own waiver first, then without it, as the simulator shows it
+ * before the login.
  */
-export function resolveRequestedAmount(ask: RequestedTerms, terms: AmountConstraints): Result<number> {
+export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<number> {
   const { configuration, limits } = terms;
-  const { installments, requestedAmount, acquiredDebt } = ask;
+  const { installments, requestedAmount, acquiredDebt } = requested;
   if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);
   const topUp = terms.withTopUp ? topUpAmount(limits) : null;
   if (requestedAmount !== undefined) {
-    const known = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
-    return known ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
+    const isOffered = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
+    return isOffered ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
   }
   const variants: QuoteOptions[] = terms.waiveCentralRisk ? [{ waiveCentralRisk: true }, {}] : [{}];
   for (const options of variants) {

@@ -24,7 +24,7 @@ export type RecordedRequest = {
   datacredito_information: { operation: Decision['operation']; installments: number; acquired_debt: number };
 };
 
-/** As the person is told of it. */
+/** The notice to the applicant. */
 export function decisionNoticeOf(recorded: RecordedRequest, { quote }: PreparedRequest): DecisionNotice {
   if (recorded.id_credit === NO_CREDIT) return { operation: 'NO PRESTAMO' };
   const { amount, installments } = quote;
@@ -63,7 +63,7 @@ function decisionInput(
 const TOO_LITTLE_PAY =
   'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
 
-/** A new credit must leave money to hand out after it has paid the old one off. */
+/** A new credit must leave money to disburse after it has paid off the old one. */
 function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | null): boolean {
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
@@ -73,13 +73,13 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
     decided: decisionNoticeOf,
 
     /**
-     * Quotes with the prices in force and decides; writes nothing but the consent to ask the bureau. VALIDATION_ERROR on an amount or a term that the
-     * simulator does not offer and on a net pay that no payroll deduction fits, SERVICE_UNAVAILABLE when the bureau is
-     * needed and down.
+     * Quotes with the prices in force and decides. Writes only the consent to query the bureau. VALIDATION_ERROR for an amount
+     * or a term that the simulator does not offer, and for a net pay that is too small for any payroll deduction.
+     * SERVICE_UNAVAILABLE where the bureau is needed and down.
      */
     async prepare(
       applicant: Applicant,
-      ask: RequestedTerms,
+      requested: RequestedTerms,
       options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
@@ -90,7 +90,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       const isExternal = applicant.typeUser === 'user_external';
       const waiveCentralRisk =
         isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
-      const amount = resolveRequestedAmount(ask, {
+      const amount = resolveRequestedAmount(requested, {
         configuration,
         limits,
         waiveCentralRisk,
@@ -98,13 +98,13 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       });
       if (!amount.ok) return amount;
 
-      const asked = isExternal ? await bureau.answerFor(applicant) : ok(null);
-      if (!asked.ok) return asked;
-      const input = decisionInput(applicant, amount.value, ask.installments, asked.value, today);
+      const report = isExternal ? await bureau.answerFor(applicant) : ok(null);
+      if (!report.ok) return report;
+      const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
       const quoteOf = (pesos: number, months: number) =>
         quote(configuration, pesos, months, { waiveCentralRisk });
       const decision = decide(policy, limits, input, quoteOf);
-      // Most often a slip of the pen: a rejection would shut the employee out for a month.
+      // Usually a typing error, and a rejection would exclude the employee for a month.
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {
         return invalid('monthly_income', TOO_LITTLE_PAY);
       }
@@ -113,7 +113,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         configurationId: id,
         quotedOn: today,
         waiveCentralRisk,
-        bureau: asked.value,
+        bureau: report.value,
         input,
         operation: decision.operation,
         reasons: decision.reasons,
@@ -123,8 +123,8 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
     },
 
     /**
-     * Writes the bureau's answer, the decision and, where it is PRESTAMO, the credit. The caller holds the borrower
-     * locked, or has just made them, and has made sure that they may have a new credit.
+     * Writes the bureau's report, the decision and, where it is PRESTAMO, the credit. The caller has locked or just inserted the
+     * borrower, and has checked that the borrower may have a new credit.
      */
     async record(
       trx: Trx,

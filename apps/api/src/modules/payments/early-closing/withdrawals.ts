@@ -1,6 +1,6 @@
 /**
- * The right of withdrawal. Before the money is sent, the credit is cancelled and nothing is owed. After it, whoever asks
- * within five business days sends back what was lent: every charge is booked back, and the credit ends.
+ * The right of withdrawal. Before the money is sent, the credit is cancelled and nothing is owed. After it, a borrower who
+ * withdraws within five business days returns what was lent: every charge is reversed, and the credit ends.
  */
 
 import type { withdraw, withdrawal } from '@unamano/contract/early-closing';
@@ -17,42 +17,37 @@ import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../credit-lifecycle/index.ts';
 import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/index.ts';
-import {
-  type LoanBalance,
-  type LoanRecords,
-  loanBalanceOn,
-  readLoanRecordsOf,
-} from '../../loan-accounts/index.ts';
+import { type LoanRecords, loanBalanceOn, readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest } from '../orders/order-request.ts';
+import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
 import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
 import { readPostingContext } from '../posting/context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
-function quoteFrom(credit: CreditRow, records: LoanRecords, loanBalance: LoanBalance, day: Day) {
-  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalance.owed);
+function quoteFrom(credit: CreditRow, records: LoanRecords, day: Day) {
+  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalanceOn(records, day).owed);
 }
 
-/** Books the charges back where the money reaches; false where it does not, or nothing was asked for. */
-async function release(trx: Trx, postingOrder: PostingOrder, pesos: number): Promise<boolean> {
+/** Reverses the charges where the money covers the rest; false where it does not, or no withdrawal was requested. */
+async function cancelCharges(trx: Trx, postingOrder: PostingOrder, pesos: number): Promise<boolean> {
   const { credit } = postingOrder;
   if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
-  const ready = await readPostingContext(trx, postingOrder);
-  const quoted = quoteFrom(credit, ready.records, ready.loanBalance, ready.postedOn);
+  const context = await readPostingContext(trx, postingOrder);
+  const quoted = quoteFrom(credit, context.records, context.postedOn);
   if (quoted === null || pesos < quoted.total) return false;
-  await postLoanTransaction(trx, postingOrder, ready, {
+  await postLoanTransaction(trx, postingOrder, context, {
     source: 'withdrawal',
     amountPesos: sumPesos(quoted.cancelledCharges.map(({ amount }) => amount)),
     allocations: quoted.cancelledCharges,
-    lines: withdrawalLines(credit, ready.books.vatPpm, quoted.cancelledCharges),
+    lines: withdrawalLines(credit, context.books.vatPpm, quoted.cancelledCharges),
   });
   return true;
 }
 
-/** Books money that was sent back after a withdrawal; where it does not reach, it is a payment like any other. */
+/** Posts money returned after a withdrawal. Where it does not cover the figure, it is a payment like any other. */
 export async function applyWithdrawalRepayment(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
-  await release(trx, payment, payment.amountPesos);
+  await cancelCharges(trx, payment, payment.amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
   return applyPayment(trx, { ...payment, credit });
 }
@@ -63,7 +58,7 @@ type WithdrawReply = Reply<typeof withdraw>;
 export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
   const { db, clock } = deps;
 
-  /** The state of the right, on a day: before the money was sent it is open. */
+  /** The state of the right today. It is open until the money is sent. */
   async function readWithdrawalRight(
     trx: Trx,
     credit: CreditRow,
@@ -74,16 +69,16 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
       return { state: isOpen ? 'open' : 'closed', last_day: null, repayment_due_on: null };
     }
     const last_day = lastWithdrawalDay(credit.disbursed_on, isHoliday);
-    const asked = await repo.findWithdrawal(trx, credit.id);
+    const requested = await repo.findWithdrawal(trx, credit.id);
     if (credit.state !== 'ACTIVE') return { state: 'closed', last_day, repayment_due_on: null };
-    if (asked) {
-      const state = today <= asked.repayment_due_on ? 'requested' : 'closed';
-      return { state, last_day, repayment_due_on: asked.repayment_due_on };
+    if (requested) {
+      const state = today <= requested.repayment_due_on ? 'requested' : 'closed';
+      return { state, last_day, repayment_due_on: requested.repayment_due_on };
     }
     return { state: today <= last_day ? 'open' : 'closed', last_day, repayment_due_on: null };
   }
 
-  /** Before the money was sent: the credit is cancelled, what was committed is released. */
+  /** Before the money was sent: cancels the credit and releases its commitment. */
   async function cancel(
     trx: Trx,
     actor: BorrowerActor,
@@ -102,8 +97,12 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
     return storeResponse(trx, ok({ state: 'CANCELLED', url: null, order: null, total: 0 } as const));
   }
 
-  /** Records the wish, once; ends the credit at once where all that was lent is back already. */
-  function ask(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<WithdrawReply>> {
+  /** Records the request once. Ends the credit at once where the borrower has returned everything already. */
+  function requestWithdrawal(
+    actor: BorrowerActor,
+    origin: Origin,
+    creditId: number,
+  ): Promise<Result<WithdrawReply>> {
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, creditId);
       if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
@@ -122,9 +121,9 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         });
       }
       const reference = await repo.closingReference(trx, credit.id, 'withdrawal');
-      const reason = 'withdrawn from, with all of the money back';
+      const reason = 'withdrawn from, with all of the money returned';
       const postingOrder = { credit, reference, today, now, initiator: { actor, origin }, reason };
-      const isOver = await release(trx, postingOrder, 0);
+      const isOver = await cancelCharges(trx, postingOrder, 0);
       const state = isOver ? 'FIN' : 'REPAYMENT_PENDING';
       const answer = ok({ state, url: null, order: null, total: 0 } as const);
       return isOver ? storeResponse(trx, answer) : answer;
@@ -141,23 +140,23 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         if (credit.state !== 'ACTIVE') return ok(none);
         const today = clock.today();
         const records = await readLoanRecordsOf(trx, credit.id);
-        const quoted = records && quoteFrom(credit, records, loanBalanceOn(records, today), today);
+        const quoted = records && quoteFrom(credit, records, today);
         if (!quoted) return ok({ ...none, state: 'closed' });
         const cancelledPesos = sumPesos(quoted.cancelledCharges.map(({ amount }) => amount));
         return ok({ ...none, total: quoted.total, cancelled_charges: cancelledPesos });
       });
     },
 
-    /** STATE_NOT_ALLOWED once the right or its time for paying back is over, and where more was paid than was lent. */
+    /** STATE_NOT_ALLOWED once the right or the time to repay is over, and where more was paid than was lent. */
     async withdraw(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<WithdrawReply>> {
-      const asked = await ask(actor, origin, creditId);
-      if (!asked.ok || asked.value.state !== 'REPAYMENT_PENDING') return asked;
+      const requested = await requestWithdrawal(actor, origin, creditId);
+      if (!requested.ok || requested.value.state !== 'REPAYMENT_PENDING') return requested;
       let total = 0;
-      const wanted: OrderRequest = {
+      const request: OrderRequest = {
         kind: 'withdrawal',
         find: (trx) => repo.findCredit(trx, creditId, actor.id),
         async price(_trx, credit, { records, loanBalance, postedOn }) {
-          const quoted = quoteFrom(credit, records, loanBalance, postedOn);
+          const quoted = quoteFrom(credit, records, postedOn);
           const next = loanBalance.owed.nextPayment;
           if (quoted === null || next === null) return refuse('STATE_NOT_ALLOWED');
           total = quoted.total;
@@ -168,9 +167,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
           });
         },
       };
-      const answer = (order: OpenOrder) => ok({ ...order, total, state: 'REPAYMENT_PENDING' as const });
-      const opened = await openOrder(wanted, (trx, { value }) => storeResponse(trx, answer(value)));
-      return opened.ok ? answer(opened.value) : opened;
+      return openOrder(request, (order) => ({ ...order, total, state: 'REPAYMENT_PENDING' as const }));
     },
   };
 }

@@ -5,7 +5,7 @@ export function notificationChecksum(orderCode: string, status: string, notifica
   return createHash('sha256').update(`${orderCode}${status}${notificationHash}`, 'utf8').digest('hex');
 }
 
-/** Compares in constant time, capital and small hex alike. */
+/** Compares in constant time; upper and lower case hex are equal. */
 export function isNotificationAuthentic(
   given: { orderCode: string; status: string; checksum: string },
   notificationHash: string,

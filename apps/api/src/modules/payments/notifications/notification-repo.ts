@@ -4,18 +4,18 @@ export type NotificationRow = { id: number; order_code: string; status: string; 
 
 const COLUMNS = ['id', 'order_code', 'status', 'processed_at'] as const;
 
-/** As JSON that the database takes: it refuses the escapes of NUL and of lone surrogates, so those stay text. */
+/** JSON that the database accepts: it refuses escapes of NUL and of lone surrogates, so such a body is stored as text. */
 function asJson(body: object): string {
   const text = JSON.stringify(body);
   return text.includes('\\u') ? JSON.stringify({ text }) : text;
 }
 
-/** Keeps a notification as it came, once for each order and status; a repeat finds the first one. */
+/** Stores a notification as received, once for each order and status. A repeat returns the first one. */
 export async function insertNotificationOnce(
   db: Db,
   notification: { orderCode: string; status: string; body: object; receivedAt: Date },
 ): Promise<NotificationRow> {
-  const kept = await db
+  const inserted = await db
     .insertInto('gateway_notifications')
     .values({
       order_code: notification.orderCode,
@@ -29,7 +29,7 @@ export async function insertNotificationOnce(
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (kept) return kept;
+  if (inserted) return inserted;
   return db
     .selectFrom('gateway_notifications')
     .select(COLUMNS)
@@ -52,7 +52,7 @@ export async function markProcessed(db: Db, id: number, outcome: string, now: Da
     .execute();
 }
 
-/** Those that were not processed when they came; older ones than `since` are given up. */
+/** Notifications that are not processed yet. Those older than `since` are given up. */
 export async function unprocessedNotifications(
   db: Db,
   between: { since: Date; until: Date; limit: number },

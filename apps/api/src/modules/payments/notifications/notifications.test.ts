@@ -35,10 +35,10 @@ const orderState = async (code: string) =>
       .where('order_code', '=', code)
       .executeTakeFirstOrThrow()
   ).state;
-const kept = (code: string) =>
+const storedNotifications = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
-/** The installments' unpaid value, as the schedule and the payments say: what the journal's receivable must equal. */
+/** The unpaid value of the installments, by the schedule and the payments. The journal's receivable must equal it. */
 async function expectBooksToAgree(fixture: World, creditId: number): Promise<void> {
   const { owed } = await fixture.loanBalance(creditId);
   const unpaid = owed.installments.reduce((sum, row) => sum + row.unpaid, 0);
@@ -46,7 +46,7 @@ async function expectBooksToAgree(fixture: World, creditId: number): Promise<voi
 }
 
 describe('an approved order', () => {
-  test('is booked: payment, journal, order, message', async () => {
+  test('is posted: payment, journal, order, message', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -57,14 +57,14 @@ describe('an approved order', () => {
     expect(await orderState(order)).toBe('APROBADA');
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
     await expectBooksToAgree(fixture, credit.id);
-    expect(await kept(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
     expect(fixture.messages.sent.at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 103_145, pendingPesos: 103_144 },
     });
   });
 
-  test('told ten times at once, and again later, is booked once', async () => {
+  test('notified ten times in parallel, and again later, is posted once', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -73,7 +73,7 @@ describe('an approved order', () => {
     await fixture.pay(order);
     await fixture.payments.syncOrder(order);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
-    expect(await kept(order)).toHaveLength(1);
+    expect(await storedNotifications(order)).toHaveLength(1);
     expect(fixture.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('an approved order', () => {
     await expectBooksToAgree(fixture, credit.id);
   });
 
-  test('after the clock went back is booked on the day of the payment before it, not under it', async () => {
+  test('after the clock was set back is posted on the day of the payment before it, not earlier', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-03-05');
@@ -129,16 +129,16 @@ describe('an approved order', () => {
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
   });
 
-  test('beyond all that is owed waits in suspense', async () => {
+  test('of more than the debt goes to suspense', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
     const total = (await fixture.loanBalance(credit.id)).owed.total;
-    const [part, whole, late] = [
+    const [part, full, late] = [
       await fixture.open(credit, 1, 50_000),
       await fixture.open(credit, 1),
       await fixture.open(credit, 1, 20_000),
     ];
-    for (const order of [part, whole, late]) expect(await fixture.pay(order)).toEqual(OK);
+    for (const order of [part, full, late]) expect(await fixture.pay(order)).toEqual(OK);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(total + 50_000 + 20_000);
     expect(await balanceOf(db, credit.id, 'suspense')).toBe(-70_000);
@@ -146,8 +146,8 @@ describe('an approved order', () => {
   });
 });
 
-describe('what is not believed', () => {
-  test('a wrong checksum: refused, and nothing kept', async () => {
+describe('what is not trusted', () => {
+  test('a wrong checksum: refused, and nothing stored', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -167,20 +167,20 @@ describe('what is not believed', () => {
         code: 'CHECKSUM_INVALID',
       });
     }
-    expect(await kept(order)).toEqual([]);
+    expect(await storedNotifications(order)).toEqual([]);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(
       await fixture.payments.receive({ ...right, pv_checksum: right.pv_checksum.toUpperCase() }),
     ).toEqual(OK);
   });
 
-  test('approved, but not at the gateway: nothing is booked until it is', async () => {
+  test('approved, but not at the gateway: nothing is posted until it is', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
-    expect(await kept(order)).toMatchObject([{ processed_at: null }]);
+    expect(await storedNotifications(order)).toMatchObject([{ processed_at: null }]);
     expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
@@ -192,25 +192,25 @@ describe('what is not believed', () => {
     fixture.gateway.put(order, 'APROBADA', 1_000);
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
-    expect(await kept(order)).toMatchObject([{ outcome: 'amount_differs' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'amount_differs' }]);
   });
 
-  test('an order that is not ours, and a status that we do not know', async () => {
+  test('an unknown order, and an unknown status', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     expect(await fixture.payments.receive(notification('NOESNUESTRA', 'approved'))).toEqual(OK);
-    expect(await kept('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
+    expect(await storedNotifications('NOESNUESTRA')).toMatchObject([{ outcome: 'unknown_order' }]);
     expect(await fixture.payments.receive(notification('NOESNUESTRA', 'nuevo\ud800'))).toEqual(OK);
   });
 });
 
-describe('while the gateway can not be asked', () => {
-  test('the notification is kept, refused for now, and done by a job', async () => {
+describe('while the gateway is unavailable', () => {
+  test('the notification is stored, refused for now, and processed by a job', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
     fixture.gateway.outages.query = true;
     expect(await fixture.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
-    const [row] = await kept(order);
+    const [row] = await storedNotifications(order);
     expect(row).toMatchObject({ processed_at: null });
     expect(await paymentsOf(credit.id)).toEqual([]);
     const jobs = await database.pool.query('select key from graphile_worker.jobs where key = $1', [
@@ -272,7 +272,7 @@ describe('a cancelled order', () => {
     await expectBooksToAgree(fixture, credit.id);
   });
 
-  test('heard of before the approval: neither is booked, whatever comes after', async () => {
+  test('notified before the approval: neither is posted, whatever follows', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -289,7 +289,7 @@ describe('the periodic query', () => {
   const later = (fixture: World) =>
     fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
 
-  test('books a payment that nobody told of, and leaves young orders alone', async () => {
+  test('posts a payment without a notification, and skips recent orders', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -304,18 +304,18 @@ describe('the periodic query', () => {
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
-  test('closes what is still open for a credit that has ended', async () => {
+  test('closes open orders of a credit that has ended', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
-    const [part, whole] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
-    await fixture.pay(whole);
+    const [part, full] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
+    await fixture.pay(full);
     later(fixture);
     await fixture.payments.reconcile();
     expect(fixture.gateway.orders.get(part)?.state).toBe('CANCELADA');
     expect(await orderState(part)).toBe('CANCELADA');
   });
 
-  test('processes notifications that were left over', async () => {
+  test('processes notifications that are unprocessed', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
@@ -325,14 +325,14 @@ describe('the periodic query', () => {
     await fixture.payments.reconcile();
     fixture.gateway.outages.query = false;
     await fixture.payments.reconcile();
-    expect(await kept(order)).toMatchObject([{ outcome: 'posted' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'posted' }]);
   });
 });
 
-test('whatever is paid and charged back, on whatever day, the journal agrees with the schedule', async () => {
+test('after any payments and chargebacks, on any day, the journal agrees with the schedule', async () => {
   const fixture = createPaymentsFixture(db, '2026-01-31');
   const credit = await fixture.activeCredit(500_000, 4);
-  // A fixed sequence of amounts and days; every third payment is taken back after the next one.
+  // A fixed sequence of amounts and days; every third payment is reversed after the next one.
   const amounts = [10_001, 55_555, 123_456, 90_000, 233_217, 77_777, 150_001];
   let previous: string | undefined;
   for (const [index, amount] of amounts.entries()) {

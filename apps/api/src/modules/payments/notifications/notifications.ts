@@ -1,4 +1,4 @@
-/** The gateway's notifications: told true, kept, then processed; and the periodic look for what was missed. */
+/** The gateway's notifications: verified, stored, then processed. A periodic job queries the orders whose notification was lost. */
 import { sql } from 'kysely';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ export const PROCESS_NOTIFICATION = 'process-notification';
 
 export type GatewayNotification = { po_id: string; status: string; pv_checksum: string };
 
-/** The states at the gateway that make each status true; any other status says nothing that we act on. */
+/** The gateway states that confirm each notified status. Any other status is ignored. */
 const CONFIRMING_STATES: Record<string, readonly (GatewayState | null)[]> = {
   approved: ['APROBADA', 'ANULADA'],
   cancelled: ['VENCIDA', 'CANCELADA', 'ANULADA'],
@@ -20,7 +20,7 @@ const CONFIRMING_STATES: Record<string, readonly (GatewayState | null)[]> = {
 
 const RECONCILE_AFTER_MS = 2 * 60_000;
 const BATCH = 50;
-/** A notification that the gateway itself has not borne out in this time is given up. */
+/** A notification that the gateway's state has not confirmed after this time is given up. */
 const GIVE_UP_MS = 2 * 86_400_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -29,23 +29,23 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
   let refusedCount = 0;
   let lastReconciledId = 0;
 
-  /** False while the gateway can't be asked: it must be tried again. */
+  /** False while the gateway is unavailable: the caller must try again. */
   const processNotification = async (row: notifications.NotificationRow): Promise<boolean> => {
     if (row.processed_at !== null) return true;
-    const trueStates = CONFIRMING_STATES[row.status];
-    if (trueStates === undefined) {
+    const confirmingStates = CONFIRMING_STATES[row.status];
+    if (confirmingStates === undefined) {
       await notifications.markProcessed(db, row.id, 'ignored', clock.now());
       return true;
     }
     const synced = await syncOrder(row.order_code);
     if (!synced.ok) return false;
     const isConfirmedByGateway =
-      synced.outcome === 'unknown_order' || trueStates.includes(synced.gatewayState);
+      synced.outcome === 'unknown_order' || confirmingStates.includes(synced.gatewayState);
     if (isConfirmedByGateway) await notifications.markProcessed(db, row.id, synced.outcome, clock.now());
     else
       log.warn(
         { notificationId: row.id, gatewayState: synced.gatewayState },
-        'notification not borne out yet',
+        'notification not confirmed by the gateway yet',
       );
     return true;
   };
@@ -58,13 +58,13 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
   };
 
   return {
-    /** Answers once the notification is kept and, where the gateway can be asked, processed. */
+    /** Replies once the notification is stored and processed; SERVICE_UNAVAILABLE where the gateway is down. */
     async receive(
       body: GatewayNotification,
     ): Promise<Result<{ CODE: string; DESC: string }, 'CHECKSUM_INVALID'>> {
       const given = { orderCode: body.po_id, status: body.status, checksum: body.pv_checksum };
       if (!isNotificationAuthentic(given, deps.notificationHash)) {
-        // Counted, not kept: anyone can send any number of these.
+        // Counted, not stored: the endpoint is public, so their number is unlimited.
         refusedCount += 1;
         log.warn({ refusedCount }, 'notification with a wrong checksum');
         return refuse('CHECKSUM_INVALID');
@@ -81,27 +81,27 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
       return unavailable();
     },
 
-    /** @throws while the gateway can't be asked, so that the job is tried again */
+    /** @throws while the gateway is unavailable, so that the job is retried */
     async retryNotification(notificationId: number): Promise<void> {
       const row = await notifications.readNotification(db, notificationId);
       if (row && !(await processNotification(row))) throw new Error('the gateway is unavailable');
     },
 
     /**
-     * Takes the orders that may have moved at the gateway in turns, a bounded number a run, and the notifications that
-     * could not be processed. Stops at the first call that the gateway does not answer.
+     * Processes the notifications that are left, then syncs a bounded number of unsettled orders, each run the next ones. Stops
+     * at the first call that the gateway does not answer.
      *
-     * @returns how many orders were looked at
+     * @returns how many orders were synced
      */
     async reconcile(): Promise<number> {
       const now = clock.now().getTime();
       const createdBefore = new Date(now - RECONCILE_AFTER_MS);
-      const waiting = await notifications.unprocessedNotifications(db, {
+      const unprocessed = await notifications.unprocessedNotifications(db, {
         since: new Date(now - GIVE_UP_MS),
         until: createdBefore,
         limit: BATCH,
       });
-      for (const id of waiting) {
+      for (const id of unprocessed) {
         const row = await notifications.readNotification(db, id);
         if (row && !(await processNotification(row))) return 0;
       }
@@ -117,7 +117,7 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
         lastReconciledId = order.id;
         done += 1;
       }
-      // The end of the list: the next run begins again.
+      // The end of the list: the next run starts again from its beginning.
       if (done === orders.length && orders.length < BATCH) lastReconciledId = 0;
       return done;
     },

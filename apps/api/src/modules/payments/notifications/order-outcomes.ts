@@ -5,7 +5,7 @@ import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/
 import type { PaymentsDeps } from '../deps.ts';
 import { applyPayoff } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
-import { checkoutUrl } from '../orders/checkout-url.ts';
+import { checkoutUrl } from '../orders/order-request.ts';
 import type { GatewayOrder } from '../ports.ts';
 import { applyPayment } from '../posting/allocate.ts';
 import type { AppliedPayment } from '../posting/post.ts';

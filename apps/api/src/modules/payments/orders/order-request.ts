@@ -1,28 +1,31 @@
-/** What is asked of the gateway: an installment, an early payoff, a withdrawal. Each prices itself under the lock. */
-import type { Day } from '@unamano/domain/calendar';
+/** A request for a gateway order: an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
 import type { Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
-import type { LoanBalance, LoanRecords } from '../../loan-accounts/index.ts';
+import type { PostingContext } from '../posting/context.ts';
 import type { OrderRow } from '../repo.ts';
 
 export type OpenOrder = { url: string; order: string };
 
-/** What an order is asked for: with the credit's row locked, the installment it is filed under, and its amount. */
+/** The installment that the order refers to, and its amount. */
 export type OrderPrice = { number: number; amountPesos: number; description: string };
 
 export type OrderRequest = {
   kind: OrderRow['kind'];
-  /** Undefined where the person has no such thing. */
+  /** Undefined where the borrower has no such credit or installment. */
   find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
-  price(trx: Trx, credit: CreditRow, ready: PricingContext): Promise<Result<OrderPrice>>;
+  price(trx: Trx, credit: CreditRow, context: PostingContext): Promise<Result<OrderPrice>>;
 };
 
-/** Where the credit stands on the day on which money would be booked. */
-export type PricingContext = { records: LoanRecords; loanBalance: LoanBalance; postedOn: Day };
+/** Opens the order, or returns the one that is open already. Stores the reply in the transaction that opens the order. */
+export type OpenGatewayOrder = <Reply>(
+  request: OrderRequest,
+  replyOf: (order: OpenOrder) => Reply,
+) => Promise<Result<Reply>>;
 
-/** Keeps the caller's answer in the transaction that opens the order. */
-export type StoreReply = (trx: Trx, opened: { ok: true; value: OpenOrder }) => Promise<unknown>;
-
-/** Opens the order, or finds the one that is open already. */
-export type OpenGatewayOrder = (wanted: OrderRequest, keep: StoreReply) => Promise<Result<OpenOrder>>;
+/** `https://` or `http://` and the checkout address, or null when that is no address. */
+export function checkoutUrl(checkout: string | null, scheme: 'http' | 'https'): string | null {
+  if (checkout === null) return null;
+  const url = /^https?:\/\//.test(checkout) ? checkout : `${scheme}://${checkout}`;
+  return URL.canParse(url) ? url : null;
+}

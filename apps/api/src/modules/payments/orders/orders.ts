@@ -1,4 +1,4 @@
-/** Opening an order at the gateway: what may be asked for, and one open order for an installment and amount. */
+/** Orders at the gateway: which amounts are allowed, and one open order for an installment and amount. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
@@ -6,37 +6,41 @@ import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
 import { isSelfPaid } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { bookingDay, loanBalanceOn, readLoanBalance, readLoanRecordsOf } from '../../loan-accounts/index.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
+import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
-import { checkoutUrl } from './checkout-url.ts';
-import type { OpenGatewayOrder, OpenOrder, OrderRequest, StoreReply } from './order-request.ts';
+import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest } from './order-request.ts';
+
+/** Stores the reply in the transaction that opens the order. */
+type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
 
 export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
-/** An order that another click is registering is waited for so long. */
+/** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;
 const POLL_MS = 60;
-/** An order still unregistered after this long was left behind by a process that died. */
+/** An order that is unregistered for longer was abandoned by a process that died. */
 const ABANDONED_MS = 30_000;
 
 const ORDER_CODE_LENGTH = 20;
-/** Without letters and digits that people take for each other. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Twenty random letters and digits: never used twice, and not to be guessed. */
+/** Random, so that a code is unique and cannot be guessed. */
 export function newOrderCode(): string {
   return Array.from({ length: ORDER_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 /**
- * The amount of an order, in pesos: the whole installment, or what was typed. A partial payment is more than 10,000
- * and at most all that the credit owes; where that is itself no more than 10,000, all of it may be typed.
+ * The amount of an order, in pesos: all of the installment, or the typed amount. A partial payment is more than 10,000 and at
+ * most what the credit owes. A debt of 10,000 or less may be typed in full.
  */
 export function orderAmount(
   installmentOwedPesos: number,
@@ -54,28 +58,22 @@ export function orderAmount(
 
 type ClaimedOrder = { ok: true; isNew: boolean; order: repo.OrderRow; email: string; description: string };
 
-/** Finds the open order, or writes a new one; the credit's lock makes clicks come one after another. */
-function claim(deps: PaymentsDeps, wanted: OrderRequest): Promise<ClaimedOrder | Refusal<never>> {
+/** Returns the open order, or inserts a new one. The credit's lock serializes concurrent clicks. */
+function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder | Refusal<never>> {
   const { db, clock } = deps;
   return inTransaction(db, async (trx) => {
-    const seen = await wanted.find(trx);
-    if (!seen) return refuse('OBJECT_NOT_FOUND');
-    const credit = await lockCredit(trx, seen.credit_id);
+    const target = await request.find(trx);
+    if (!target) return refuse('OBJECT_NOT_FOUND');
+    const credit = await lockCredit(trx, target.credit_id);
     if (!credit) return refuse('OBJECT_NOT_FOUND');
-    if (wanted.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+    if (request.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
-    const records = await readLoanRecordsOf(trx, credit.id);
-    if (!records) throw new Error(`credit ${credit.id} has no facts`);
-    const postedOn = bookingDay(records, clock.today());
-    const orderPrice = await wanted.price(trx, credit, {
-      records,
-      postedOn,
-      loanBalance: loanBalanceOn(records, postedOn),
-    });
+    const context = await readPostingContext(trx, { credit, today: clock.today() });
+    const orderPrice = await request.price(trx, credit, context);
     if (!orderPrice.ok) return orderPrice;
     const { number, amountPesos, description } = orderPrice.value;
-    const installmentId = records.installments.find((row) => row.number === number)?.id ?? 0;
-    const open = await repo.findOpenOrder(trx, installmentId, amountPesos, wanted.kind);
+    const installmentId = context.records.installments.find((row) => row.number === number)?.id ?? 0;
+    const open = await repo.findOpenOrder(trx, installmentId, amountPesos, request.kind);
     const order =
       open ??
       (await repo.insertOrder(trx, {
@@ -83,16 +81,16 @@ function claim(deps: PaymentsDeps, wanted: OrderRequest): Promise<ClaimedOrder |
         credit_id: credit.id,
         installment_id: installmentId,
         amount_pesos: amountPesos,
-        kind: wanted.kind,
-        // The gateway takes no earlier day; a later one would leave more late interest out.
+        kind: request.kind,
+        // The earliest day that the gateway accepts. A later one would leave more late interest unpaid.
         expires_on: addDays(clock.today(), 1),
         created_at: clock.now(),
       }));
-    return { ok: true, isNew: open === undefined, order, email: seen.email, description };
+    return { ok: true, isNew: open === undefined, order, email: target.email, description };
   });
 }
 
-/** An installment, whole or in part. */
+/** All or a part of an installment. */
 function installmentOrderRequest(
   installmentId: number,
   borrowerId: number | null,
@@ -111,7 +109,7 @@ function installmentOrderRequest(
   };
 }
 
-function answer(order: repo.OrderRow): Result<OpenOrder> {
+function replyFor(order: repo.OrderRow): Result<OpenOrder> {
   return order.state === 'PENDIENTE' && order.checkout_url !== null
     ? ok({ url: order.checkout_url, order: order.order_code })
     : unavailable();
@@ -120,7 +118,7 @@ function answer(order: repo.OrderRow): Result<OpenOrder> {
 async function register(
   deps: PaymentsDeps,
   { order, email, description }: ClaimedOrder,
-  keep: StoreReply,
+  storeReply: StoreReply,
 ): Promise<Result<OpenOrder>> {
   const { db, clock, gateway, log } = deps;
   const reply = await gateway.register({
@@ -134,8 +132,8 @@ async function register(
   if (url !== null) {
     return inTransaction(db, async (trx) => {
       await repo.moveOrder(trx, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
-      const opened = answer(await repo.readOrder(trx, order.id));
-      if (opened.ok) await keep(trx, opened);
+      const opened = replyFor(await repo.readOrder(trx, order.id));
+      if (opened.ok) await storeReply(trx, opened.value);
       return opened;
     });
   }
@@ -143,12 +141,12 @@ async function register(
   log.warn({ orderId: order.id, code: isRefused ? reply.reason : null }, 'gateway order not opened');
   const settledAt = isRefused ? clock.now() : null;
   await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: settledAt });
-  // It may have reached the gateway all the same. The periodic query looks again in case this fails too.
+  // The registration may have reached the gateway. Where the cancellation fails too, the periodic query closes the order.
   if (!isRefused) await gateway.cancel(order.order_code);
   return unavailable();
 }
 
-/** What another click made of the order. */
+/** The result of the concurrent click that registers the order. */
 async function waitFor({ db }: PaymentsDeps, order: repo.OrderRow): Promise<Result<OpenOrder>> {
   let current = order;
   for (
@@ -158,16 +156,16 @@ async function waitFor({ db }: PaymentsDeps, order: repo.OrderRow): Promise<Resu
     await sleep(POLL_MS);
     current = await repo.readOrder(db, order.id);
   }
-  return answer(current);
+  return replyFor(current);
 }
 
-/** Left over: expired in the meantime, or never registered because its process died (or the clock went back). */
+/** Expired, or never registered since its process died (or the clock was set back). */
 function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
   if (order.state === 'PENDIENTE') return order.expires_on < clock.today();
   return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
 }
 
-/** Whether a company deducts that installment from a wage: then only what is late about it is paid by link. */
+/** Whether a company deducts that installment from a wage: then only its late charges are paid by link. */
 async function isDeducted(
   { db, clock }: PaymentsDeps,
   borrowerId: number,
@@ -183,40 +181,44 @@ async function isDeducted(
 }
 
 export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
-  const open: OpenGatewayOrder = async (wanted, keep) => {
+  async function open(request: OrderRequest, storeReply: StoreReply): Promise<Result<OpenOrder>> {
     for (let tries = 0; tries < 2; tries++) {
-      const claimed = await claim(deps, wanted);
+      const claimed = await claim(deps, request);
       if (!claimed.ok) return claimed;
-      if (claimed.isNew) return register(deps, claimed, keep);
+      if (claimed.isNew) return register(deps, claimed, storeReply);
       if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
-      // What became of it decides what is owed now.
+      // Its final state decides what is owed now.
       const synced = await syncOrder(claimed.order.order_code);
       if (!synced.ok) return unavailable();
     }
     return unavailable();
+  }
+
+  const openOrderFor: OpenGatewayOrder = async (request, replyOf) => {
+    const opened = await open(request, (trx, order) => storeResponse(trx, ok(replyOf(order))));
+    return opened.ok ? ok(replyOf(opened.value)) : opened;
   };
 
   return {
     /**
-     * Opens an order for an installment of the borrower's, whole or in part, and answers with its checkout address. A
-     * second click while it is open gets the same one. PAID_BY_PAYROLL while their company deducts it.
+     * Opens an order for all or a part of an installment, and returns its checkout address. A second click while it is open gets
+     * the same one. PAID_BY_PAYROLL while the borrower's company deducts the installment.
      */
     async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
       if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
-      return open(
+      return openOrderFor(
         installmentOrderRequest(input.id_payment, actor.id, input.amount_custom_user),
-        storeResponse,
+        (order) => order,
       );
     },
 
-    /** The same for staff, who have looked at whose credit it is. Their answer says more, and is the caller's to keep. */
+    /** The same for staff; the caller has checked the credit's company, and stores its own reply. */
     openOrder: (order: {
       installmentId: number;
       amountPesos: number | undefined;
     }): Promise<Result<OpenOrder>> =>
       open(installmentOrderRequest(order.installmentId, null, order.amountPesos), async () => {}),
 
-    /** Any other order, priced while the credit is locked; `keep` keeps the answer that the caller makes of it. */
-    openOrderFor: open,
+    openOrderFor,
   };
 }
