@@ -4,8 +4,8 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { codeFaultOf } from './code-fault.ts';
+import { CodeEntry } from '../shared/forms/code-entry.tsx';
+import { codeFaultOf } from '../shared/forms/code-fault.ts';
 
 type CodeActionModalProps = {
   action: 'renew' | 'turnOff';

@@ -6,10 +6,10 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { showError } from '../shared/refusals.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { codeFaultOf } from './code-fault.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { CodeEntry } from '../shared/forms/code-entry.tsx';
+import { codeFaultOf } from '../shared/forms/code-fault.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Secret = { secret: string; uri: string };

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 
 /** The codes for a lost phone, shown this once. */
 export function RecoveryCodesModal({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

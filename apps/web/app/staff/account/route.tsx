@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { account as words } from '../../text/shared/account.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

@@ -8,8 +8,8 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { Badge } from '../shared/badge.tsx';
-import { refusalText } from '../shared/refusals.ts';
+import { refusalText } from '../shared/data/refusals.ts';
+import { Badge } from '../shared/parts/badge.tsx';
 
 /** Where the account is open, and the way to close it elsewhere. */
 export function SessionsCard() {

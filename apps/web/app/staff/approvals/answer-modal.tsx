@@ -6,7 +6,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { refusalText } from '../shared/data/refusals.ts';
 
 const REASON_LENGTH_MAX = 500;
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { Badge } from '../shared/badge.tsx';
-import { ChangesTable } from '../shared/changes-table.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 
 const tones = {

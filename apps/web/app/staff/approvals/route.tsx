@@ -9,8 +9,8 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useParam } from '../shared/use-param.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam } from '../shared/layout/use-param.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

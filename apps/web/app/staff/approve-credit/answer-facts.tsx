@@ -2,7 +2,7 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-cre
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns, months, answer as words } from '../../text/staff/allied-credits.ts';
-import { Documents } from '../shared/allied-columns.tsx';
+import { Documents } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 
 type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; take: DeductionEffect };

@@ -10,7 +10,7 @@ import { AlertModal } from '../../shared/ui/alert-modal.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied-columns.tsx';
+import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { deductionEffect } from './capacity.ts';
 import { type TermFaults, TermFields } from './term-fields.tsx';

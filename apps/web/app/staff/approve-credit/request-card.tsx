@@ -2,7 +2,7 @@ import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
-import { AlliedCard } from '../shared/allied-card.tsx';
+import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 

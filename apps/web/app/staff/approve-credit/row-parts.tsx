@@ -3,7 +3,7 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-cre
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied-columns.tsx';
+import { employeeName } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
 export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {

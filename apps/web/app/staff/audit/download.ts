@@ -1,6 +1,6 @@
 import { auditExport } from '@unamano/contract/audit';
 import { call } from '../../shared/api/call.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 import type { AuditFilters } from './use-filters.ts';
 
 /** Hands a file to the person, as if it had an address. */

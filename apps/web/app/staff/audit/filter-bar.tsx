@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
 import { audit as words } from '../../text/staff/audit.ts';
-import { SearchBox } from '../shared/search-box.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
 import type { useFilters } from './use-filters.ts';
 
 const groups = Object.entries(words.groups).map(([noun, title]) => ({

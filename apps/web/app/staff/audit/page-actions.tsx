@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { list } from '../../text/staff/staff.ts';
-import { Badge } from '../shared/badge.tsx';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { Badge } from '../shared/parts/badge.tsx';
 import { downloadAudit } from './download.ts';
 import type { AuditFilters } from './use-filters.ts';
 

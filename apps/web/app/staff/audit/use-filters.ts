@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useParam } from '../shared/use-param.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { useParam } from '../shared/layout/use-param.ts';
+import { useSearchInAddress } from '../shared/layout/use-search-in-address.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

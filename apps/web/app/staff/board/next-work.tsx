@@ -10,8 +10,8 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { board, list } from '../../text/staff/staff.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import type { RouteSearch } from '../shared/route-search.ts';
+import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 
 /** What can be begun at once, by the user's modules. Renders nothing for those whose modules have no queue. */
 export function NextWork({ modules }: { modules: readonly string[] }) {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { today as words } from '../../text/staff/collections.ts';
-import { dayText } from '../collection-work/promise-note.tsx';
+import { dayText } from '../late-payment/work/promise-note.tsx';
 import { latePath, nameOf } from '../late-payments/columns.tsx';
-import { displayPhone } from '../shared/phone.ts';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 
 /** @param now the platform's clock, ISO 8601 */
 export function todayColumns(now: string): Column<TodayCredit>[] {

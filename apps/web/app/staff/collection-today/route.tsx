@@ -12,11 +12,11 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
-import { dayText } from '../collection-work/promise-note.tsx';
+import { dayText } from '../late-payment/work/promise-note.tsx';
 import { latePath } from '../late-payments/columns.tsx';
-import '../late-payments/states.css';
-import { DataTable } from '../shared/data-table.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
+import '../shared/late/states.css';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { DataTable } from '../shared/lists/data-table.tsx';
 import { todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
-import { Badge } from '../shared/badge.tsx';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
 
 /** The page of one company. */
 export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {

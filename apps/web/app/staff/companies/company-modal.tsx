@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { companyForm as words } from '../../text/staff/companies.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;
 type Name = (typeof NAMES)[number];

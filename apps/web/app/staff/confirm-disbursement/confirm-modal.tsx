@@ -11,7 +11,7 @@ import {
   confirmRefusals,
   confirmDisbursement as words,
 } from '../../text/staff/disbursement-confirm.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 
 type ConfirmModalProps = {
   name: string;

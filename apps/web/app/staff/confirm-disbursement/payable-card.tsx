@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 type Payable = Reply<typeof disbursementLookup>;

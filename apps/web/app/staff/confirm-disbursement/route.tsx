@@ -6,11 +6,11 @@ import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupRefusals, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import { showError } from '../shared/refusals.ts';
-import { searchOf } from '../shared/route-search.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useSlashKey } from '../shared/use-slash-key.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { searchOf } from '../shared/layout/route-search.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSlashKey } from '../shared/lists/use-slash-key.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { PayableCard } from './payable-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

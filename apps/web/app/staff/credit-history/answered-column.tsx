@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { alliedColumns as words } from '../../text/staff/allied-credits.ts';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
 
 /** Who answered, how and when; and below it the employee's word on a change. */
 export const answeredColumn: Column<AlliedCreditRow> = {

@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
-import { AlliedCard } from '../shared/allied-card.tsx';
+import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { Answered } from './answered-column.tsx';
 
 /** A credit's answer on a phone: what was asked for, what was approved, and who said so. */

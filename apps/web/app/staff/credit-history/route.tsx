@@ -11,17 +11,22 @@ import {
   months,
   history as words,
 } from '../../text/staff/allied-credits.ts';
-import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
-import { CardList } from '../shared/card-list.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import type { Column } from '../shared/table-row.tsx';
-import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
-import { useNarrow } from '../shared/use-narrow.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import {
+  askedColumns,
+  documentsColumn,
+  hasCompanies,
+  TWO_LINES_PX,
+} from '../shared/allied/allied-columns.tsx';
+import { creditOf, useAlliedPages } from '../shared/allied/use-allied-pages.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useNarrow } from '../shared/layout/use-narrow.ts';
+import { useSearchInAddress } from '../shared/layout/use-search-in-address.ts';
+import { CardList } from '../shared/lists/card-list.tsx';
+import { DataTable } from '../shared/lists/data-table.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
 import { answeredColumn } from './answered-column.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';

@@ -8,14 +8,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Movements } from '../../shared/ui/movements.tsx';
 import { movements as movementWords } from '../../text/shared/ending.ts';
 import { paymentLink, lateUser as words } from '../../text/staff/late-payments.ts';
-import { Timeline } from '../collection-work/timeline.tsx';
-import { CollectionWork, useTimeline } from '../collection-work/work.tsx';
 import { nextFeePesos } from './debts.ts';
 import { Installments } from './installments.tsx';
-import { LinkBox } from './link-box.tsx';
-import { type GeneratedLink, LinkModal } from './link-modal.tsx';
-import { Relief } from './relief.tsx';
+import { LinkBox } from './link/link-box.tsx';
+import { type GeneratedLink, LinkModal } from './link/link-modal.tsx';
+import { Relief } from './relief/relief.tsx';
 import { CreditCard, DebtsCard, PersonCard } from './summary.tsx';
+import { Timeline } from './work/timeline.tsx';
+import { CollectionWork, useTimeline } from './work/work.tsx';
 
 type DetailProps = Reply<typeof creditDetails> & { onChanged: () => void };
 

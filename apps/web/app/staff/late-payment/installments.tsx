@@ -2,8 +2,8 @@ import type { Payment } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Money } from '../../shared/ui/money.tsx';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
-import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { TableScroller } from '../shared/table-scroller.tsx';
+import { cellClass, TableHead } from '../shared/lists/table-head.tsx';
+import { TableScroller } from '../shared/lists/table-scroller.tsx';
 
 const columns = [
   { id: 'number', header: words.number, widthPx: 60, end: true },

@@ -11,8 +11,8 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../late-payments/columns.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useListAddress } from '../shared/use-list-address.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useListAddress } from '../shared/lists/use-list-address.ts';
 import { Detail } from './detail.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -5,12 +5,12 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../late-payments/columns.tsx';
-import { StateSelect } from '../late-payments/state-select.tsx';
-import '../late-payments/states.css';
-import { UndoBar } from '../late-payments/undo-bar.tsx';
-import { useStateChange } from '../late-payments/use-state-change.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
+import { StateSelect } from '../shared/late/state-select.tsx';
+import '../shared/late/states.css';
+import { UndoBar } from '../shared/late/undo-bar.tsx';
+import { useStateChange } from '../shared/late/use-state-change.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 import { staffTotals } from './debts.ts';
 
 /** Who it is, and how to reach them. */

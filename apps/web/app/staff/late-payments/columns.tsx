@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { late as words } from '../../text/staff/late-payments.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
-import type { Column } from '../shared/table-row.tsx';
-import { StateSelect } from './state-select.tsx';
-import type { StateChange } from './use-state-change.ts';
+import { StateSelect } from '../shared/late/state-select.tsx';
+import type { StateChange } from '../shared/late/use-state-change.ts';
+import type { Column } from '../shared/lists/table-row.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 
 /** The page of a person's late payments. */
 export function latePath({ id_user }: Pick<LatePaymentRow, 'id_user'>): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { loginCode as words } from '../../text/shared/account.ts';
-import { CodeEntry } from '../account/code-entry.tsx';
+import { CodeEntry } from '../shared/forms/code-entry.tsx';
 
 type CodeStepProps = {
   busy: boolean;

@@ -14,7 +14,7 @@ import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
-import { codeFaultOf } from '../account/code-fault.ts';
+import { codeFaultOf } from '../shared/forms/code-fault.ts';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
 

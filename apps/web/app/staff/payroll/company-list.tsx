@@ -9,7 +9,7 @@ import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { payPeriods as payPeriodWords, payroll as words } from '../../text/staff/payroll.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { displayDay } from './figures.tsx';
 import { companyPath } from './scope.ts';
 

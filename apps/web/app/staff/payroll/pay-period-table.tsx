@@ -5,8 +5,8 @@ import { CountingArt } from '../../shared/ui/art/counting.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
-import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { TableScroller } from '../shared/table-scroller.tsx';
+import { cellClass, TableHead } from '../shared/lists/table-head.tsx';
+import { TableScroller } from '../shared/lists/table-scroller.tsx';
 import { displayDay, StateChip } from './figures.tsx';
 import { filePath, payPeriodPath, type Scope } from './scope.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { payroll as words } from '../../text/staff/payroll.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { CompanyList } from './company-list.tsx';
 import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';

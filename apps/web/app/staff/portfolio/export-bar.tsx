@@ -2,7 +2,7 @@ import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { tables, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { PortfolioFilters } from './use-portfolio-filters.ts';
 
 /** One of the tables as a file, of the days and people that are shown. */

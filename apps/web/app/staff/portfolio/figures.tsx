@@ -7,16 +7,16 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../shared/ui/spinner.tsx';
 import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { AgingCard } from './aging-card.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { AgingCard } from './charts/aging-card.tsx';
+import { CompanyCard } from './charts/company-card.tsx';
+import { FlowCard } from './charts/flow-card.tsx';
+import { RollCard } from './charts/roll-card.tsx';
+import { TrendCard } from './charts/trend-card.tsx';
+import { VintageCard } from './charts/vintage-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FlowCard } from './flow-card.tsx';
 import { Headline } from './headline.tsx';
 import { RiskRow } from './risk-row.tsx';
-import { RollCard } from './roll-card.tsx';
-import { TrendCard } from './trend-card.tsx';
 import { type PortfolioFilters, usePortfolioFilters } from './use-portfolio-filters.ts';
-import { VintageCard } from './vintage-card.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 

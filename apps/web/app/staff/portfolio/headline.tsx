@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Money } from '../../shared/ui/money.tsx';
 import { figures, headline as words } from '../../text/staff/portfolio/portfolio-figures.ts';
+import { Sparkline } from './charts/sparkline.tsx';
 import { displayDay } from './days.ts';
-import { Sparkline } from './sparkline.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 

@@ -1,7 +1,7 @@
 import type { AtRiskView } from '@unamano/contract/portfolio';
 import { Money } from '../../shared/ui/money.tsx';
 import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard } from './charts/chart-card.tsx';
 import { displayPercent } from './percent.ts';
 
 type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };

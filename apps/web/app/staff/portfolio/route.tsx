@@ -3,12 +3,12 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
 import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useParam } from '../shared/use-param.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam } from '../shared/layout/use-param.ts';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
 import './portfolio.css';
-import { Reconciliation } from './reconciliation.tsx';
+import { Reconciliation } from './reconciliation/reconciliation.tsx';
 import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useParam } from '../shared/use-param.ts';
+import { useParam } from '../shared/layout/use-param.ts';
 import { type Period, periodFrom } from './period.ts';
 
 const COMPANY = /^\d{1,15}$/;

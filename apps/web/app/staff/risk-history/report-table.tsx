@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { TableScroller } from '../shared/table-scroller.tsx';
+import { cellClass, TableHead } from '../shared/lists/table-head.tsx';
+import { TableScroller } from '../shared/lists/table-scroller.tsx';
 
 export type ReportColumn<Row> = {
   id: string;

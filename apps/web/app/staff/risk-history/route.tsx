@@ -6,11 +6,11 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import { showError } from '../shared/refusals.ts';
-import { type RouteSearch, searchOf } from '../shared/route-search.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useSlashKey } from '../shared/use-slash-key.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSlashKey } from '../shared/lists/use-slash-key.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Report } from './report.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sections, changeForm as words } from '../../text/staff/settings.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { Preview } from './preview.tsx';

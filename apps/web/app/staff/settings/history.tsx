@@ -1,7 +1,7 @@
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { settings as words } from '../../text/staff/settings.ts';
-import { Badge } from '../shared/badge.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
 import { changesBetween, type Version } from './topics.ts';
 
 const tones = { scheduled: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;

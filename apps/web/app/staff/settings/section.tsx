@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings.ts';
-import { ChangesTable } from '../shared/changes-table.tsx';
+import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { Current } from './current.tsx';
 import { History, whoMade } from './history.tsx';
 import { changesBetween, type Settings, type Version } from './topics.ts';

@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals } from '../../text/staff/approvals.ts';
 import { changeForm, settings as words } from '../../text/staff/settings.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 import type { Version } from './topics.ts';
 
 type WithdrawModalProps = {

@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { refusalText } from '../shared/data/refusals.ts';
 import { nameOf } from './columns.tsx';
 
 const actions = {

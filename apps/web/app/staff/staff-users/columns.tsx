@@ -2,8 +2,8 @@ import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffStates, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { Badge } from '../shared/badge.tsx';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/lists/table-row.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
 
 const tones = { active: 'good', invited: 'wait', ended: 'off' } as const;
 

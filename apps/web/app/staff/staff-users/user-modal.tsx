@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useFaults } from '../../shared/ui/use-faults.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { refusalText } from '../shared/data/refusals.ts';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';

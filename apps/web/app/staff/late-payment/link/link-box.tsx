@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Money } from '../../../shared/ui/money.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { paymentLink as words } from '../../../text/staff/late-payments.ts';
+import { CopyButton } from '../../shared/parts/copy-button.tsx';
+import type { GeneratedLink } from './link-modal.tsx';
+
+/** The link, ready to be sent: in a box of its own, with a button that copies it. */
+export function LinkBox({ link }: { link: GeneratedLink }) {
+  const box = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each link that came takes focus, marked to be copied
+  useEffect(() => box.current?.select(), [link.url]);
+  return (
+    <div className="flex max-w-3xl flex-wrap items-end gap-3">
+      <TextField
+        ref={box}
+        label={words.label}
+        hint={
+          <>
+            {`${words.ready}. ${words.readyFor} `}
+            <Money amount={link.amountPesos} />
+          </>
+        }
+        readOnly
+        value={link.url}
+        className="min-w-64 flex-1"
+      />
+      <span className="mb-1.5">
+        <CopyButton text={link.url} label={words.copy}>
+          {words.copy}
+        </CopyButton>
+      </span>
+    </div>
+  );
+}

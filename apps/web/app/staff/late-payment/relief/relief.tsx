@@ -1,0 +1,99 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { creditDetails } from '@unamano/contract/staff';
+import { formatPesos } from '@unamano/domain/money';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/facts.tsx';
+import { Money } from '../../../shared/ui/money.tsx';
+import { displayDay } from '../../../shared/ui/movements.tsx';
+import { relief as words } from '../../../text/staff/relief.ts';
+import { AgreementModal } from './agreement-modal.tsx';
+import { WaiverModal } from './waiver-modal.tsx';
+import { WriteOffModal } from './write-off-modal.tsx';
+
+type Detail = Reply<typeof creditDetails>;
+type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
+
+/** What ends the credit today, what was agreed, what waits for a second person; and what one may ask for. */
+export function Relief({ credit, user, onChanged }: ReliefProps) {
+  const [asking, setAsking] = useState<'waiver' | 'agreement' | 'write_off' | null>(null);
+  const close = () => setAsking(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const isPending = (kind: string) => credit.pending_approvals.some((request) => request.kind === kind);
+  const canProposeAgreement = credit.agreement?.state !== 'kept' && !isPending('relief.agreement');
+  const canProposeWriteOff = user.days_past_due > 0 && !credit.write_off && !isPending('relief.write_off');
+  const isCharged = user.price_past_due + user.collection_management > 0;
+  return (
+    <section aria-label={words.title} className="card flex flex-col gap-3 px-5 py-4">
+      <h2 className="font-bold text-ink-soft">{words.title}</h2>
+      <ReliefStatus credit={credit} />
+      {credit.pending_approvals.map((request) => (
+        <p key={request.id} className="rounded-card bg-mango-wash p-3">
+          {words.pending[request.kind]} {request.is_own && words.ownPending}
+        </p>
+      ))}
+      {credit.payoff && (
+        <div className="flex flex-wrap gap-2">
+          {isCharged && (
+            <Button small variant="secondary" onClick={() => setAsking('waiver')}>
+              {words.waiver}
+            </Button>
+          )}
+          {canProposeAgreement && (
+            <Button small variant="secondary" onClick={() => setAsking('agreement')}>
+              {words.requestAgreement}
+            </Button>
+          )}
+          {canProposeWriteOff && (
+            <Button small variant="secondary" onClick={() => setAsking('write_off')}>
+              {words.requestWriteOff}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'waiver' && <WaiverModal user={user} onClose={close} onDone={done} />}
+      {asking === 'agreement' && <AgreementModal user={user} onClose={close} onDone={done} />}
+      {asking === 'write_off' && <WriteOffModal user={user} onClose={close} onDone={done} />}
+    </section>
+  );
+}
+
+function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
+  const { payoff, agreement, write_off } = credit;
+  const hint =
+    agreement?.broken_on != null
+      ? words.brokenHint(displayDay(agreement.broken_on))
+      : words.agreementHint(displayDay(agreement?.agreed_on ?? ''));
+  return (
+    <Facts>
+      {payoff && (
+        <Fact
+          label={words.payoff}
+          {...(payoff.saved_interest > 0 && {
+            hint: words.payoffHint(`$${formatPesos(payoff.saved_interest)}`),
+          })}
+        >
+          <Money amount={payoff.total} />
+        </Fact>
+      )}
+      {agreement && (
+        <Fact label={words.agreement} hint={hint}>
+          {words.agreementStates[agreement.state]}
+        </Fact>
+      )}
+      {agreement?.installments.map(({ due_on, amount }) => (
+        <Fact key={due_on} label={displayDay(due_on)}>
+          <Money amount={amount} />
+        </Fact>
+      ))}
+      {write_off && (
+        <Fact label={words.writtenOff} hint={words.writtenOffHint(displayDay(write_off.due_on))}>
+          <Money amount={write_off.amount} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}

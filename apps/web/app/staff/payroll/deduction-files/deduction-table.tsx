@@ -1,0 +1,94 @@
+import type { DeductionRow } from '@unamano/contract/payroll';
+import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { CountingArt } from '../../../shared/ui/art/counting.tsx';
+import { Money } from '../../../shared/ui/money.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { deductions as words } from '../../../text/staff/payroll.ts';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { Column } from '../../shared/lists/table-row.tsx';
+import { displayDay } from '../figures.tsx';
+import type { Leaving } from '../leavers/leaver-modal.tsx';
+
+type DeductionTableProps = {
+  day: string;
+  rows: readonly DeductionRow[];
+  onLeaver: (leaving: Leaving) => void;
+};
+
+type Line = DeductionRow & { key: number };
+
+const nameOf = ({ name, last_name }: DeductionRow) => capitalizeWords(`${name} ${last_name}`);
+const keyOf = ({ key }: Line) => key;
+const noMore = () => {};
+
+/** Who is deducted how much, line by line, as the file will say it. */
+export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
+  if (rows.length === 0) return <Notice art={<CountingArt />} title={words.empty} />;
+  const lines = rows.map((row, key) => ({ ...row, key }));
+  return (
+    <DataTable
+      label={words.table(day)}
+      columns={columnsFor(onLeaver)}
+      rows={lines}
+      keyOf={keyOf}
+      hasMore={false}
+      onMore={noMore}
+    />
+  );
+}
+
+function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
+  return [
+    {
+      id: 'document',
+      header: words.document,
+      widthPx: 140,
+      cell: (row) => (
+        <span className="figures">
+          {row.type_document_label} {row.dni}
+        </span>
+      ),
+    },
+    { id: 'name', header: words.name, widthPx: 150, names: true, cell: nameOf },
+    { id: 'credit', header: words.credit, widthPx: 76, end: true, cell: (row) => row.id_credit },
+    {
+      id: 'installment',
+      header: words.installment,
+      widthPx: 64,
+      end: true,
+      cell: (row) => words.installmentOf(row.installment, row.installments),
+    },
+    {
+      id: 'due',
+      header: words.due,
+      widthPx: 176,
+      cell: (row) => (
+        <span className="figures">
+          {displayDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: words.amount,
+      widthPx: 124,
+      end: true,
+      cell: (row) => <Money amount={row.amount} />,
+    },
+    {
+      id: 'action',
+      header: words.action,
+      widthPx: 112,
+      cell: (row) => (
+        <button
+          type="button"
+          className="dense-button"
+          aria-label={words.leaverOf(nameOf(row))}
+          onClick={() => onLeaver({ creditId: row.id_credit, name: nameOf(row) })}
+        >
+          {words.leaver}
+        </button>
+      ),
+    },
+  ];
+}

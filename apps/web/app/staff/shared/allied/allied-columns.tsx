@@ -1,0 +1,108 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { Money } from '../../../shared/ui/money.tsx';
+import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
+import type { Column } from '../lists/table-row.tsx';
+
+export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
+  return capitalizeWords(`${name} ${last_name}`);
+}
+
+export const TWO_LINES_PX = 44;
+
+/** Whether a list has to say whose employee each one is. */
+export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[]): boolean {
+  return rows.some(({ id_company }) => id_company !== rows[0]?.id_company);
+}
+
+/** Who asked, and for what: the columns that both lists of a company begin with. */
+export function askedColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
+  return [
+    {
+      id: 'dni',
+      header: words.dni,
+      widthPx: 118,
+      cell: (row) => <span className="figures">{row.dni}</span>,
+    },
+    {
+      id: 'name',
+      header: words.name,
+      widthPx: 160,
+      names: true,
+      cell: (row) => <Name row={row} withCompany={withCompany} />,
+    },
+    {
+      id: 'amount',
+      header: words.amount,
+      widthPx: 112,
+      end: true,
+      cell: (row) => <Money amount={row.requested_amount} />,
+    },
+    {
+      id: 'term',
+      header: words.term,
+      widthPx: 80,
+      end: true,
+      cell: (row) => months(row.installments),
+    },
+    {
+      id: 'fee',
+      header: words.fee,
+      widthPx: 108,
+      end: true,
+      cell: (row) => <Money amount={row.biweekly_fee} />,
+    },
+  ];
+}
+
+function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
+  return (
+    <span className="block truncate leading-tight" title={`${employeeName(row)} · ${row.company}`}>
+      {employeeName(row)}
+      {withCompany && <span className="block truncate font-normal text-ink-soft">{row.company}</span>}
+    </span>
+  );
+}
+
+/** The signed documents, each opened beside the list. */
+export const documentsColumn: Column<AlliedCreditRow> = {
+  id: 'documents',
+  header: words.documents,
+  widthPx: 212,
+  cell: (row) => <Documents row={row} />,
+};
+
+/** The one document that an employer needs to deduct at all. */
+export const mainDocumentColumn: Column<AlliedCreditRow> = {
+  id: 'document',
+  header: words.document,
+  widthPx: 76,
+  cell: (row) => {
+    const main = row.documents.filter(({ url }) => url === row.url_documents);
+    return <Documents row={{ ...row, documents: main }} />;
+  },
+};
+
+/** Links to the documents, by their short names. */
+export function Documents({ row }: { row: AlliedCreditRow }) {
+  if (row.documents.length === 0) return <span className="text-ink-soft">{words.noDocuments}</span>;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {row.documents.map(({ name, url }) => {
+        const title = documentTitles[name] ?? name;
+        return (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+            aria-label={words.documentOf(title, employeeName(row))}
+          >
+            {title}
+          </a>
+        );
+      })}
+    </span>
+  );
+}

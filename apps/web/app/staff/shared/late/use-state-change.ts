@@ -1,0 +1,45 @@
+import { COLLECTION_STATE_LABELS, type CollectionState } from '@unamano/contract/collection-states';
+import { changeCollectionState } from '@unamano/contract/staff';
+import { useCallback, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { lateToasts, late as words } from '../../../text/staff/late-payments.ts';
+
+export type StateChange = { creditId: number; name: string; from: CollectionState; to: CollectionState };
+
+/** What was changed, in words. */
+export function changeText({ name, from, to }: StateChange): string {
+  return words.changed(name, COLLECTION_STATE_LABELS[from], COLLECTION_STATE_LABELS[to]);
+}
+
+/**
+ * Sets collection states one after the other, in the order they were chosen. `show` draws a credit's state: at once, and
+ * as it was when the server refused. A later choice is not drawn over by the answer to an earlier one. `last` can be undone.
+ */
+export function useStateChange(show: (creditId: number, state: CollectionState) => void) {
+  const [last, setLast] = useState<StateChange | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const drawn = useRef(show);
+  drawn.current = show;
+
+  const change = useCallback((wanted: StateChange) => {
+    drawn.current(wanted.creditId, wanted.to);
+    queue.current = queue.current.then(async () => {
+      const outcome = await call(changeCollectionState, { state: wanted.to, credit_id: wanted.creditId });
+      if (!outcome.ok) {
+        drawn.current(wanted.creditId, wanted.from);
+        toast.error(lateToasts.stateFailed);
+        return;
+      }
+      toast.success(lateToasts.stateChanged);
+      setLast(wanted);
+    });
+  }, []);
+
+  const undo = useCallback(() => {
+    if (!last) return;
+    setLast(null);
+    change({ ...last, from: last.to, to: last.from });
+  }, [last, change]);
+  return { last, change, undo };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { CountingArt } from '../../../shared/ui/art/counting.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { PageSpinner } from '../../../shared/ui/spinner.tsx';
+import { list as words } from '../../../text/staff/staff.ts';
+import type { Pages } from '../data/use-paged-call.ts';
+
+type ListStateProps<Row> = {
+  pages: Pages<Row>;
+  /** What is said where there is nothing, and nothing was searched for. */
+  empty: string;
+  search: string;
+  /** How many there are in all; null or absent where that is not known. */
+  total?: number | null;
+  onClear: () => void;
+  /** At the right of the number of rows. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The list, or what stands in its place: waiting, failed, empty. */
+export function ListState<Row>(props: ListStateProps<Row>) {
+  const { pages, empty, search, total, onClear, beside, children } = props;
+  const { status, rows, refusal } = pages;
+  if (rows.length === 0) {
+    if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
+    if (status !== 'ready') return <PageSpinner />;
+    if (!search) return <Notice art={<CountingArt />} title={empty} />;
+    return (
+      <Notice art={<CountingArt />} title={words.empty}>
+        <Button variant="secondary" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div className="-my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="figures text-ink-soft">
+          {typeof total === 'number' && total >= rows.length
+            ? words.of(total)
+            : words.shown(rows.length, pages.hasMore)}
+        </p>
+        {beside}
+      </div>
+      {children}
+      {status === 'failed' && (
+        <Button variant="secondary" small onClick={pages.reload} className="self-start">
+          {words.retry}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { copy as words } from '../../../text/staff/staff.ts';
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(words.done);
+  } catch {
+    // Refused by the browser: a page without https, or a window without focus.
+    toast.error(words.refused);
+  }
+}
+
+/** Puts a text on the clipboard. `label` says whose, for those who do not see the row it stands in. */
+export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={children ? 'button button-secondary button-small' : 'dense-icon'}
+      aria-label={label}
+      title={words.title}
+      onClick={() => void copyText(text)}
+    >
+      <Icon name="copy" size={18} />
+      {children}
+    </button>
+  );
+}
