@@ -8,18 +8,18 @@ beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-/** Draws a component that does nothing but use a hook; the answer reads what the hook gave last. */
+/** Draws a component that only uses a hook. The returned function reads the hook's last result. */
 function drawn<Value>(use: () => Value): () => Value {
-  const given: Value[] = [];
+  const results: Value[] = [];
   function Probe() {
-    given.push(use());
+    results.push(use());
     return null;
   }
   act(() => createRoot(document.createElement('div')).render(<Probe />));
-  return () => given.at(-1) as Value;
+  return () => results.at(-1) as Value;
 }
 
-it('does a operation once when it is asked for twice before the first is done', async () => {
+it('runs a task once when it is started twice before the first run ends', async () => {
   const hook = drawn(useBusy);
   let done = 0;
   let finish = () => {};
@@ -43,7 +43,7 @@ it('does a operation once when it is asked for twice before the first is done', 
   expect(hook().busy).toBe(false);
 });
 
-it('may be asked again after a operation that failed', async () => {
+it('runs again after a task that failed', async () => {
   const hook = drawn(useBusy);
   await act(async () => {
     await hook()
@@ -53,7 +53,7 @@ it('may be asked again after a operation that failed', async () => {
   expect(hook().busy).toBe(false);
 });
 
-it('keeps the key of a form over its retries, and takes another for another body', () => {
+it('returns the same key for a retry, and another key for another body', () => {
   const keyFor = drawn(useIdempotencyKey)();
   const first = keyFor({ amount: 500_000 });
   expect(keyFor({ amount: 500_000 })).toBe(first);

@@ -1,21 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 
+/** The result of a task after which the screen changes: the button stays busy until the screen is gone. */
+export const STAY_BUSY = Symbol('stay busy');
+
 /**
- * One operation at a time: a second press while the first is at work does nothing. Kept in a ref, because two presses can
- * come before the first redraw. `run` answers false when it was already at work.
+ * Runs one task at a time: a second press during the task does nothing. The guard is a ref, because two presses can
+ * come before the first redraw. `run` returns false when a task was already running.
  */
-export function useBusy(): { busy: boolean; run: (task: () => Promise<void>) => Promise<boolean> } {
+export function useBusy(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  const run = useCallback(async (task: () => Promise<void>) => {
+  const run = useCallback(async (task: () => Promise<unknown>) => {
     if (working.current) return false;
     working.current = true;
     setBusy(true);
+    let result: unknown;
     try {
-      await task();
+      result = await task();
     } finally {
-      working.current = false;
-      setBusy(false);
+      working.current = result === STAY_BUSY;
+      setBusy(working.current);
     }
     return true;
   }, []);

@@ -1,0 +1,212 @@
+import { confirmPasswordFault, emailFault, passwordFault } from '@unamano/contract/rules';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { STAY_BUSY } from '../use-busy.ts';
+import { type Fields, useFields } from './use-fields.ts';
+
+type Values = {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  amount: number | null;
+  agreed: boolean;
+};
+
+const empty: Values = { email: '', password: '', confirmPassword: '', amount: null, agreed: false };
+const filled: Values = {
+  ...empty,
+  email: 'maria@correo.com',
+  password: 'Unamano2026',
+  confirmPassword: 'Unamano2026',
+};
+const MISMATCH = 'Las contraseñas no coinciden';
+
+let root: Root | undefined;
+let current: Fields<Values>;
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+type Draw = {
+  initial?: Values;
+  task?: (values: Values) => unknown;
+  saveDraft?: (values: Partial<Values>) => void;
+};
+
+function drawForm({ initial = empty, task = () => {}, saveDraft }: Draw = {}): void {
+  function Probe() {
+    current = useFields(
+      initial,
+      {
+        email: emailFault,
+        password: passwordFault,
+        confirmPassword: (again, { password }) => confirmPasswordFault(password, again),
+      },
+      saveDraft && { saveDraft },
+    );
+    const { email, password, agreed } = {
+      email: current.field('email'),
+      password: current.field('password'),
+      agreed: current.field('agreed'),
+    };
+    return (
+      <form {...current.form(task)}>
+        <input
+          name={email.name}
+          value={email.value}
+          onChange={email.onChange}
+          aria-invalid={Boolean(email.error)}
+        />
+        <input
+          name={password.name}
+          value={password.value}
+          onChange={password.onChange}
+          aria-invalid={Boolean(password.error)}
+        />
+        <input type="checkbox" name={agreed.name} checked={agreed.checked} onChange={agreed.onChange} />
+      </form>
+    );
+  }
+  const box = document.body.appendChild(document.createElement('div'));
+  act(() => {
+    root = createRoot(box);
+    root.render(<Probe />);
+  });
+}
+
+const formElement = () => document.querySelector('form') as HTMLFormElement;
+const input = (name: string) => formElement().elements.namedItem(name) as HTMLInputElement;
+
+const submitOnce = () =>
+  formElement().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const submit = () => act(async () => void submitOnce());
+
+function type(name: string, text: string): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  act(() => {
+    setValue?.call(input(name), text);
+    input(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+describe('values', () => {
+  it('takes change events of inputs and boxes, and plain values', () => {
+    drawForm();
+    type('email', 'ana@correo.com');
+    act(() => input('agreed').click());
+    act(() => current.field('amount').onChange(50_000));
+    expect(current.values).toEqual({ ...empty, email: 'ana@correo.com', agreed: true, amount: 50_000 });
+  });
+
+  it('keeps both of two changes that come before a redraw', () => {
+    drawForm();
+    act(() => {
+      current.set({ email: 'ana@correo.com' });
+      current.set({ amount: 1 });
+    });
+    expect(current.values).toMatchObject({ email: 'ana@correo.com', amount: 1 });
+  });
+
+  it('saves a draft after each change, without passwords and codes', () => {
+    const drafts: Partial<Values>[] = [];
+    drawForm({ initial: filled, saveDraft: (values) => drafts.push(values) });
+    type('email', 'ana@correo.com');
+    expect(drafts).toEqual([{ email: 'ana@correo.com', amount: null, agreed: false }]);
+  });
+});
+
+describe('faults', () => {
+  it('shows every fault at submit, focuses the first and does not run the task', async () => {
+    let runs = 0;
+    drawForm({ task: () => (runs += 1) });
+    expect(current.faults).toEqual({});
+    await submit();
+    expect(current.field('email').error).toBe('El correo es requerido');
+    expect(current.field('password').error).toBe('La contraseña es requerida');
+    expect(document.activeElement).toBe(input('email'));
+    expect(runs).toBe(0);
+  });
+
+  it('focuses the first fault again at the next submit', async () => {
+    drawForm();
+    await submit();
+    input('password').focus();
+    await submit();
+    expect(document.activeElement).toBe(input('email'));
+  });
+
+  it("clears a field's fault when the field changes, and leaves the others", async () => {
+    drawForm();
+    await submit();
+    type('email', 'a');
+    expect(current.field('email').error).toBeNull();
+    expect(current.field('password').error).toBe('La contraseña es requerida');
+  });
+
+  it('clears the fault of another field when its rule passes with the new values', async () => {
+    drawForm({ initial: { ...filled, password: 'Unamano2025' } });
+    await submit();
+    expect(current.field('confirmPassword').error).toBe(MISMATCH);
+    type('password', 'Unamano202');
+    expect(current.field('confirmPassword').error).toBe(MISMATCH);
+    type('password', 'Unamano2026');
+    expect(current.field('confirmPassword').error).toBeNull();
+  });
+
+  it('shows the faults of a refusal at their fields until these change, and skips unknown names', () => {
+    drawForm({ initial: filled });
+    act(() => expect(current.showFaults({ password: 'Ya la usaste', other: 'x' })).toBe(true));
+    expect(document.activeElement).toBe(input('password'));
+    type('email', 'ana@correo.com');
+    expect(current.faults).toMatchObject({ password: 'Ya la usaste' });
+    expect(current.faults).not.toHaveProperty('other');
+    type('password', 'Unamano2027');
+    expect(current.field('password').error).toBeNull();
+  });
+
+  it('returns false, and leaves the shown faults, for a refusal that names no field of the form', async () => {
+    drawForm();
+    await submit();
+    act(() => expect(current.showFaults({ other: 'x' })).toBe(false));
+    expect(current.field('email').error).toBe('El correo es requerido');
+  });
+});
+
+describe('the task', () => {
+  it('runs once with the values when two submits come before a redraw', async () => {
+    const sent: Values[] = [];
+    let finish = () => {};
+    const task = (values: Values) => {
+      sent.push(values);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    drawForm({ initial: filled, task });
+    await act(async () => {
+      submitOnce();
+      submitOnce();
+    });
+    expect(sent).toEqual([filled]);
+    expect(current.busy).toBe(true);
+    await submit();
+    expect(sent).toHaveLength(1);
+    await act(async () => finish());
+    expect(current.busy).toBe(false);
+    await submit();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leaves the form busy when the screen is about to change', async () => {
+    drawForm({ initial: filled, task: async () => STAY_BUSY });
+    await submit();
+    expect(current.busy).toBe(true);
+  });
+});
