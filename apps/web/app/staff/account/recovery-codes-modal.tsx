@@ -3,7 +3,7 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 
-/** The codes for a lost phone, shown this once. */
+/** The recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodesModal({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Modal title={words.codesTitle} onClose={onDone}>

@@ -7,7 +7,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/mi-cuenta`: how one's own account is kept, and where it is open. */
+/** `/tablero/mi-cuenta`: the user's second factor and sessions. */
 export default function Account() {
   return (
     <StaffPage title={words.title}>

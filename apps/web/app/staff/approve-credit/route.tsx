@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied/allied-columns.tsx';
 import { creditOf, useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useNarrow } from '../shared/layout/use-narrow.ts';
-import { useSearchInAddress } from '../shared/layout/use-search-in-address.ts';
+import { useNarrow } from '../shared/layout/use-media.ts';
+import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { CardList } from '../shared/lists/card-list.tsx';
 import { DataTable } from '../shared/lists/data-table.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -25,15 +25,15 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 
 type AnswerRequest = { action: AlliedAction; row: AlliedCreditRow };
 
-/** `/tablero/aprobar-credito`: the employees' requests, each answered in its row. */
+/** `/tablero/aprobar-credito`: the employees' credit requests, each answered in its row. */
 export default function ApproveCredit() {
   const [search, setSearch] = useSearchInAddress();
   const narrow = useNarrow();
   const pages = useAlliedPages({ state: 'IN_REVIEW', search, failed: alliedToasts.pendingList });
-  /** Terms that were edited and not sent yet, by credit. */
+  /** Edited terms that were not sent yet, by credit. */
   const [edited, setEdited] = useState<ReadonlyMap<number, Terms>>(new Map());
-  const [asking, setAsking] = useState<AnswerRequest | null>(null);
-  /** Whose credit somebody else had answered. */
+  const [request, setRequest] = useState<AnswerRequest | null>(null);
+  /** The employee whose request another user answered first. */
   const [late, setLate] = useState<string | null>(null);
   const edit = (id: number, terms: Terms | null) =>
     setEdited((now) => {
@@ -49,17 +49,10 @@ export default function ApproveCredit() {
     onEdit: edit,
     onAnswer: (action, row) => {
       setLate(null);
-      setAsking({ action, row });
+      setRequest({ action, row });
     },
   };
-  const list = {
-    label: words.table,
-    rows: pages.rows,
-    keyOf: creditOf,
-    hasMore: pages.hasMore,
-    onMore: pages.loadMore,
-    stale: pages.status === 'stale',
-  };
+  const list = { label: words.table, pages, keyOf: creditOf };
   return (
     <StaffPage
       title={words.title}
@@ -71,7 +64,9 @@ export default function ApproveCredit() {
         />
       }
     >
-      <LateNote name={late} onClose={() => setLate(null)} />
+      <DismissibleNote close={words.lateClose} onClose={() => setLate(null)}>
+        {late === null ? null : <p className="font-semibold">{words.late(late)}</p>}
+      </DismissibleNote>
       <SearchBox label={words.search} value={search} onSearch={setSearch} />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
         {narrow ? (
@@ -80,37 +75,21 @@ export default function ApproveCredit() {
           <DataTable {...list} columns={approveColumns(editing)} rowHeightPx={TWO_LINES_PX} />
         )}
       </ListState>
-      {asking && (
+      {request && (
         <AnswerModal
-          {...asking}
-          terms={edited.get(asking.row.id_credit) ?? requestedTerms(asking.row)}
+          {...request}
+          terms={edited.get(request.row.id_credit) ?? requestedTerms(request.row)}
           configurations={pages.configurations}
-          onEdit={(terms) => edit(asking.row.id_credit, terms)}
+          onEdit={(terms) => edit(request.row.id_credit, terms)}
           onAnswered={(place) => {
-            edit(asking.row.id_credit, null);
-            setLate(place === 'late' ? employeeName(asking.row) : null);
-            setAsking(null);
+            edit(request.row.id_credit, null);
+            setLate(place === 'late' ? employeeName(request.row) : null);
+            setRequest(null);
             pages.reload();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setRequest(null)}
         />
       )}
     </StaffPage>
-  );
-}
-
-/** Told at the top until it is read: the toast alone goes by. */
-function LateNote({ name, onClose }: { name: string | null; onClose: () => void }) {
-  return (
-    <div role="status" className="empty:-mb-4">
-      {name !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
-          <p className="font-semibold">{words.late(name)}</p>
-          <Button variant="secondary" small onClick={onClose}>
-            {words.lateClose}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { changesOf } from './changes.ts';
 import { actionOf } from './columns.tsx';
 
-/** One operation, whole: what it was before and after. */
-export function FactModal({ event, onClose }: { event: AuditEventRow; onClose: () => void }) {
+/** One audit event with the values before and after it. */
+export function EventModal({ event, onClose }: { event: AuditEventRow; onClose: () => void }) {
   const changes = changesOf(event.before, event.after);
   return (
     <Modal shape="wide" title={actionOf(event)} onClose={onClose}>

@@ -10,7 +10,7 @@ import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero`: what waits first, then the user's modules. */
+/** `/tablero`: pending work first, then the user's modules. */
 export default function Board() {
   const { user } = useSession();
   if (!user) return null;

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { today as words } from '../../text/staff/collections.ts';
-import { dayText } from '../late-payment/work/promise-note.tsx';
-import { latePath, nameOf } from '../late-payments/columns.tsx';
+import { latePath, nameOf } from '../shared/late/late-person.ts';
 import type { Column } from '../shared/lists/table-row.tsx';
+import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 /** @param now the platform's clock, ISO 8601 */
@@ -43,7 +43,7 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
       id: 'last',
       header: words.last,
       widthPx: 128,
-      cell: ({ last_contact_on: on }) => <span className="figures">{on ? dayText(on) : words.never}</span>,
+      cell: ({ last_contact_on: on }) => <span className="figures">{on ? displayDay(on) : words.never}</span>,
     },
     {
       id: 'allowed',
@@ -66,6 +66,6 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
 function Promised({ row: { promise } }: { row: TodayCredit }) {
   if (!promise) return <span className="text-ink-soft">–</span>;
   return (
-    <span className="figures">{`${formatCop(promise.status.missing)}, ${dayText(promise.due_on)}`}</span>
+    <span className="figures">{`${formatCop(promise.status.missing)}, ${displayDay(promise.due_on)}`}</span>
   );
 }

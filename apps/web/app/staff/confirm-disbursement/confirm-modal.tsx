@@ -20,7 +20,7 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
-/** Asks once more: from here on the money counts as sent. Two clicks, or a retry after a lost answer, do it once. */
+/** Confirms that the money was sent. The idempotency key makes two clicks, or a retry after a lost answer, one command. */
 export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmModalProps) {
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();

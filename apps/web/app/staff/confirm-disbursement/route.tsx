@@ -17,11 +17,11 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 
 type Payable = Reply<typeof disbursementLookup>;
 
-/** `/tablero/confirmar-desembolso`: find the person, send the money, say so. */
+/** `/tablero/confirmar-desembolso`: finds a person by their document and confirms the disbursement. */
 export default function ConfirmDisbursement() {
-  const asked = searchOf(useLocation().state);
+  const initialSearch = searchOf(useLocation().state);
   const [found, setFound] = useState<Payable | null>(null);
-  // Another form for the next person: the box is empty again.
+  // A new key gives the next person an empty form.
   const [round, setRound] = useState(0);
   const { busy, run } = useBusy();
   const input = useRef<HTMLInputElement>(null);
@@ -34,9 +34,9 @@ export default function ConfirmDisbursement() {
       if (outcome.ok) setFound(outcome.data);
       else showError(outcome, lookupRefusals);
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the board was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the search that the board passed on
   useEffect(() => {
-    if (asked) void lookUp(asked);
+    if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
     setFound(null);
@@ -47,7 +47,13 @@ export default function ConfirmDisbursement() {
   }, [round]);
   return (
     <StaffPage title={words.title} lead={words.lead}>
-      <LookupForm key={round} ref={input} busy={busy} initial={round === 0 ? asked : ''} onSearch={lookUp} />
+      <LookupForm
+        key={round}
+        ref={input}
+        busy={busy}
+        initial={round === 0 ? initialSearch : ''}
+        onSearch={lookUp}
+      />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
     </StaffPage>
   );

@@ -4,7 +4,7 @@ import { alliedColumns as columnWords, months, approve as words } from '../../te
 import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { Answered } from './answered-column.tsx';
 
-/** A credit's answer on a phone: what was asked for, what was approved, and who said so. */
+/** The answer to a request on a phone: the requested and the approved terms, and who answered. */
 export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
   const amount = row.requested_amount_updated_allied_company;
   const term = row.installments_updated_allied_company;

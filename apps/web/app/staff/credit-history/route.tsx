@@ -12,15 +12,15 @@ import {
   history as words,
 } from '../../text/staff/allied-credits.ts';
 import {
-  askedColumns,
   documentsColumn,
   hasCompanies,
+  requestColumns,
   TWO_LINES_PX,
 } from '../shared/allied/allied-columns.tsx';
 import { creditOf, useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useNarrow } from '../shared/layout/use-narrow.ts';
-import { useSearchInAddress } from '../shared/layout/use-search-in-address.ts';
+import { useNarrow } from '../shared/layout/use-media.ts';
+import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { CardList } from '../shared/lists/card-list.tsx';
 import { DataTable } from '../shared/lists/data-table.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
@@ -55,34 +55,22 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   documentsColumn,
 ];
 
-/** `/tablero/historial-de-creditos`: what the company answered, a tab a state. */
+/** `/tablero/historial-de-creditos`: the company's answers, one tab for each state. */
 export default function CreditHistory() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
   const [search, setSearch] = useSearchInAddress();
   const narrow = useNarrow();
   const tab = tabOf(params.get(tabParam));
   const pages = useAlliedPages({ state: tab, search, failed: alliedToasts.historyList });
   const withCompany = hasCompanies(pages.rows);
-  const columns = [...askedColumns(withCompany), ...answeredColumns];
+  const columns = [...requestColumns(withCompany), ...answeredColumns];
   const list = {
     label: words.table(historyTabs[tab]),
-    rows: pages.rows,
+    pages,
     keyOf: creditOf,
-    hasMore: pages.hasMore,
-    onMore: pages.loadMore,
-    stale: pages.status === 'stale',
   };
-  const open = (wanted: Tab) =>
-    setParams(
-      () => {
-        // As the address stands: what was typed a moment ago may not have been drawn yet.
-        const now = new URLSearchParams(location.search);
-        if (wanted === FIRST_TAB) now.delete(tabParam);
-        else now.set(tabParam, wanted);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const open = (chosen: Tab) => setParams({ [tabParam]: chosen === FIRST_TAB ? '' : chosen }, false);
   return (
     <StaffPage
       title={words.title}
@@ -104,7 +92,7 @@ export default function CreditHistory() {
         {narrow ? (
           <CardList {...list} card={(row) => <HistoryCard row={row} withCompany={withCompany} />} />
         ) : (
-          // Another tab is another list: it begins at its top.
+          // The key resets the scroll position: another tab is another list.
           <DataTable {...list} key={tab} columns={columns} rowHeightPx={TWO_LINES_PX} />
         )}
       </ListState>
@@ -112,7 +100,7 @@ export default function CreditHistory() {
   );
 }
 
-/** Where the company answered with no amount or term of its own: it rejected. */
+/** A rejection has neither an amount nor a term. */
 function NoAnswer() {
   return (
     <>

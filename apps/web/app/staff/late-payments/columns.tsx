@@ -1,22 +1,12 @@
 import type { LatePaymentRow } from '@unamano/contract/staff';
 import { Link } from 'react-router';
-import { capitalizeWords } from '../../shared/capitalize.ts';
-import { paths } from '../../shared/paths.ts';
 import { late as words } from '../../text/staff/late-payments.ts';
+import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
 import type { Column } from '../shared/lists/table-row.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
-
-/** The page of a person's late payments. */
-export function latePath({ id_user }: Pick<LatePaymentRow, 'id_user'>): string {
-  return paths.latePayment.replace(':id_user', String(id_user));
-}
-
-export function nameOf({ name, last_name }: Pick<LatePaymentRow, 'name' | 'last_name'>): string {
-  return capitalizeWords(`${name} ${last_name}`);
-}
 
 export function lateColumns(change: (change: StateChange) => void): Column<LatePaymentRow>[] {
   return [

@@ -5,7 +5,7 @@ import { tables, figures as words } from '../../text/staff/portfolio/portfolio-f
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { PortfolioFilters } from './use-portfolio-filters.ts';
 
-/** One of the tables as a file, of the days and people that are shown. */
+/** Downloads one of the tables with the current filters. */
 export function ExportBar({ filters }: { filters: PortfolioFilters }) {
   const [table, setTable] = useState<PortfolioTable>('days');
   return (

@@ -6,7 +6,7 @@ import { displayPercent } from './percent.ts';
 
 type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };
 
-/** Portfolio at risk at the end of the days, and what it was before them. */
+/** Portfolio at risk at the end of the period, and before it. */
 export function RiskRow({ now, before }: RiskRowProps) {
   return (
     <ChartCard title={words.label} about={words.about}>

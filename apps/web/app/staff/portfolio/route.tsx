@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 const TABS = ['cifras', 'conciliacion'] as const;
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the loan book in figures, and whether the books agree. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures, and the reconciliation. The tab is in the address. */
 export default function Portfolio() {
   const [view, setView] = useParam('vista');
   const { filters } = usePortfolioFilters();

@@ -4,15 +4,15 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
+import { displayDay } from '../shared/parts/days.ts';
 import { debtColumns, savingColumns } from './account-columns.tsx';
 import { Contacts } from './contacts.tsx';
-import { displayDay } from './days.ts';
 import { MicrocreditTable } from './microcredit-table.tsx';
 import { ReportTable } from './report-table.tsx';
 import './risk.css';
 import { ScoreGauge } from './score-gauge.tsx';
 
-/** The report in the order in which it is judged: score, warnings, debts; then who it is. */
+/** The report in the order of its use: score, alerts, debts, then the person. */
 export function Report({ report }: { report: RiskHistoryReport }) {
   const { information_HP: history } = report;
   return (

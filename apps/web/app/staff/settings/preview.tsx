@@ -11,7 +11,7 @@ type PreviewProps = {
   onReason: (reason: string) => void;
 };
 
-/** What would change and what a credit would cost, before it is proposed. Reading begins here when it appears. */
+/** The changes and their effect on a credit, before they are proposed. It takes the focus when it appears. */
 export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

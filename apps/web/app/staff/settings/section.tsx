@@ -17,7 +17,7 @@ type SectionProps = {
   onChanged: () => void;
 };
 
-/** One topic: what holds, what waits, what comes, what held. */
+/** One topic: the current version, a pending change, the scheduled versions and the history. */
 export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
   const { versions, pending_approval: waiting } = data[topic];
   const current = versions.find(({ state }) => state === 'current');

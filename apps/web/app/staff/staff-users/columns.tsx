@@ -1,11 +1,9 @@
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { staffStates, staffUsers as words } from '../../text/staff/staff-users.ts';
+import { staffUsers as words } from '../../text/staff/staff-users.ts';
 import type { Column } from '../shared/lists/table-row.tsx';
-import { Badge } from '../shared/parts/badge.tsx';
-
-const tones = { active: 'good', invited: 'wait', ended: 'off' } as const;
+import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
 
 export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
@@ -61,7 +59,7 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
       header: words.state,
       widthPx: 110,
       pinned: true,
-      cell: ({ state }) => <Badge tone={tones[state]}>{staffStates[state]}</Badge>,
+      cell: ({ state }) => <StaffStateBadge state={state} />,
     },
   ];
 }

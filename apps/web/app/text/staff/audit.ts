@@ -39,7 +39,7 @@ export const audit = {
   change: 'Cambio',
   address: 'Desde',
   verify: 'Comprobar',
-  whole: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
+  complete: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
     missing: (id: number | null) => `Atención: falta un hecho junto al ${id ?? ''}`,

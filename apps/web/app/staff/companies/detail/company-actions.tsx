@@ -6,10 +6,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
-import { refusalText } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/refusals.ts';
 import { CompanyModal } from '../company-modal.tsx';
 
-/** What can be done with an agreement. Ending it asks first. */
+/** Commands for an agreement. Ending it is confirmed first. */
 export function CompanyActions({ company, onChanged }: { company: CompanyRow; onChanged: () => void }) {
   const [open, setOpen] = useState<'edit' | 'end' | null>(null);
   const { busy, run } = useBusy();
@@ -19,8 +19,7 @@ export function CompanyActions({ company, onChanged }: { company: CompanyRow; on
       const outcome = await call(endpoint, { id_company: company.id_company });
       close();
       if (!outcome.ok) {
-        toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
-        return;
+        return showServerMessage(outcome);
       }
       toast.success(done);
       onChanged();

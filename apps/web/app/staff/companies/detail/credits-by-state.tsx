@@ -1,49 +1,33 @@
 import { Money } from '../../../shared/ui/money.tsx';
 import { creditStates, company as words } from '../../../text/staff/companies.ts';
+import { BriefTable } from '../../shared/lists/brief-table.tsx';
+import { SectionCard } from '../../shared/parts/section-card.tsx';
 
 type Row = { state: string; credits: number; amount: number };
 
-/** How many credits of the company's people are in each state, and what was lent with them. */
+/** The company's credits by state: their number, and the amount lent. */
 export function CreditsByState({ rows }: { rows: readonly Row[] }) {
   const order = Object.keys(creditStates);
   const sorted = [...rows].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
-    <section aria-labelledby="por-estado" className="card px-5 py-4">
-      <h2 id="por-estado" className="text-lg">
-        {words.byState}
-      </h2>
+    <SectionCard title={words.byState}>
       {sorted.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{words.noCredits}</p>
+        <p className="text-ink-soft">{words.noCredits}</p>
       ) : (
-        <table className="mt-2 w-full text-left">
-          <thead className="text-ink-soft">
-            <tr>
-              <th scope="col" className="py-1.5 font-semibold">
-                {words.state}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-semibold">
-                {words.credits}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-semibold">
-                {words.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map(({ state, credits, amount }) => (
-              <tr key={state} className="border-t border-line">
-                <th scope="row" className="py-1.5 font-semibold">
-                  {creditStates[state] ?? state}
-                </th>
-                <td className="figures py-1.5 text-right">{credits}</td>
-                <td className="py-1.5 text-right">
-                  <Money amount={amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BriefTable
+          columns={[
+            { header: words.state, cell: ({ state }: Row) => creditStates[state] ?? state },
+            {
+              header: words.credits,
+              end: true,
+              cell: ({ credits }) => <span className="figures">{credits}</span>,
+            },
+            { header: words.amount, end: true, cell: ({ amount }) => <Money amount={amount} /> },
+          ]}
+          rows={sorted}
+          keyOf={({ state }) => state}
+        />
       )}
-    </section>
+    </SectionCard>
   );
 }

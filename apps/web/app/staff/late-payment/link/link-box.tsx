@@ -5,10 +5,10 @@ import { paymentLink as words } from '../../../text/staff/late-payments.ts';
 import { CopyButton } from '../../shared/parts/copy-button.tsx';
 import type { GeneratedLink } from './link-modal.tsx';
 
-/** The link, ready to be sent: in a box of its own, with a button that copies it. */
+/** The generated link with a button that copies it. */
 export function LinkBox({ link }: { link: GeneratedLink }) {
   const box = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each link that came takes focus, marked to be copied
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link is selected, ready to be copied
   useEffect(() => box.current?.select(), [link.url]);
   return (
     <div className="flex max-w-3xl flex-wrap items-end gap-3">

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Fact, Facts } from '../../../shared/ui/facts.tsx';
 import { Money } from '../../../shared/ui/money.tsx';
-import { displayDay } from '../../../shared/ui/movements.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
+import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';
 import { WaiverModal } from './waiver-modal.tsx';
 import { WriteOffModal } from './write-off-modal.tsx';
@@ -14,10 +14,13 @@ import { WriteOffModal } from './write-off-modal.tsx';
 type Detail = Reply<typeof creditDetails>;
 type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
 
-/** What ends the credit today, what was agreed, what waits for a second person; and what one may ask for. */
+const modals = { waiver: WaiverModal, agreement: AgreementModal, write_off: WriteOffModal };
+
+/** The payoff amount of today, agreements, pending approvals, and the relief that staff may give or request. */
 export function Relief({ credit, user, onChanged }: ReliefProps) {
-  const [asking, setAsking] = useState<'waiver' | 'agreement' | 'write_off' | null>(null);
-  const close = () => setAsking(null);
+  const [open, setOpen] = useState<keyof typeof modals | null>(null);
+  const Modal = open && modals[open];
+  const close = () => setOpen(null);
   const done = () => {
     close();
     onChanged();
@@ -38,25 +41,23 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
       {credit.payoff && (
         <div className="flex flex-wrap gap-2">
           {isCharged && (
-            <Button small variant="secondary" onClick={() => setAsking('waiver')}>
+            <Button small variant="secondary" onClick={() => setOpen('waiver')}>
               {words.waiver}
             </Button>
           )}
           {canProposeAgreement && (
-            <Button small variant="secondary" onClick={() => setAsking('agreement')}>
+            <Button small variant="secondary" onClick={() => setOpen('agreement')}>
               {words.requestAgreement}
             </Button>
           )}
           {canProposeWriteOff && (
-            <Button small variant="secondary" onClick={() => setAsking('write_off')}>
+            <Button small variant="secondary" onClick={() => setOpen('write_off')}>
               {words.requestWriteOff}
             </Button>
           )}
         </div>
       )}
-      {asking === 'waiver' && <WaiverModal user={user} onClose={close} onDone={done} />}
-      {asking === 'agreement' && <AgreementModal user={user} onClose={close} onDone={done} />}
-      {asking === 'write_off' && <WriteOffModal user={user} onClose={close} onDone={done} />}
+      {Modal && <Modal user={user} onClose={close} onDone={done} />}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { work as words } from '../../../text/staff/collections.ts';
 
 export type Allowed = { now: string; allowed_contacts: readonly { channel: ContactChannel; at: string }[] };
 
-/** When the law lets the person be contacted through a channel; null for at once. */
+/** From when on the law allows a contact through a channel (Ley 2300); null means now. */
 export function allowedFrom({ now, allowed_contacts }: Allowed, channel: ContactChannel): string | null {
   const at = allowed_contacts.find((known) => known.channel === channel)?.at ?? now;
   return Date.parse(at) > Date.parse(now) ? at : null;
 }
 
-/** Says whether it may be done now, or from when on. */
+/** States whether a contact is allowed now, or from when on. */
 export function AllowedNote({ work, channel }: { work: Allowed; channel: ContactChannel }) {
   const at = allowedFrom(work, channel);
   return (

@@ -3,11 +3,11 @@ import type { TimelineEvent } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';
 import { channels, promiseStates, templates, timeline as words } from '../../../text/staff/collections.ts';
-import { dayText } from './promise-note.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
 
 export type EventText = {
   title: string;
-  /** What follows in smaller type; empty lines are left out. */
+  /** Lines below the title; empty ones are left out. */
   details: readonly string[];
   tone: 'plain' | 'good' | 'waiting' | 'bad';
 };
@@ -26,7 +26,7 @@ const promiseTones = {
   replaced: 'plain',
 } as const;
 
-/** An event of a credit's story in words. */
+/** An event of a credit's timeline in words. */
 export function eventText(event: TimelineEvent): EventText {
   switch (event.kind) {
     case 'contact': {
@@ -40,7 +40,7 @@ export function eventText(event: TimelineEvent): EventText {
     }
     case 'promise': {
       const { amount, due_on, status } = event.promise;
-      const title = words.promise(formatCop(amount), dayText(due_on));
+      const title = words.promise(formatCop(amount), displayDay(due_on));
       return {
         title,
         details: [promiseStates[status.state], event.note],
@@ -52,7 +52,7 @@ export function eventText(event: TimelineEvent): EventText {
       if (event.is_reversal) {
         const details = [
           ...(event.order === null ? [] : [words.order(event.order)]),
-          words.reopenedDebt(formatCop(event.reopened_debt ?? 0), dayText(event.paid_on)),
+          words.reopenedDebt(formatCop(event.reopened_debt ?? 0), displayDay(event.paid_on)),
         ];
         const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
         return { title, details, tone: 'bad' };

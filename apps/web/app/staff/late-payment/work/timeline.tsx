@@ -9,7 +9,7 @@ import { eventText } from './event-text.ts';
 
 type TimelineProps = { events: readonly TimelineEvent[]; onChanged: () => void };
 
-/** What was done about a credit, and what its person did, newest first. */
+/** What staff and the borrower did about a credit, newest first. */
 export function Timeline({ events, onChanged }: TimelineProps) {
   return (
     <section aria-labelledby="historia" className="card px-5 py-4">
@@ -20,7 +20,7 @@ export function Timeline({ events, onChanged }: TimelineProps) {
       {events.length > 0 && (
         <ol className="timeline">
           {events.map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events of one instant have nothing else to tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: events of one instant differ in nothing else
             <Event key={`${event.kind}${event.at}${index}`} event={event} onChanged={onChanged} />
           ))}
         </ol>

@@ -1,12 +1,12 @@
 import { collectionTimeline } from '@unamano/contract/collections';
 import type { LateUser } from '@unamano/contract/late-payments';
 import { useState } from 'react';
-import { useCall } from '../../../shared/api/use-call.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { RadioTabs } from '../../../shared/ui/radio-tabs.tsx';
-import { PageSpinner } from '../../../shared/ui/spinner.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { work as words } from '../../../text/staff/collections.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
 import { PromiseForm } from './promise-form.tsx';
@@ -24,45 +24,40 @@ type CollectionAction = (typeof actions)[number]['value'];
 type WorkProps = {
   user: LateUser;
   timeline: CollectionTimeline;
-  /** Something was done that changes what is owed. */
+  /** Called after a command that changes what is owed. */
   onChanged: () => void;
 };
 
-/** What was done about a credit and what can be done, fetched once for its story and its forms. */
+/** The timeline of a credit and what collectors may do next; one fetch serves the timeline and the forms. */
 export type CollectionTimeline = ReturnType<typeof useTimeline>;
 
 export function useTimeline(creditId: number) {
   const input = { id_credit: creditId };
-  return useCall(collectionTimeline, input, { onRefused: () => toast.error(words.failed) });
+  return useQueryCall(collectionTimeline, input, { onRefused: () => toast.error(words.failed) });
 }
 
-/** What a clerk does about a credit: record a contact or a promise, send a message. */
+/** The collector's forms: record a contact or a promise, send a message. */
 export function CollectionWork({ user, timeline, onChanged }: WorkProps) {
   const { credit_id: creditId } = user;
   const [action, setAction] = useState<CollectionAction>('contact');
-  const { data, refusal, reload } = timeline;
-  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
-  const done = () => {
-    reload();
-    onChanged();
-  };
   return (
-    <section aria-labelledby="gestion" className="card flex flex-col gap-4 px-5 py-4">
-      <h2 id="gestion" className="text-lg">
-        {words.title}
-      </h2>
-      {data.open_promise && <PromiseNote promise={data.open_promise} />}
-      <RadioTabs<CollectionAction>
-        legend={words.what}
-        hideLegend
-        options={actions}
-        value={action}
-        onChange={setAction}
-      />
-      {action === 'contact' && <ContactForm creditId={creditId} work={data} onDone={done} />}
-      {action === 'promise' && <PromiseForm user={user} work={data} onDone={done} />}
-      {action === 'message' && <MessageForm creditId={creditId} work={data} onDone={done} />}
-      <p className="text-ink-soft">{words.law}</p>
-    </section>
+    <WhenLoaded query={timeline}>
+      {(data) => (
+        <SectionCard title={words.title}>
+          {data.open_promise && <PromiseNote promise={data.open_promise} />}
+          <RadioTabs<CollectionAction>
+            legend={words.what}
+            hideLegend
+            options={actions}
+            value={action}
+            onChange={setAction}
+          />
+          {action === 'contact' && <ContactForm creditId={creditId} work={data} onDone={onChanged} />}
+          {action === 'promise' && <PromiseForm user={user} work={data} onDone={onChanged} />}
+          {action === 'message' && <MessageForm creditId={creditId} work={data} onDone={onChanged} />}
+          <p className="text-ink-soft">{words.law}</p>
+        </SectionCard>
+      )}
+    </WhenLoaded>
   );
 }

@@ -4,9 +4,10 @@ import { CountingArt } from '../../../shared/ui/art/counting.tsx';
 import { Money } from '../../../shared/ui/money.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
+import { completeList } from '../../shared/data/pages.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';
-import { displayDay } from '../figures.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
 import type { Leaving } from '../leavers/leaver-modal.tsx';
 
 type DeductionTableProps = {
@@ -19,9 +20,8 @@ type Line = DeductionRow & { key: number };
 
 const nameOf = ({ name, last_name }: DeductionRow) => capitalizeWords(`${name} ${last_name}`);
 const keyOf = ({ key }: Line) => key;
-const noMore = () => {};
 
-/** Who is deducted how much, line by line, as the file will say it. */
+/** The deductions line by line, as the file lists them. */
 export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
   if (rows.length === 0) return <Notice art={<CountingArt />} title={words.empty} />;
   const lines = rows.map((row, key) => ({ ...row, key }));
@@ -29,10 +29,8 @@ export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
     <DataTable
       label={words.table(day)}
       columns={columnsFor(onLeaver)}
-      rows={lines}
+      pages={completeList(lines)}
       keyOf={keyOf}
-      hasMore={false}
-      onMore={noMore}
     />
   );
 }

@@ -7,13 +7,15 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
 import type { Scope } from '../scope.ts';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
 
 type Format = (typeof DEDUCTION_FORMATS)[number];
-type DownloadButtonsProps = { payPeriod: string; scope: Scope; onDone: () => void };
+type DownloadButtonsProps = { payPeriod: string; scope: Scope };
 
-/** The file of the pay period in each format. Taking it freezes what it says as a version. */
-export function DownloadButtons({ payPeriod, scope, onDone }: DownloadButtonsProps) {
+/** Downloads the pay period's file in each format. A download freezes the list as a version. */
+export function DownloadButtons({ payPeriod, scope }: DownloadButtonsProps) {
   const { busy, run } = useBusy();
+  const changed = usePayrollChanged();
   const [wanted, setWanted] = useState<Format | null>(null);
   const download = async (format: Format) => {
     setWanted(format);
@@ -21,7 +23,7 @@ export function DownloadButtons({ payPeriod, scope, onDone }: DownloadButtonsPro
     if (!outcome.ok) return showError(outcome);
     toast.success(words.done(outcome.data.rows, outcome.data.total));
     location.assign(outcome.data.url);
-    onDone();
+    changed();
   };
   return DEDUCTION_FORMATS.map((format) => (
     <Button

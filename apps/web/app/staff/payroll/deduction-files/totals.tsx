@@ -5,7 +5,7 @@ import { Money } from '../../../shared/ui/money.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { Figure, Figures } from '../figures.tsx';
 
-/** The sums of a pay period, and whether what was downloaded is still what is owed. */
+/** The sums of a pay period, and whether the downloaded version still matches what is owed. */
 export function Totals({ deductions }: { deductions: Reply<typeof payrollDeductions> }) {
   const { rows, total, snapshot, has_returned_file: isAnswered } = deductions;
   const people = new Set(rows.map(({ id_user }) => id_user)).size;

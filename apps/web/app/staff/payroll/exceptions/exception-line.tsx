@@ -3,7 +3,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Money } from '../../../shared/ui/money.tsx';
 import { actions, ends, kinds, exceptions as words } from '../../../text/staff/payroll.ts';
-import { displayDay } from '../figures.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
 
 type ExceptionLineProps = {
   exception: PayrollException;
@@ -11,7 +11,7 @@ type ExceptionLineProps = {
   onAction: (action: ResolutionAction) => void;
 };
 
-/** One difference: what it is, whose, how much, and what may be done; or who resolved it and how. */
+/** One exception: its kind, person and amount, with its actions, or with its resolution. */
 export function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
   const { kind, name, dni, amount, in_suspense, resolution } = exception;
   const person = [capitalizeWords(name), dni].filter(Boolean).join(' · ');

@@ -5,23 +5,24 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { leavers } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
 import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
-import type { Leaving } from './leaver-modal.tsx';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
+import type { LeaverModalProps } from './leaver-modal.tsx';
 
-type UndoLeaverModalProps = { leaving: Leaving; onDone: () => void; onClose: () => void };
-
-/** Asks why, before a credit returns to payroll. */
-export function UndoLeaverModal({ leaving, onDone, onClose }: UndoLeaverModalProps) {
+/** Undoes a leaver mark: the credit returns to payroll. */
+export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
   const keyFor = useIdempotencyKey();
+  const changed = usePayrollChanged();
   const send = async (reason: string) => {
     const body = { credit_id: leaving.creditId, reason };
     const outcome = await call(undoLeaver, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok) {
-      toast.success(leavers.undone);
-      onDone();
-      return null;
+    if (!outcome.ok) {
+      showError(outcome);
+      return outcome.fields.reason ?? null;
     }
-    showError(outcome);
-    return outcome.fields.reason ?? null;
+    toast.success(leavers.undone);
+    changed();
+    onClose();
+    return null;
   };
   const { undoTitle, undoText: text, undoSubmit: submit, ...words } = leavers;
   return (

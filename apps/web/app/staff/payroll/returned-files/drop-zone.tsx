@@ -8,7 +8,7 @@ type DropZoneProps = { file: File | null; error: string | null | undefined; onFi
 const SHEET = 'M6 3h9l4 4v14H6ZM15 3v4h4M9 12h7M9 16h7';
 const TAKES = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file, dropped or chosen. The chooser is the browser's own, so the keyboard and a phone have it too. */
+/** A file, dropped or chosen. The browser's own chooser serves keyboards and phones. */
 export function DropZone({ file, error, onFile }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
       <p id={`${id}-hint`} className="-mt-1 text-[0.9375rem] text-ink-soft">
         {words.fileHint}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help for the mouse; the input beside it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the input beside it does the same */}
       <div
         className="drop-zone"
         data-over={over}
@@ -58,7 +58,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={({ target }) => {
             take(target.files);
-            // The same file may be chosen again once it was mended.
+            // Lets the user choose the same file again after correcting it.
             target.value = '';
           }}
         />

@@ -1,12 +1,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { LINE_OUTCOMES, type LineOutcome, type PayrollFile, payrollLines } from '@unamano/contract/payroll';
-import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import { useEffect, useRef, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/money.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
-import { usePages } from '../../shared/data/use-paged-call.ts';
+import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';
 
@@ -52,25 +51,19 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** The lines of a file in its own order, all of them or those that ended in one way. */
+/** The lines of a file in their own order, all of them or those with one outcome. */
 export function LineList({ file }: { file: PayrollFile }) {
   const [outcome, setOutcome] = useState<LineOutcome | null>(null);
-  // Fetched again as the booking goes on: while it does, at every tenth; then once more at its end.
-  const step =
-    file.state === 'PROCESSING'
-      ? Math.floor((10 * file.lines_processed) / (file.lines_total || 1))
-      : file.state;
-  const pages = usePages<Line>({
-    key: `${file.id_file}:${outcome}:${step}`,
-    keyOf,
-    fetchPage: async (cursor) => {
-      const query = { id_file: file.id_file, outcome: outcome ?? undefined, cursor: cursor ?? undefined };
-      const reply = await call(payrollLines, query);
-      if (!reply.ok) return reply;
-      return { ok: true, data: { rows: reply.data.lines, next: reply.data.next_cursor } };
+  const pages = usePagedCall(
+    payrollLines,
+    { id_file: file.id_file, outcome: outcome ?? undefined },
+    {
+      pageOf: ({ lines, next_cursor }) => ({ rows: lines, next: next_cursor }),
+      keyOf,
+      onRefused: () => toast.error(words.failed),
     },
-    onRefused: () => toast.error(words.failed),
-  });
+  );
+  useReloadWhileProcessing(file, pages.reload);
   return (
     <section aria-labelledby="lineas">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -101,15 +94,24 @@ export function LineList({ file }: { file: PayrollFile }) {
         <DataTable
           label={words.table}
           columns={columns}
-          rows={pages.rows}
+          pages={file.state === 'PROCESSING' ? { ...pages, status: 'ready' } : pages}
           keyOf={keyOf}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale' && file.state !== 'PROCESSING'}
         />
       )}
     </section>
   );
+}
+
+/** Fetches the lines again after each tenth of the processing, and at its end. */
+function useReloadWhileProcessing(file: PayrollFile, reload: () => void): void {
+  const { state, lines_processed, lines_total } = file;
+  const step = state === 'PROCESSING' ? Math.floor((10 * lines_processed) / (lines_total || 1)) : state;
+  const fetchedStep = useRef(step);
+  useEffect(() => {
+    if (fetchedStep.current === step) return;
+    fetchedStep.current = step;
+    reload();
+  }, [step, reload]);
 }
 
 function Outcome({ outcome }: { outcome: LineOutcome | null }) {

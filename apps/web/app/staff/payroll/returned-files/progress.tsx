@@ -1,7 +1,7 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { file as words } from '../../../text/staff/payroll.ts';
 
-/** How many lines are booked of how many; it goes on without the page. */
+/** The share of processed lines. The processing continues when the page is closed. */
 export function Progress({ file: { lines_processed, lines_total } }: { file: PayrollFile }) {
   const percent = lines_total === 0 ? 100 : (lines_processed / lines_total) * 100;
   return (

@@ -2,9 +2,10 @@ import type { PayrollFile } from '@unamano/contract/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Money } from '../../../shared/ui/money.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
-import { displayDay, Figure, Figures } from '../figures.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
+import { Figure, Figures } from '../figures.tsx';
 
-/** What came, what the file says, what of it is booked and what waits; and who did what. */
+/** The transfer, the file's total, what was applied, what is in suspense, and who entered and decided it. */
 export function Sums({ file }: { file: PayrollFile }) {
   const { difference } = file;
   const meaning = difference === 0 ? words.equal : difference > 0 ? words.over : words.short;

@@ -1,52 +1,90 @@
-import { bogotaDay } from '@unamano/domain/calendar';
-import type { FormEvent } from 'react';
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/payroll';
+import { REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/money-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import type { Scope } from '../scope.ts';
+import { showError } from '../../shared/data/refusals.ts';
+import { dayFault } from '../day-fault.ts';
+import { filePath, type Scope } from '../scope.ts';
+import { type CellFault, cellFaults } from './cell-faults.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileFaults } from './file-faults.tsx';
-import { useTransfer } from './use-transfer.ts';
 
 type TransferFormProps = { payPeriod: string; idCompany: number; scope: Scope };
 
-/** The money that came and the file that explains it, sent once. What is wrong stands at its field, or at its line. */
+function fileFault(file: File | null): string | null {
+  if (file === null) return words.noFile;
+  return file.size > PAYROLL_FILE_BYTES_MAX ? words.tooLarge : null;
+}
+
+/** Enters a company's transfer with the file that explains it. Faults are shown at their field or their line. */
 export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps) {
-  const { form, values, set, faults, cells, busy, submit } = useTransfer({ payPeriod, idCompany, scope });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
+  const navigate = useNavigate();
+  const today = bogotaDay(new Date());
+  const [cells, setCells] = useState<readonly CellFault[]>([]);
+  const { values, faults, set, field, form, busy, showFaults } = useFields(
+    {
+      transfer_amount: null as number | null,
+      bank_reference: '',
+      transferred_on: formatDay(today),
+      file: null as File | null,
+    },
+    {
+      transfer_amount: (amount) => (amount === null ? REQUIRED : null),
+      bank_reference: requiredFault,
+      transferred_on: dayFault,
+      file: fileFault,
+    },
+  );
+  const keyFor = useIdempotencyKey();
+
+  const showRefusal = (refusal: Refusal) => {
+    setCells(cellFaults(refusal.fields));
+    const exists = refusal.code === 'TRANSFER_EXISTS' ? { bank_reference: words.exists } : {};
+    if (!showFaults({ ...exists, ...refusal.fields })) showError(refusal);
   };
+  const submit = form(async ({ file, transfer_amount, bank_reference, transferred_on }) => {
+    if (!file) return;
+    const body = {
+      id_company: idCompany,
+      pay_period: payPeriod,
+      transfer_amount: transfer_amount ?? 0,
+      bank_reference: bank_reference.trim(),
+      transferred_on: parseDayInput(transferred_on) ?? '',
+      file_name: file.name,
+    };
+    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
+    // The file is sent as a part of the form; its text field stays empty.
+    const outcome = await call(uploadPayrollFile, { ...body, file: '' }, { idempotencyKey, files: { file } });
+    if (!outcome.ok) return showRefusal(outcome);
+    const { file: entered, repeated } = outcome.data;
+    navigate(filePath(entered.id_file, scope), { state: { repeated } });
+  });
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5 lg:grid-cols-[22rem_1fr] lg:gap-8">
+    <form {...submit} className="grid gap-5 lg:grid-cols-[22rem_1fr] lg:gap-8">
       <div className="flex flex-col gap-5">
-        <MoneyField
-          label={words.amount}
-          hint={words.amountHint}
-          value={values.amount}
-          error={faults.transfer_amount}
-          onChange={(amount) => set('transfer_amount', { amount })}
-        />
-        <TextField
-          label={words.reference}
-          maxLength={60}
-          autoComplete="off"
-          value={values.reference}
-          error={faults.bank_reference}
-          onChange={({ target }) => set('bank_reference', { reference: target.value })}
-        />
-        <DateField
-          label={words.day}
-          value={values.day}
-          lastDay={bogotaDay(new Date())}
-          error={faults.transferred_on}
-          onChange={(day) => set('transferred_on', { day })}
-        />
+        <MoneyField {...field('transfer_amount')} label={words.amount} hint={words.amountHint} />
+        <TextField {...field('bank_reference')} label={words.reference} maxLength={60} autoComplete="off" />
+        <DateField {...field('transferred_on')} label={words.day} lastDay={today} />
       </div>
       <div className="flex flex-col gap-5">
-        <DropZone file={values.file} error={faults.file} onFile={(file) => set('file', { file })} />
+        <DropZone
+          file={values.file}
+          error={faults.file}
+          onFile={(file) => {
+            set({ file });
+            setCells([]);
+          }}
+        />
         <FileFaults cells={cells} />
         <div>
           <Button type="submit" busy={busy}>

@@ -1,21 +1,20 @@
 import { payrollDeductions } from '@unamano/contract/payroll';
 import { parseDay } from '@unamano/domain/calendar';
 import { type MetaFunction, useParams } from 'react-router';
-import { useCall } from '../../../shared/api/use-call.ts';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/spinner.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
 import '../payroll.css';
-import { displayDay } from '../figures.tsx';
 import { payPeriodPath, type Scope, useScope } from '../scope.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/nomina/:quincena/transferencia`: the company's one transfer, with the file of what was deducted. */
+/** `/tablero/nomina/:quincena/transferencia`: a company's transfer, with the file of what was deducted. */
 export default function TransferRoute() {
   const { quincena } = useParams();
   const scope = useScope();
@@ -28,21 +27,16 @@ export default function TransferRoute() {
 type TransferProps = { payPeriod: string; idCompany: number; scope: Scope };
 
 function Transfer({ payPeriod, idCompany, scope }: TransferProps) {
-  const { data, refusal, reload } = useCall(payrollDeductions, { ...scope.company, pay_period: payPeriod });
-  const company = data?.company.name ?? '';
+  const query = useQueryCall(payrollDeductions, { ...scope.company, pay_period: payPeriod });
   return (
     <StaffPage
       title={words.title}
       back={payPeriodPath(payPeriod, scope)}
-      {...(data && { lead: words.lead(company, displayDay(payPeriod)) })}
+      {...(query.data && { lead: words.lead(query.data.company.name, displayDay(payPeriod)) })}
     >
-      {data ? (
-        <TransferForm payPeriod={payPeriod} idCompany={idCompany} scope={scope} />
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
-      ) : (
-        <PageSpinner />
-      )}
+      <WhenLoaded query={query}>
+        {() => <TransferForm payPeriod={payPeriod} idCompany={idCompany} scope={scope} />}
+      </WhenLoaded>
     </StaffPage>
   );
 }

@@ -3,64 +3,57 @@ import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { PAR_DAYS } from '@unamano/domain/aging';
 import { Link, useSearchParams } from 'react-router';
 import { Money } from '../../../shared/ui/money.tsx';
-import { columns, figures, risk, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
-import { ChartCard, Scroller } from './chart-card.tsx';
-import { HeatCell } from './roll-card.tsx';
+import {
+  figures,
+  columns as headers,
+  risk,
+  charts as words,
+} from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { ChartCard } from './chart-card.tsx';
+import { type FigColumn, FigTable } from './fig-table.tsx';
 
-type Row = Reply<typeof portfolioSummary>['by_company'][number];
+type CompanyFigures = Reply<typeof portfolioSummary>['by_company'][number];
 
-/** Company by company; its name leads to its own figures. */
-export function CompanyCard({ rows }: { rows: readonly Row[] }) {
+/** The figures by company. A name links to the company's own figures. */
+export function CompanyCard({ rows }: { rows: readonly CompanyFigures[] }) {
   const [params] = useSearchParams();
-  const addressOf = ({ id_company }: Row) => {
+  const addressOf = ({ id_company }: CompanyFigures) => {
     const own = new URLSearchParams(params);
     own.set('empresa', String(id_company ?? 0));
     return `?${own}`;
   };
+  const columns: FigColumn<CompanyFigures>[] = [
+    {
+      header: headers.company,
+      cell: (row) => (
+        <Link className="link" to={addressOf(row)}>
+          {row.name ?? figures.direct}
+        </Link>
+      ),
+    },
+    { header: headers.credits, cell: ({ credits }) => credits },
+    { header: headers.balance, cell: ({ outstanding }) => <Money amount={outstanding} /> },
+    { header: headers.collected, cell: ({ collected }) => <Money amount={collected} /> },
+    { header: headers.disbursed, cell: ({ disbursed }) => <Money amount={disbursed} /> },
+    ...PAR_DAYS.map(
+      (atRiskDays): FigColumn<CompanyFigures> => ({
+        header: risk.par(atRiskDays),
+        heat: ({ par }) => ({
+          bps: par.find(({ days }) => days === atRiskDays)?.share_bps ?? null,
+          tone: 'bad',
+        }),
+      }),
+    ),
+  ];
   return (
-    <ChartCard title={words.companies} className="fig-whole">
-      <Scroller label={words.companies}>
-        <table className="fig-table fig-heat">
-          <thead>
-            <tr>
-              <th scope="col">{columns.company}</th>
-              <th scope="col">{columns.credits}</th>
-              <th scope="col">{columns.balance}</th>
-              <th scope="col">{columns.collected}</th>
-              <th scope="col">{columns.disbursed}</th>
-              {PAR_DAYS.map((days) => (
-                <th key={days} scope="col">
-                  {risk.par(days)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id_company}>
-                <th scope="row">
-                  <Link className="link" to={addressOf(row)}>
-                    {row.name ?? figures.direct}
-                  </Link>
-                </th>
-                <td>{row.credits}</td>
-                <td>
-                  <Money amount={row.outstanding} />
-                </td>
-                <td>
-                  <Money amount={row.collected} />
-                </td>
-                <td>
-                  <Money amount={row.disbursed} />
-                </td>
-                {row.par.map(({ days, share_bps }) => (
-                  <HeatCell key={days} bps={share_bps} tone="bad" />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+    <ChartCard title={words.companies}>
+      <FigTable
+        label={words.companies}
+        className="fig-heat"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id_company }) => id_company ?? 0}
+      />
     </ChartCard>
   );
 }

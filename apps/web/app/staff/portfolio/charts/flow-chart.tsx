@@ -2,7 +2,8 @@ import { formatCop, sumPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Money } from '../../../shared/ui/money.tsx';
 import { columns, figures, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
-import { displayDay, shortDay } from '../days.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { shortDay } from '../days.ts';
 import type { FlowStep } from './flow-steps.ts';
 import { niceEnd } from './scale.ts';
 
@@ -10,10 +11,10 @@ type FlowChartProps = { steps: readonly FlowStep[]; nameOf: (step: FlowStep) => 
 
 const HEIGHT_PX = 250;
 const TICKS = 5;
-/** Of the height, for the days under the bars. */
+/** Percent of the height for the days below the bars. */
 const FOOT = 9;
 
-/** Bars over the line for what came in, under it for what went out, on one scale. A pointer over a step tells its figures. */
+/** Bars above the line for collected amounts, below it for disbursed ones, on one scale. Pointing at a step shows its figures. */
 export function FlowChart({ steps, nameOf }: FlowChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [up, down] = [
@@ -79,7 +80,7 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
   );
 }
 
-/** Where there is something to read, spread evenly: the first, the last, some between. */
+/** The labelled steps, spread evenly from the first to the last. */
 function ticksOf(count: number): number[] {
   if (count <= TICKS) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: TICKS }, (_, tick) => Math.round((tick * (count - 1)) / (TICKS - 1)));
@@ -101,7 +102,7 @@ function Rule({ y, label, below = false }: { y: number; label: string; below?: b
   );
 }
 
-/** The legend, with the sums of all steps or the figures of the one under the pointer. */
+/** The legend with the sums of all steps, or with the figures of the step under the pointer. */
 function Readout({ steps, shown, nameOf }: FlowChartProps & { shown: FlowStep | undefined }) {
   const [collected, disbursed] = shown
     ? [shown.collected, shown.disbursed]

@@ -18,7 +18,7 @@ test.each([
   [189, 'week'],
   [190, 'month'],
   [366, 'month'],
-] as const)('%i days are shown by %s', (count, step) => {
+] as const)('%i days are grouped by %s', (count, step) => {
   expect(stepFor(count)).toBe(step);
 });
 
@@ -31,7 +31,7 @@ test('weeks begin on Monday; the first and the last may be short', () => {
   ]);
 });
 
-test('nothing is lost on the way, and the balance is that of the last day', () => {
+test('grouping keeps every amount, and the balance of the last day', () => {
   const all = days('2026-01-20', 300);
   for (const step of ['day', 'week', 'month'] as const) {
     const steps = flowSteps(all, step);

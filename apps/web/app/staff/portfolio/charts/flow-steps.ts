@@ -1,4 +1,4 @@
-/** The days of a chart, put together so that its bars stay wide enough: by day, by week from Monday, by month. */
+/** Groups the days of a chart by day, week (from Monday) or month, so that the bars stay wide enough. */
 import { day, daysBetween, monthOf } from '@unamano/domain/calendar';
 
 export type FlowDay = {
@@ -6,19 +6,19 @@ export type FlowDay = {
   disbursed: number;
   disbursed_credits: number;
   collected: number;
-  /** At its end. */
+  /** At the end of the day. */
   outstanding: number;
 };
 export type Step = 'day' | 'week' | 'month';
-/** Sums of the days from `from` to `to`; what is outstanding is that of the last of them. */
+/** Sums of the days from `from` to `to`; `outstanding` is the balance of the last day. */
 export type FlowStep = Omit<FlowDay, 'day'> & { from: string; to: string };
 
-const MOST_DAYS = 45;
-const MOST_WEEKS = 27;
+const DAY_STEPS_MAX = 45;
+const WEEK_STEPS_MAX = 27;
 
 export function stepFor(days: number): Step {
-  if (days <= MOST_DAYS) return 'day';
-  return days <= 7 * MOST_WEEKS ? 'week' : 'month';
+  if (days <= DAY_STEPS_MAX) return 'day';
+  return days <= 7 * WEEK_STEPS_MAX ? 'week' : 'month';
 }
 
 const A_MONDAY = day('2024-01-01');

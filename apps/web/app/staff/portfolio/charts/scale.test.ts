@@ -9,6 +9,6 @@ test.each([
   [2_500_000, 2_500_000],
   [5_100_000, 10_000_000],
   [37.2, 50],
-])('%d is shown under %d', (greatest, end) => {
+])('the axis for %d ends at %d', (greatest, end) => {
   expect(niceEnd(greatest)).toBe(end);
 });

@@ -1,4 +1,4 @@
-/** An end of an axis that reads well, at or above the greatest value: 1, 2, 2.5, 5 or 10 times a power of ten. */
+/** A round end of an axis, at or above the greatest value: 1, 2, 2.5, 5 or 10 times a power of ten. */
 export function niceEnd(greatest: number): number {
   if (greatest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(greatest));

@@ -1,13 +1,13 @@
 const HEIGHT_PX = 44;
 
-/** How a balance went, without an axis: the figures stand in the table of the chart beside it. */
+/** The course of a balance without an axis; the chart beside it has the figures in its table. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const spread = most - least || 1;
   const points = values.map((value, index) => {
     const x = (100 * index) / (values.length - 1);
-    // A flat line stands in the middle.
+    // A flat line is drawn in the middle.
     const y = most === least ? 50 : 90 - (80 * (value - least)) / spread;
     return `${x.toFixed(2)},${y.toFixed(2)}`;
   });

@@ -1,20 +1,26 @@
 import type { PortfolioPosition } from '@unamano/contract/portfolio';
-import { AGING_BUCKETS } from '@unamano/domain/aging';
+import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/aging';
 import { Money } from '../../../shared/ui/money.tsx';
-import { buckets, columns, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
-import { displayDay, displayMonth } from '../days.ts';
+import {
+  buckets,
+  columns as headers,
+  charts as words,
+} from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { displayMonth } from '../days.ts';
 import { displayPercent } from '../percent.ts';
-import { ChartCard, Scroller } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { type FigColumn, FigTable } from './fig-table.tsx';
 import { niceEnd } from './scale.ts';
 
 const HEIGHT_PX = 220;
-/** Of the height: over the highest column its share, under all of them the month. */
+/** Percent of the height: the share above the highest column, and the months below the columns. */
 const [HEAD, FOOT] = [9, 10];
 const LATE = AGING_BUCKETS.filter((bucket) => bucket !== 'current');
 
 type Positions = { positions: readonly PortfolioPosition[] };
 
-/** How late the book was at the end of each month. */
+/** The late share of the portfolio at the end of each month. */
 export function TrendCard({ positions }: Positions) {
   return (
     <ChartCard title={words.trend} about={words.trendAbout} table={<TrendTable positions={positions} />}>
@@ -46,7 +52,7 @@ function TrendChart({ positions }: Positions) {
           return (
             <g key={position.day}>
               {LATE.map((bucket) => {
-                const height = heightOf(position.aging.find((row) => row.bucket === bucket)?.share_bps ?? 0);
+                const height = heightOf(bucketBps(position, bucket));
                 top -= height;
                 return (
                   <rect
@@ -74,39 +80,20 @@ function TrendChart({ positions }: Positions) {
   );
 }
 
+const bucketBps = ({ aging }: PortfolioPosition, bucket: AgingBucket) =>
+  aging.find((row) => row.bucket === bucket)?.share_bps ?? 0;
+
+const columns: readonly FigColumn<PortfolioPosition>[] = [
+  { header: headers.day, cell: ({ day }) => <span className="figures">{displayDay(day)}</span> },
+  { header: headers.balance, cell: ({ outstanding }) => <Money amount={outstanding} /> },
+  ...LATE.map((bucket) => ({
+    header: buckets[bucket],
+    cell: (position: PortfolioPosition) => displayPercent(bucketBps(position, bucket)),
+  })),
+];
+
 function TrendTable({ positions }: Positions) {
   return (
-    <Scroller label={words.trend}>
-      <table className="fig-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col">{columns.balance}</th>
-            {LATE.map((bucket) => (
-              <th key={bucket} scope="col">
-                {buckets[bucket]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {positions.toReversed().map((position) => (
-            <tr key={position.day}>
-              <th scope="row" className="figures">
-                {displayDay(position.day)}
-              </th>
-              <td>
-                <Money amount={position.outstanding} />
-              </td>
-              {LATE.map((bucket) => (
-                <td key={bucket}>
-                  {displayPercent(position.aging.find((row) => row.bucket === bucket)?.share_bps ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+    <FigTable label={words.trend} columns={columns} rows={positions.toReversed()} keyOf={({ day }) => day} />
   );
 }

@@ -4,22 +4,55 @@ import { CountingArt } from '../../../shared/ui/art/counting.tsx';
 import { Money } from '../../../shared/ui/money.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
-import { cellClass, TableHead } from '../../shared/lists/table-head.tsx';
-import { TableScroller } from '../../shared/lists/table-scroller.tsx';
+import { PlainTable } from '../../shared/lists/plain-table.tsx';
+import type { Column } from '../../shared/lists/table-row.tsx';
 
-const columns = [
-  { id: 'kind', header: words.columns.kind, widthPx: 340 },
-  { id: 'order', header: words.columns.order, widthPx: 200 },
-  { id: 'credit', header: words.columns.credit, widthPx: 80, end: true },
-  { id: 'amount', header: words.columns.amount, widthPx: 130, end: true },
-  { id: 'gateway', header: words.columns.gateway, widthPx: 150, end: true },
-  { id: 'when', header: words.columns.when, widthPx: 130 },
+type Difference = ReconciliationReport['differences'][number];
+
+const columns: readonly Column<Difference>[] = [
+  {
+    id: 'kind',
+    header: words.columns.kind,
+    widthPx: 340,
+    names: true,
+    cell: ({ kind }) => (
+      <span className="block py-2 whitespace-normal">
+        <span className="block font-semibold">{kinds[kind].title}</span>
+        <span className="block font-normal text-ink-soft">{kinds[kind].todo}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    header: words.columns.order,
+    widthPx: 200,
+    cell: ({ order }) => <span className="figures">{order}</span>,
+  },
+  { id: 'credit', header: words.columns.credit, widthPx: 80, end: true, cell: ({ id_credit }) => id_credit },
+  {
+    id: 'amount',
+    header: words.columns.amount,
+    widthPx: 130,
+    end: true,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'gateway',
+    header: words.columns.gateway,
+    widthPx: 150,
+    end: true,
+    cell: ({ gateway_amount: amount }) => (amount === null ? words.unknownThere : <Money amount={amount} />),
+  },
+  {
+    id: 'when',
+    header: words.columns.when,
+    widthPx: 130,
+    cell: ({ checked_at }) => <span className="figures">{formatInstant(checked_at)}</span>,
+  },
 ];
 
-type Row = ReconciliationReport['differences'][number];
-
-/** What the gateway says otherwise than we do, with what to do about each. */
-export function Differences({ rows, allSame }: { rows: readonly Row[]; allSame: boolean }) {
+/** Orders that differ between the gateway and the platform, each with what to do. */
+export function Differences({ rows, allSame }: { rows: readonly Difference[]; allSame: boolean }) {
   if (rows.length === 0) {
     return (
       <Notice
@@ -29,43 +62,10 @@ export function Differences({ rows, allSame }: { rows: readonly Row[]; allSame: 
       />
     );
   }
-  return (
-    <TableScroller label={words.differences}>
-      <table className="data-table">
-        <TableHead columns={columns} />
-        <tbody>
-          {rows.map((row) => (
-            <Difference key={row.order} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </TableScroller>
-  );
+  return <PlainTable label={words.differences} columns={columns} rows={rows} keyOf={({ order }) => order} />;
 }
 
-function Difference({ row }: { row: Row }) {
-  const { title, todo } = kinds[row.kind];
-  const end = cellClass({ end: true });
-  return (
-    <tr>
-      <th scope="row" className="py-2 whitespace-normal">
-        <span className="block font-semibold">{title}</span>
-        <span className="block font-normal text-ink-soft">{todo}</span>
-      </th>
-      <td className="figures">{row.order}</td>
-      <td className={end}>{row.id_credit}</td>
-      <td className={end}>
-        <Money amount={row.amount} />
-      </td>
-      <td className={end}>
-        {row.gateway_amount === null ? words.unknownThere : <Money amount={row.gateway_amount} />}
-      </td>
-      <td className="figures">{formatInstant(row.checked_at)}</td>
-    </tr>
-  );
-}
-
-/** What the last recalculation of every credit found; nothing where it found nothing. */
+/** The differences that the last recalculation of every credit found; nothing when it found none. */
 export function LedgerDifferences({ check }: { check: ReconciliationReport['ledger_check'] }) {
   if (check === null || check.differences === 0) return null;
   return (

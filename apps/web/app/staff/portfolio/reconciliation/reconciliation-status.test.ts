@@ -16,11 +16,11 @@ test.each([
   ['differ', { ...same, ledger_total: 101 }],
   ['differ', { ...same, gateway_total: 99, unchecked_orders: 1 }],
   ['pending', { ...same, unchecked_orders: 1 }],
-])('the sums %s: %j', (verdict, report) => {
-  expect(reconciliationStatus(report)).toBe(verdict);
+])('the totals %s: %j', (status, report) => {
+  expect(reconciliationStatus(report)).toBe(status);
 });
 
-test('all say the same only where the credits were recalculated too', () => {
+test('the report is fully reconciled only after the credits were recalculated too', () => {
   expect(isFullyReconciled(same)).toBe(true);
   expect(isFullyReconciled({ ...same, ledger_check: null })).toBe(false);
   expect(isFullyReconciled({ ...same, ledger_check: { ...same.ledger_check, differences: 1 } })).toBe(false);

@@ -5,17 +5,16 @@ type Sums = Pick<
   'gateway_total' | 'payments_total' | 'ledger_total' | 'unchecked_orders' | 'ledger_check' | 'differences'
 >;
 
-/** `pending`: what was asked about agrees, and more is to be asked. Only `agree` is an agreement. */
+/** `pending`: the checked orders agree, and others are not checked yet. */
 export type ReconciliationStatus = 'agree' | 'pending' | 'differ';
 
-/** Of the three sums. */
 export function reconciliationStatus(report: Sums): ReconciliationStatus {
   const sums = [report.gateway_total, report.ledger_total];
   if (sums.some((pesos) => pesos !== report.payments_total)) return 'differ';
   return report.unchecked_orders > 0 ? 'pending' : 'agree';
 }
 
-/** Nothing differs, and nothing is left to be asked or recalculated. */
+/** Nothing differs, and every order and credit was checked. */
 export function isFullyReconciled(report: Sums): boolean {
   return (
     reconciliationStatus(report) === 'agree' &&

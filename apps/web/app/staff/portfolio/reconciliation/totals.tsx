@@ -11,7 +11,7 @@ const STATUS_VIEWS = {
   differ: { icon: 'alert', text: words.disagree, className: 'text-coral' },
 } as const;
 
-/** The three sums side by side, what is not in them, and whether they agree. */
+/** The three totals, the unchecked orders, and whether the totals agree. */
 export function Totals({ report }: { report: ReconciliationReport }) {
   const status = STATUS_VIEWS[reconciliationStatus(report)];
   const { ledger_check: ledger } = report;
@@ -44,7 +44,7 @@ export function Totals({ report }: { report: ReconciliationReport }) {
   );
 }
 
-/** By how much the other sums differ from the payments. */
+/** The differences of the other totals from the payments. */
 function Gaps({ report }: { report: ReconciliationReport }) {
   const gaps = [
     { label: words.gateway, pesos: report.gateway_total - report.payments_total },

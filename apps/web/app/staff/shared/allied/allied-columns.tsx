@@ -10,13 +10,13 @@ export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' |
 
 export const TWO_LINES_PX = 44;
 
-/** Whether a list has to say whose employee each one is. */
+/** Whether the list has employees of several companies. */
 export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[]): boolean {
   return rows.some(({ id_company }) => id_company !== rows[0]?.id_company);
 }
 
-/** Who asked, and for what: the columns that both lists of a company begin with. */
-export function askedColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
+/** The employee and the requested terms: the first columns of both lists. */
+export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
     {
       id: 'dni',
@@ -64,7 +64,7 @@ function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean
   );
 }
 
-/** The signed documents, each opened beside the list. */
+/** The signed documents; each opens in its own tab. */
 export const documentsColumn: Column<AlliedCreditRow> = {
   id: 'documents',
   header: words.documents,
@@ -72,7 +72,7 @@ export const documentsColumn: Column<AlliedCreditRow> = {
   cell: (row) => <Documents row={row} />,
 };
 
-/** The one document that an employer needs to deduct at all. */
+/** The document without which the employer can not deduct. */
 export const mainDocumentColumn: Column<AlliedCreditRow> = {
   id: 'document',
   header: words.document,

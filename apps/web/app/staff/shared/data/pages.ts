@@ -1,5 +1,26 @@
-/** A list that comes page by page, as far as it has come. */
+import type { Refusal } from '../../../shared/api/send.ts';
+
+/** One page of a list, and the cursor of the next one. */
 export type Page<Row> = { rows: readonly Row[]; next: string | null };
+
+export type Pages<Row> = {
+  rows: readonly Row[];
+  /** `loading`: the first page; `stale`: the rows shown are fetched again, or those of another list are. */
+  status: 'loading' | 'stale' | 'ready' | 'failed';
+  hasMore: boolean;
+  refusal: Refusal | null;
+  loadMore: () => void;
+  reload: () => void;
+  change: (key: number, part: Partial<Row>) => void;
+};
+
+/** What a list component needs of the pages. */
+export type ShownPages<Row> = Pick<Pages<Row>, 'rows' | 'hasMore' | 'loadMore' | 'status'>;
+
+/** A list that came in one answer. */
+export function completeList<Row>(rows: readonly Row[]): ShownPages<Row> {
+  return { rows, hasMore: false, loadMore: () => {}, status: 'ready' };
+}
 
 /**
  * What is shown once another page has come. The list may have moved on the server meanwhile: a row that is already
@@ -11,11 +32,11 @@ export function joinPage<Row>(
   keyOf: (row: Row) => number,
 ): Row[] {
   const newer = new Map(more.map((row) => [keyOf(row), row]));
-  const kept = shown.map((row) => {
+  const updated = shown.map((row) => {
     const key = keyOf(row);
     const update = newer.get(key);
     newer.delete(key);
     return update ?? row;
   });
-  return [...kept, ...newer.values()];
+  return [...updated, ...newer.values()];
 }

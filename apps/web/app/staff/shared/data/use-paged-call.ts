@@ -1,81 +1,72 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome, Refusal } from '../../../shared/api/send.ts';
-import { joinPage, type Page } from './pages.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import { useCallback, useMemo, useRef } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { joinPage, type Page, type Pages } from './pages.ts';
+import { CallRefused } from './query-client.ts';
+import { useOnRefused } from './use-query-call.ts';
 
-export type Pages<Row> = {
-  rows: readonly Row[];
-  /** `loading`: the first page; `stale`: another list is shown until its first page is there. */
-  status: 'loading' | 'stale' | 'ready' | 'failed';
-  hasMore: boolean;
-  refusal: Refusal | null;
-  loadMore: () => void;
-  reload: () => void;
-  change: (key: number, part: Partial<Row>) => void;
-};
-
-type Source<Row> = {
-  /** What is listed; another key is another list. */
-  key: string;
-  fetchPage: (cursor: string | null) => Promise<Outcome<Page<Row>>>;
+type ListOptions<E extends Endpoint, Row> = {
+  pageOf: (reply: Reply<E>) => Page<Row>;
   keyOf: (row: Row) => number;
   onRefused: (refusal: Refusal) => void;
+  /** How many rows the first page brings; the call's own number when absent. */
+  firstRows?: number;
 };
 
-type State<Row> = {
-  rows: readonly Row[];
-  next: string | null;
-  status: Pages<Row>['status'];
-  refusal: Refusal | null;
-};
+/** A list fetched page by page. An answer that comes after another list was requested is dropped. */
+export function usePagedCall<E extends Endpoint, Row>(
+  endpoint: E,
+  input: Sent<E>,
+  { pageOf, keyOf, onRefused, firstRows }: ListOptions<E, Row>,
+): Pages<Row> {
+  const client = useQueryClient();
+  const queryKey = [endpoint.path, 'pages', input];
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Row>) => next,
+    queryFn: async ({ pageParam: cursor }) => {
+      const page = cursor === null ? { ...(firstRows && { limit: firstRows }) } : { cursor };
+      const outcome = await call(endpoint, Object.assign({}, input, page));
+      if (!outcome.ok) throw new CallRefused(outcome);
+      return pageOf(outcome.data);
+    },
+  });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  useOnRefused(error, onRefused);
 
-/** A list fetched page by page. An answer that comes after another list was asked for is dropped. */
-export function usePages<Row>(source: Source<Row>): Pages<Row> {
-  const [state, setState] = useState<State<Row>>({ rows: [], next: null, status: 'loading', refusal: null });
-  const [round, setRound] = useState(0);
-  const latest = useRef(source);
-  latest.current = source;
-  /** Of the newest request; 'more' keeps a second one from starting. */
-  const request = useRef({ number: 0, more: false });
+  const fetched = useMemo(
+    () => data?.pages.reduce<readonly Row[]>((rows, page) => joinPage(rows, page.rows, keyOf), []),
+    [data, keyOf],
+  );
+  const last = useRef<readonly Row[]>([]);
+  if (fetched !== undefined) last.current = fetched;
+  const rows = last.current;
+  const status = statusOf(isFetching && !isFetchingNextPage, error !== null && !isFetching, rows.length);
 
-  const load = useCallback(async (cursor: string | null) => {
-    const number = request.current.number + 1;
-    request.current = { number, more: cursor !== null };
-    const outcome = await latest.current.fetchPage(cursor);
-    if (request.current.number !== number) return;
-    request.current.more = false;
-    if (!outcome.ok) {
-      setState((shown) => ({ ...shown, status: 'failed', refusal: outcome }));
-      latest.current.onRefused(outcome);
-      return;
-    }
-    const { rows, next } = outcome.data;
-    setState((shown) => ({
-      rows: joinPage(cursor === null ? [] : shown.rows, rows, latest.current.keyOf),
-      next,
-      status: 'ready',
-      refusal: null,
-    }));
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or round is another first page
-  useEffect(() => {
-    setState((shown) => ({ ...shown, status: shown.rows.length > 0 ? 'stale' : 'loading', refusal: null }));
-    void load(null);
-    return () => {
-      request.current.number += 1;
-    };
-  }, [source.key, round, load]);
-
-  const { next, status } = state;
   const loadMore = useCallback(() => {
-    if (next !== null && status === 'ready' && !request.current.more) void load(next);
-  }, [next, status, load]);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  const change = useCallback((key: number, part: Partial<Row>) => {
-    setState((shown) => ({
-      ...shown,
-      rows: shown.rows.map((row) => (latest.current.keyOf(row) === key ? { ...row, ...part } : row)),
-    }));
-  }, []);
-  return { ...state, hasMore: next !== null, loadMore, reload, change };
+    if (hasNextPage && status === 'ready') void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, status, fetchNextPage]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const change = (key: number, part: Partial<Row>) =>
+    client.setQueryData<InfiniteData<Page<Row>>>(
+      queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (keyOf(row) === key ? { ...row, ...part } : row)),
+          })),
+        },
+    );
+  const refusal = status === 'failed' ? (error?.refusal ?? null) : null;
+  return { rows, status, hasMore: hasNextPage, refusal, loadMore, reload, change };
+}
+
+function statusOf(isFetching: boolean, hasFailed: boolean, rows: number): Pages<unknown>['status'] {
+  if (isFetching) return rows > 0 ? 'stale' : 'loading';
+  return hasFailed ? 'failed' : 'ready';
 }

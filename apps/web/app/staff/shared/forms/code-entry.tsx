@@ -1,46 +1,46 @@
 import { requiredFault } from '@unamano/contract/rules';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { useFaults } from '../../../shared/ui/use-faults.ts';
+import { refusalText } from '../data/refusals.ts';
+
+/** What is shown under the field of a code that was refused. */
+export function codeFaultOf(refusal: Refusal): string {
+  return refusal.fields.otp_code ?? refusalText(refusal, { CODE_NOT_VALID: refusal.message });
+}
 
 type CodeEntryProps = {
   label: string;
   submit: string;
-  busy: boolean;
-  /** Only digits are wanted: a phone shows its number keys. */
+  /** Called when sending begins and ends. */
+  onBusy?: (busy: boolean) => void;
+  /** Only digits are expected: a phone shows its number keys. */
   digits?: boolean;
-  /** Answers with what to say under the box, or null when the code was good. */
+  /** Returns what to show under the field, or null when the code was good. */
   onCode: (code: string) => Promise<string | null>;
 };
 
-/** One code, typed. */
-export function CodeEntry({ label, submit, busy, digits = false, onCode }: CodeEntryProps) {
-  const [code, setCode] = useState('');
-  const { form, faults, check, clearError } = useFaults<'code'>();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !check({ code: requiredFault(code) })) return;
-    const fault = await onCode(code.trim());
-    if (fault) check({ code: fault });
-  };
+/** The form of one code: of the authenticator app, or a recovery code. */
+export function CodeEntry({ label, submit, digits = false, onBusy, onCode }: CodeEntryProps) {
+  const fields = useFields({ otp_code: '' }, { otp_code: requiredFault });
+  const { busy } = fields;
+  useEffect(() => onBusy?.(busy), [onBusy, busy]);
+  const send = fields.form(async ({ otp_code }) => {
+    fields.showFaults({ otp_code: await onCode(otp_code.trim()) });
+  });
   return (
-    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form {...send} className="flex flex-col gap-4">
       <TextField
+        {...fields.field('otp_code')}
         label={label}
-        name="otp_code"
         data-autofocus
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         inputMode={digits ? 'numeric' : 'text'}
         maxLength={20}
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
-          clearError('code');
-        }}
-        error={faults.code}
       />
       <Button type="submit" busy={busy}>
         {submit}

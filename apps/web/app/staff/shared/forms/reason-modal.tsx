@@ -1,47 +1,25 @@
 import { requiredFault } from '@unamano/contract/rules';
-import { useState } from 'react';
-import { useFaults } from '../../../shared/ui/use-faults.ts';
-import { useBusy } from '../../../shared/use-busy.ts';
-import { AskModal } from './ask-modal.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { FormModal } from './form-modal.tsx';
+import { ReasonField } from './note-field.tsx';
 
 type ReasonModalProps = {
   words: { title: string; text: string; submit: string; back: string; reason: string; reasonHint: string };
-  /** Does the operation for that reason; answers with what is wrong with it, or null. */
+  /** Executes the command with that reason; returns what is wrong with the reason, or null. */
   send: (reason: string) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Asks why, before a operation that needs nothing else. */
+/** Confirms a command that needs nothing but a reason. */
 export function ReasonModal({ words, send, onClose }: ReasonModalProps) {
-  const [reason, setReason] = useState('');
-  const { form, faults, check, clearError } = useFaults<'reason'>();
-  const { busy, run } = useBusy();
-  const submit = async () => {
-    const fault = await send(reason.trim());
-    if (fault) check({ reason: fault });
-  };
+  const { field, form, busy, showFaults } = useFields({ reason: '' }, { reason: requiredFault });
+  const submit = form(async ({ reason }) => {
+    showFaults({ reason: await send(reason.trim()) });
+  });
+  const { reason, reasonHint, ...labels } = words;
   return (
-    <AskModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={form}
-      onSubmit={() => check({ reason: requiredFault(reason) }) && void run(submit)}
-      onClose={onClose}
-    >
-      <ReasonField
-        label={words.reason}
-        hint={words.reasonHint}
-        value={reason}
-        error={faults.reason}
-        onChange={(value) => {
-          setReason(value);
-          clearError('reason');
-        }}
-      />
-    </AskModal>
+    <FormModal {...labels} busy={busy} form={submit} onClose={onClose}>
+      <ReasonField {...field('reason')} label={reason} hint={reasonHint} />
+    </FormModal>
   );
 }

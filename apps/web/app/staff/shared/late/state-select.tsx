@@ -11,7 +11,7 @@ type StateSelectProps = {
   onChange: (state: CollectionState) => void;
 };
 
-/** A credit's collection state, to be set to any other. */
+/** Changes a credit's collection state to any other. */
 export function StateSelect({ name, state, onChange }: StateSelectProps) {
   return (
     <select

@@ -1,7 +1,7 @@
 import { late as words } from '../../../text/staff/late-payments.ts';
 import { changeText, type StateChange } from './use-state-change.ts';
 
-/** The last change of a state, and the way back. Its place is there before it is, so that it is read out. */
+/** The last change of a state, with its undo. The live region is there before the text: only then is it read out. */
 export function UndoBar({ last, onUndo }: { last: StateChange | null; onUndo: () => void }) {
   return (
     <div role="status">

@@ -7,14 +7,14 @@ import { lateToasts, late as words } from '../../../text/staff/late-payments.ts'
 
 export type StateChange = { creditId: number; name: string; from: CollectionState; to: CollectionState };
 
-/** What was changed, in words. */
+/** One sentence about a change. */
 export function changeText({ name, from, to }: StateChange): string {
   return words.changed(name, COLLECTION_STATE_LABELS[from], COLLECTION_STATE_LABELS[to]);
 }
 
 /**
- * Sets collection states one after the other, in the order they were chosen. `show` draws a credit's state: at once, and
- * as it was when the server refused. A later choice is not drawn over by the answer to an earlier one. `last` can be undone.
+ * Changes collection states one at a time, in the order in which they were chosen. `show` draws a credit's state: the
+ * new one at once, the former one after a refusal. `last` is the change that can be undone.
  */
 export function useStateChange(show: (creditId: number, state: CollectionState) => void) {
   const [last, setLast] = useState<StateChange | null>(null);

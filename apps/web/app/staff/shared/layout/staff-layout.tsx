@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -5,29 +7,41 @@ import { LostArt } from '../../../shared/ui/art/lost.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { board, forbidden } from '../../../text/staff/staff.ts';
+import { newQueryClient } from '../data/query-client.ts';
 import { builtModules, canOpen } from './modules.ts';
 import { NavTabs } from './nav-tabs.tsx';
 import './staff.css';
 
-/** Around every page of the dashboard: the way to the user's other modules, one line high. */
+/** Around every page of the dashboard: the links to the user's modules, and the cache of this user's calls. */
 export default function StaffLayout() {
   const { user } = useSession();
+  const client = useUserCache(user?.id_user);
   const { pathname } = useLocation();
   const permissions = user?.permissions ?? [];
-  // Nothing opens for an admin without a second factor but the way to one.
+  // An admin without a second factor can open nothing but the page that sets one up.
   if (user?.second_factor === 'missing' && pathname !== paths.account)
     return <Navigate to={paths.account} replace />;
   return (
-    <div className="staff">
-      <NavTabs label={board.modules}>
-        <ModuleLink to={paths.board} title={board.title} />
-        {builtModules(permissions).map(({ name, title, front_url }) => (
-          <ModuleLink key={name} to={front_url} title={title} />
-        ))}
-      </NavTabs>
-      {canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
-    </div>
+    <QueryClientProvider client={client}>
+      <div className="staff">
+        <NavTabs label={board.modules}>
+          <ModuleLink to={paths.board} title={board.title} />
+          {builtModules(permissions).map(({ name, title, front_url }) => (
+            <ModuleLink key={name} to={front_url} title={title} />
+          ))}
+        </NavTabs>
+        {canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
+      </div>
+    </QueryClientProvider>
   );
+}
+
+/** A cache for each user: it is emptied at logout, or when another tab logs in another user. */
+function useUserCache(idUser: number | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another cache
+  const client = useMemo(newQueryClient, [idUser]);
+  useEffect(() => () => client.clear(), [client]);
+  return client;
 }
 
 function ModuleLink({ to, title }: { to: string; title: string }) {

@@ -1,37 +1,36 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ShownPages } from '../data/pages.ts';
 
 type CardListProps<Row> = {
   label: string;
-  rows: readonly Row[];
+  pages: ShownPages<Row>;
   keyOf: (row: Row) => number;
   card: (row: Row) => ReactNode;
-  hasMore: boolean;
-  onMore: () => void;
-  /** Another list is on its way. */
-  stale?: boolean;
 };
 
-/** So far below the window's edge the next page is asked for. */
+/** The next page is requested when the list's end is this close to the lower edge of the window. */
 const PREFETCH_MARGIN = '0px 0px 800px 0px';
 
-/** A list for a phone, where a table's columns have no room: the page itself scrolls. */
-export function CardList<Row>({ label, rows, keyOf, card, hasMore, onMore, stale }: CardListProps<Row>) {
+/** A list for a phone, too narrow for a table's columns: the page itself scrolls. */
+export function CardList<Row>({ label, pages, keyOf, card }: CardListProps<Row>) {
+  const { rows, hasMore, loadMore } = pages;
+  const isStale = pages.status === 'stale';
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page moves the end of the list
   useEffect(() => {
     const sentinel = end.current;
     if (!sentinel || !hasMore) return;
     const observer = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting) onMore();
+        if (seen?.isIntersecting) loadMore();
       },
       { rootMargin: PREFETCH_MARGIN },
     );
     observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [hasMore, onMore, rows.length]);
+  }, [hasMore, loadMore, rows.length]);
   return (
-    <section aria-label={label} aria-busy={stale || undefined} className={stale ? 'stale' : ''}>
+    <section aria-label={label} aria-busy={isStale || undefined} className={isStale ? 'stale' : ''}>
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
           <li key={keyOf(row)}>{card(row)}</li>

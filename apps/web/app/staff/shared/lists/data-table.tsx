@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { ShownPages } from '../data/pages.ts';
+import { useTouch } from '../layout/use-media.ts';
 import type { ListPosition } from './list-position.ts';
 import { TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
@@ -8,62 +10,51 @@ import { useRowKeys } from './use-row-keys.ts';
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  pages: ShownPages<Row>;
   keyOf: (row: Row) => number;
   rowHeightPx?: number;
   rowClass?: (row: Row) => string;
-  /** A press on a row, beside its controls and links. */
+  /** Called at a press on a row, outside its controls and links. */
   onOpen?: (row: Row) => void;
-  hasMore: boolean;
-  onMore: () => void;
-  /** Another list is on its way. */
-  stale?: boolean;
-  /** Where the list begins to be shown; it is written as one scrolls. */
-  place?: ListPosition;
+  /** The position at which the list opens; scrolling updates it. */
+  position?: ListPosition;
 };
 
 const ROW_PX = 36;
-const COARSE_ROW_PX = 44;
+const TOUCH_ROW_PX = 44;
 const OVERSCAN = 12;
-/** So many rows before the end, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const PREFETCH_ROWS = 25;
 
-const fingers = '(pointer: coarse)';
-
-function subscribeFingers(listener: () => void): () => void {
-  const query = matchMedia(fingers);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /**
- * A long list: a real table of which only the rows in sight are drawn. Arrows, Home and End go over its rows where
- * these have a `.row-link`, Enter follows it.
+ * A long list as a table that draws only the visible rows. Where rows have a `.row-link`, the arrow keys, Home and End
+ * move the focus over the rows, and Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, rowHeightPx = ROW_PX, hasMore, onMore, onOpen, stale, place } = props;
-  const coarse = useSyncExternalStore(subscribeFingers, () => matchMedia(fingers).matches);
-  const rowPx = coarse ? Math.max(COARSE_ROW_PX, rowHeightPx) : rowHeightPx;
+  const { label, columns, keyOf, rowHeightPx = ROW_PX, onOpen, position } = props;
+  const { rows, hasMore, loadMore, status } = props.pages;
+  const isStale = status === 'stale';
+  const rowPx = useTouch() ? Math.max(TOUCH_ROW_PX, rowHeightPx) : rowHeightPx;
   const region = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: () => rowPx,
     overscan: OVERSCAN,
-    ...(place && { initialOffset: place.scrollPx }),
+    ...(position && { initialOffset: position.scrollPx }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows has to be reckoned again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the row height
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - PREFETCH_ROWS) onMore();
-  }, [hasMore, lastIndex, rows.length, onMore]);
+    if (hasMore && lastIndex >= rows.length - PREFETCH_ROWS) loadMore();
+  }, [hasMore, lastIndex, rows.length, loadMore]);
   useEffect(() => {
-    if (place) place.rows = rows.length;
-  }, [place, rows.length]);
+    if (position) position.rows = rows.length;
+  }, [position, rows.length]);
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -72,15 +63,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={`table-scroller ${stale ? 'stale' : ''}`}
-      aria-busy={stale || undefined}
+      className={`table-scroller ${isStale ? 'stale' : ''}`}
+      aria-busy={isStale || undefined}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const row = rows[pressedRow(event.target) ?? -1];
         if (row) onOpen?.(row);
       }}
       onScroll={(event) => {
-        if (place) place.scrollPx = event.currentTarget.scrollTop;
+        if (position) position.scrollPx = event.currentTarget.scrollTop;
       }}
     >
       <table className="data-table" aria-rowcount={hasMore ? -1 : rows.length + 1}>
@@ -107,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Tells the sheet where the table begins, so that it ends with the window. */
+/** Sets the table's top for the style sheet, so that the table ends at the lower edge of the window. */
 function fitBelow(table: HTMLElement): () => void {
   const fit = () => {
     const top = table.getBoundingClientRect().top + scrollY;
@@ -118,7 +109,7 @@ function fitBelow(table: HTMLElement): () => void {
   return () => removeEventListener('resize', fit);
 }
 
-/** The rows that are out of sight, as one that is as high as all of them. */
+/** One row as high as all the rows that are not drawn. */
 function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx <= 0) return null;
   return (
@@ -128,7 +119,7 @@ function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   );
 }
 
-/** The row under a press; null where a control was meant, or where text was being marked. */
+/** The index of the pressed row; null for a press on a control, or while text is selected. */
 function pressedRow(target: EventTarget): number | null {
   if (!(target instanceof Element) || target.closest('a, button, select, input, label')) return null;
   if (getSelection()?.type === 'Range') return null;

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageSpinner } from '../../../shared/ui/spinner.tsx';
 import { list as words } from '../../../text/staff/staff.ts';
-import type { Pages } from '../data/use-paged-call.ts';
+import type { Pages } from '../data/pages.ts';
 
 type ListStateProps<Row> = {
   pages: Pages<Row>;

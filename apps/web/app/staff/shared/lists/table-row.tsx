@@ -4,45 +4,48 @@ import { cellClass } from './table-head.tsx';
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Of the least width; what is left of the table is shared out. */
+  /** The least width; the remaining width is shared out. */
   widthPx: number;
-  /** Figures stand at the right. */
+  /** Aligned right, as figures are. */
   end?: boolean;
-  /** Names the row. */
+  /** The row's header cell. */
   names?: boolean;
-  /** Stays in sight at the right edge. */
+  /** Stays visible at the right edge. */
   pinned?: boolean;
-  /** The heading is only read out. */
+  /** Only screen readers get the heading. */
   hideHeader?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 };
 
-type TableRowProps<Row> = {
+type TableCellsProps<Row> = {
   row: Row;
   /** From 0; the head is the first row of the table. */
   index: number;
   columns: readonly Column<Row>[];
-  className: string;
 };
 
-function PlainRow<Row>({ row, index, columns, className }: TableRowProps<Row>) {
+export function TableCells<Row>({ row, index, columns }: TableCellsProps<Row>) {
+  return columns.map((column) => {
+    const inside = column.cell(row, index);
+    return column.names ? (
+      <th key={column.id} scope="row" className={cellClass(column)}>
+        {inside}
+      </th>
+    ) : (
+      <td key={column.id} className={cellClass(column)}>
+        {inside}
+      </td>
+    );
+  });
+}
+
+function PlainRow<Row>({ className, ...cells }: TableCellsProps<Row> & { className: string }) {
   return (
-    <tr data-row={index} aria-rowindex={index + 2} className={className}>
-      {columns.map((column) => {
-        const inside = column.cell(row, index);
-        return column.names ? (
-          <th key={column.id} scope="row" className={cellClass(column)}>
-            {inside}
-          </th>
-        ) : (
-          <td key={column.id} className={cellClass(column)}>
-            {inside}
-          </td>
-        );
-      })}
+    <tr data-row={cells.index} aria-rowindex={cells.index + 2} className={className}>
+      <TableCells {...cells} />
     </tr>
   );
 }
 
-/** A row that is drawn once, and again only when its content changes: while one scrolls, the others stay as they are. */
+/** Draws a row again only when its content changes: scrolling leaves the other rows as they are. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

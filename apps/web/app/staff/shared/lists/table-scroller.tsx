@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 
-type TableScrollerProps = { className?: string; children: ReactNode } & (
-  | { label: string; labelledBy?: never }
-  | { label?: never; labelledBy: string }
-);
+export type TableScrollerProps = {
+  /** One of both names the region. */
+  label?: string;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
 
-/** A table that may be larger than its place: the keyboard scrolls it too, so it has a name and takes focus. */
-export function TableScroller({ label, labelledBy, className, children }: TableScrollerProps) {
+/** The scrollable region of a table. Keyboard users scroll it too, so it takes focus and has a name. */
+export function TableScroller({
+  label,
+  labelledBy,
+  className = 'table-scroller',
+  children,
+}: TableScrollerProps) {
   return (
     <section
       aria-label={label}
       aria-labelledby={labelledBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={className ?? 'table-scroller'}
+      className={className}
     >
       {children}
     </section>

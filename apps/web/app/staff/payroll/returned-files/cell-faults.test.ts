@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { cellFaults, dayFault } from './faults.ts';
+import { dayFault } from '../day-fault.ts';
+import { cellFaults } from './cell-faults.ts';
 
 describe('the faults of a refused file', () => {
-  it('are told by row and column, whatever the column is called', () => {
+  it('have a row and a column, whatever the column is called', () => {
     const fields = {
       file: 'Fila 3, columna Valor descontado: escribe el valor',
       'file:3:Valor descontado': 'escribe el valor',

@@ -6,7 +6,7 @@ import { companies, company as words } from '../../../text/staff/companies.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';
 
-/** The agreement, whom to speak to, and the figures of today. */
+/** The agreement, the company's contact, and the figures of today. */
 export function CompanyDetails({ company }: { company: CompanyRow }) {
   const { contact_phone: phone } = company;
   return (
