@@ -22,11 +22,11 @@ const inShell = new RegExp(
   [
     '/app/root\\.tsx',
     '/app/borrower/landing/',
-    '/app/shared/chrome/(shell|header|footer|marks|chat-link|error-boundary)\\.',
-    '/app/shared/simulator/(amount-slider|installments-tabs|cost-summary|configuration|asked-in|payment-bars)\\.',
+    '/app/shared/chrome/(shell|header|footer|logos|chat-link|error-boundary)\\.',
+    '/app/shared/simulator/(amount-slider|installments-tabs|cost-summary|configuration|parse-simulator-terms|payment-bars)\\.',
     '/app/shared/session/(state|user|use-session)\\.',
     '/app/shared/(paths|site|lazy-part|service-worker|use-hydrated|is-record)\\.',
-    '/app/shared/ui/(line-icon|logo|hand-bars|money|spinner)\\.',
+    '/app/shared/ui/(brand/(logo|hand-bars)|feedback/spinner|layout/(line-icon|money))\\.',
     '/app/text/(shared/(chrome|product|simulator)|borrower/landing)\\.',
     '/packages/domain/src/(money|pricing|simulator|credit-policy|level-payment|calendar|schedule)\\.',
     '/packages/contract/src/paths\\.',
@@ -40,7 +40,7 @@ const inShell = new RegExp(
  */
 const inKit = new RegExp(
   [
-    '/app/shared/(ui|api|session|signup|guards)/(?!calendar)',
+    '/app/shared/(ui|forms|api|session|signup|guards)/(?!fields/calendar)',
     '/app/shared/use-[a-z]+\\.',
     '/app/shared/page-title\\.',
     '/app/text/shared/common\\.',

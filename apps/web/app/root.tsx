@@ -5,7 +5,7 @@ import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
-import { PageSpinner } from './shared/ui/spinner.tsx';
+import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../app/shared/ui/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../app/shared/ui/styles/tokens.css', import.meta.url), 'utf8');
 
 /** The tokens of a block that begins with `opening`. */
 function tokensOf(opening: string): Record<string, string> {
@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['statement', 'card', 'sunken'];
+const grounds = ['paper', 'card', 'sunken'];
 const textPairs = [
   ...['ink', 'ink-soft', 'coral', 'leaf'].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['on-ink', 'ink'],

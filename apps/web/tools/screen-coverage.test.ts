@@ -56,9 +56,9 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/signup-start/signup-modals.tsx': ["'name and phone'", "'bureau warning'", "'company review'"],
   'shared/chrome/logout-modal.tsx': ["'logout'"],
   'shared/chrome/user-menu.tsx': ["'menu'"],
-  'shared/ui/alert-modal.tsx': ["'logout'"],
-  'shared/ui/calendar-modal.tsx': ["'calendar'"],
-  'shared/ui/date-field.tsx': ["'calendar'"],
+  'shared/ui/modal/alert-modal.tsx': ["'logout'"],
+  'shared/ui/fields/calendar-modal.tsx': ["'calendar'"],
+  'shared/ui/fields/date-field.tsx': ["'calendar'"],
 };
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };

@@ -2,7 +2,7 @@ import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/do
 import { statements as words } from '../text/shared/statements.ts';
 import { useCall } from './api/use-call.ts';
 import { DocumentLinks } from './document-links.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { Spinner } from './ui/feedback/spinner.tsx';
 
 type CreditStatementsProps = {
   creditId: number;

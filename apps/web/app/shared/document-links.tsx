@@ -1,4 +1,4 @@
-import { Icon } from './ui/icon.tsx';
+import { Icon } from './ui/layout/icon.tsx';
 
 type DocumentLinksProps = {
   documents: readonly { name: string; title: string; url: string; note: string }[];

@@ -1,7 +1,7 @@
 import type { confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { ReactNode } from 'react';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { comparison as words } from '../../text/borrower/confirm-credit.ts';
 
 type Figure = {

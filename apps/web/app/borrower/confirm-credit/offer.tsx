@@ -1,10 +1,10 @@
 import type { confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import { useState } from 'react';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { ActionBar, Page } from '../../shared/ui/page.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Comparison } from './comparison.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';

@@ -5,12 +5,12 @@ import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
-import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
-import { LostArt } from '../../shared/ui/art/lost.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { LostArt } from '../../shared/ui/brand/art/lost.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Offer } from './offer.tsx';
 

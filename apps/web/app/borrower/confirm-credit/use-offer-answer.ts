@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { paths } from '../../shared/paths.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { confirmCreditToasts as words } from '../../text/borrower/confirm-credit.ts';
 

@@ -1,6 +1,6 @@
 import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../shared/api/use-call.ts';
-import { Movements } from '../../shared/ui/movements.tsx';
+import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { movements as words } from '../../text/shared/ending.ts';
 
 /** What the person has paid, and where each peso went. */

@@ -1,5 +1,5 @@
 import type { Credit, Payment } from '@unamano/contract/credits';
-import type { BarState } from '../../shared/ui/hand-bars.tsx';
+import type { BarState } from '../../shared/ui/brand/hand-bars.tsx';
 import { creditBarsText, creditLabels, installmentLabels } from '../../text/borrower/home.ts';
 
 /** 'Pagado', 'Mora', 'Al día'. Past due is what the server says of its day: a phone's clock may be wrong. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { detail as words } from '../../text/borrower/home.ts';
 import { installmentLabel } from './credit-view.ts';
 

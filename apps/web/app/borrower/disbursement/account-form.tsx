@@ -1,26 +1,18 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ActionBar, Group } from '../../shared/ui/page.tsx';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { useFaults } from '../../shared/ui/use-faults.ts';
-import { useBusy } from '../../shared/use-busy.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
-import {
-  type Account,
-  type AccountField,
-  type AccountType,
-  accountFaults,
-  accountOf,
-  disbursementBody,
-} from './account.ts';
+import { type AccountType, accountFaults, accountOf, disbursementBody } from './account.ts';
 import { BankSelect } from './bank-select.tsx';
 import { DoneModal } from './done-modal.tsx';
 
@@ -42,18 +34,14 @@ const KEY = 'account';
 
 /** Bank, number and type of the account; kept in this tab until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
-  const [account, setAccount] = useState(() => accountOf(readFromTab(KEY), creditId));
   const [done, setDone] = useState(false);
-  const { form, faults, check, clearError } = useFaults<AccountField>();
-  const { busy, run } = useBusy();
+  const { form, field, busy, showFaults } = useFields(
+    () => accountOf(readFromTab(KEY), creditId),
+    accountFaults,
+    { saveDraft: (account) => storeInTab(KEY, { ...account, creditId }) },
+  );
   const keyFor = useIdempotencyKey();
-  const change = (part: Partial<Account>) => {
-    const next = { ...account, ...part };
-    setAccount(next);
-    storeInTab(KEY, { ...next, creditId });
-    for (const field of Object.keys(part)) clearError(field as AccountField);
-  };
-  const operation = async () => {
+  const send = form(async (account) => {
     const body = disbursementBody(creditId, account);
     const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') storeInTab(KEY, null);
@@ -61,39 +49,25 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else {
       showError(outcome);
-      if (outcome.fields.account_number) check({ account_number: outcome.fields.account_number });
+      showFaults({ account_number: outcome.fields.account_number });
     }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (check(accountFaults(account))) void run(operation);
-  };
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+    <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.form}>
-        <BankSelect
-          value={account.id_bank}
-          onChange={(id_bank) => change({ id_bank })}
-          error={faults.id_bank}
-        />
+        <BankSelect {...field('id_bank')} />
         <RadioTabs<AccountType>
+          {...field('account_type')}
           legend={words.accountType}
           options={accountTypes}
-          value={account.account_type}
-          onChange={(account_type) => change({ account_type })}
-          name="account_type"
         />
         <TextField
-          id="account_number"
-          name="account_number"
+          {...field('account_number')}
           label={words.accountNumber}
           hint={words.accountHint}
           inputMode="numeric"
           autoComplete="off"
-          value={account.account_number}
-          onChange={(event) => change({ account_number: event.target.value })}
-          error={faults.account_number}
         />
       </Group>
       <ActionBar>

@@ -4,7 +4,6 @@ import { accountNumberFault, BANK_MISSING, type Fault } from '@unamano/contract/
 
 export type AccountType = 'SAVINGS' | 'CHECKING';
 export type Account = { id_bank: string; account_number: string; account_type: AccountType };
-export type AccountField = 'id_bank' | 'account_number';
 
 export const NO_ACCOUNT: Account = { id_bank: '', account_number: '', account_type: 'SAVINGS' };
 
@@ -18,7 +17,7 @@ export function accountOf(kept: Record<string, unknown> | null, creditId: number
   };
 }
 
-export function accountFaults(account: Account): Partial<Record<AccountField, Fault>> {
+export function accountFaults(account: Account): { id_bank: Fault; account_number: Fault } {
   return {
     id_bank: account.id_bank === '' ? BANK_MISSING : null,
     account_number: accountNumberFault(account.account_number),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { HighFiveArt } from '../../shared/ui/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
 /** When the money comes; leads home. */

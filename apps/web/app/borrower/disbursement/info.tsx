@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
 function Block({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@unamano/contract/legal-documents';
 import { useEffect } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Page } from '../../shared/ui/layout/page.tsx';
 import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
 import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
 import './print.css';

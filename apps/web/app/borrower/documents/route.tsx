@@ -4,7 +4,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { documentTitles } from '../../text/documents/ui.ts';
 import { notFound } from '../../text/shared/not-found.ts';
 import { documentTexts } from './documents.ts';

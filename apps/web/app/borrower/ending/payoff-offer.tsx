@@ -1,7 +1,7 @@
 import { payoff } from '@unamano/contract/early-closing';
 import { formatPesos } from '@unamano/domain/money';
 import { useCall } from '../../shared/api/use-call.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { payoff as words } from '../../text/shared/ending.ts';
 
 /** The way to pay all of it today, with what is saved; nothing until the figure is known. */

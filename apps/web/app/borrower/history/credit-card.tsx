@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
-import { HandBars } from '../../shared/ui/hand-bars.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { history as words } from '../../text/borrower/home.ts';
 import { barsOf, creditLabel } from '../credit-detail/credit-view.ts';
 

@@ -2,7 +2,7 @@ import { type Credit, listCredits } from '@unamano/contract/credits';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { problems } from '../../text/shared/common.ts';
 

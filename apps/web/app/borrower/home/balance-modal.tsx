@@ -1,8 +1,8 @@
 import { requestBalance } from '@unamano/contract/credits';
 import { call } from '../../shared/api/call.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { balanceRequest as words } from '../../text/borrower/home.ts';
 import { problems } from '../../text/shared/common.ts';

@@ -1,6 +1,6 @@
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { payment as words } from '../../text/borrower/home.ts';
 
 /** The payment goes on in the gateway's tab; this one says so, and looks again when one is back. */

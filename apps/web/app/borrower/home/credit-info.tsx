@@ -1,8 +1,8 @@
 import type { Credit } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { creditInfo as words } from '../../text/borrower/home.ts';
 import { isPaidByBorrower } from './home-view.ts';
 

@@ -1,7 +1,7 @@
 import './home.css';
 import type { Credit, Home } from '@unamano/contract/credits';
 import { confirmPath } from '../../shared/paths.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
 import { CreditInfo } from './credit-info.tsx';
 import type { HomeModal } from './home-modals.tsx';

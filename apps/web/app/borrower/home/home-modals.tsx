@@ -1,7 +1,7 @@
 import type { Home } from '@unamano/contract/credits';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shared/lazy-part.ts';
-import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
+import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { waiting } from '../../text/shared/common.ts';
 
 const PaymentModal = lazyPart(() => import('./payment-modal.tsx'));

@@ -1,6 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { late as words } from '../../text/borrower/home.ts';
 import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from './home-view.ts';
 

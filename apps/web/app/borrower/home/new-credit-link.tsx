@@ -1,6 +1,6 @@
 import type { Home } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { home as words } from '../../text/borrower/home.ts';
 
 type NewCreditLinkProps = { home: Home; onOpen: () => void };

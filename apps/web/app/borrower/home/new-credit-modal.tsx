@@ -7,10 +7,10 @@ import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
 import { usePrices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { newCredit as words } from '../../text/borrower/home.ts';
 import { firstAmount, type RequestedTerms, termsSearch } from '../request-summary/requested-terms.ts';
 

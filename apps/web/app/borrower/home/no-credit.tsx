@@ -1,7 +1,7 @@
 import type { Home } from '@unamano/contract/credits';
-import { OfferingArt } from '../../shared/ui/art/offering.tsx';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { OfferingArt } from '../../shared/ui/brand/art/offering.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { home as words } from '../../text/borrower/home.ts';
 import type { HomeModal } from './home-modals.tsx';
 import { NotYet } from './new-credit-link.tsx';

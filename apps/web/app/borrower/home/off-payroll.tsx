@@ -1,6 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { offPayroll as words } from '../../text/borrower/home.ts';
 import { offPayroll } from './home-view.ts';
 

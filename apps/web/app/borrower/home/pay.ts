@@ -2,7 +2,7 @@ import type { Credit } from '@unamano/contract/credits';
 import { cashIn } from '@unamano/contract/payments';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { payment as words } from '../../text/borrower/home.ts';
 import { problems } from '../../text/shared/common.ts';
 

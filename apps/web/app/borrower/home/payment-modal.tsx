@@ -1,13 +1,12 @@
 import type { Credit } from '@unamano/contract/credits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
-import { useBusy } from '../../shared/use-busy.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { payment as words } from '../../text/borrower/home.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
@@ -26,11 +25,12 @@ const modes: { value: PaymentMode; label: string }[] = [
 /** The next fee, whole or in part, paid at the gateway's own page. */
 export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
   const [mode, setMode] = useState<PaymentMode>('full');
-  const [amount, setAmount] = useState<number | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const { form, faults, check, clearError } = useFaults<'amount'>();
-  const { busy, run } = useBusy();
+  const { form, field, busy } = useFields(
+    { amount_custom_user: null as number | null },
+    { amount_custom_user: (amount) => paymentFault(mode, amount) },
+  );
   const keyFor = useIdempotencyKey();
   const next = credit.next_payment;
   if (!next) return null;
@@ -47,19 +47,16 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   }
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
-  const operation = async () => {
-    const opened = await openOrder(next, mode === 'full' ? null : amount, keyFor);
+  const pay = form(async ({ amount_custom_user }) => {
+    const opened = await openOrder(next, mode === 'full' ? null : amount_custom_user, keyFor);
     if (!opened) return;
     setUrl(opened);
     openCheckout(opened);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (check({ amount: paymentFault(mode, amount) })) void run(operation);
-  };
+  });
+  const amount = field('amount_custom_user');
   return (
     <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...pay} className="flex flex-col gap-5">
         {!lateOnly && (
           <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
         )}
@@ -72,15 +69,10 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           </p>
         ) : (
           <MoneyField
-            name="amount_custom_user"
+            {...amount}
             label={words.amount}
             hint={words.amountHint}
-            value={amount}
-            onChange={(typed) => {
-              setAmount(cappedPartial(typed, fee));
-              clearError('amount');
-            }}
-            error={faults.amount}
+            onChange={(typed) => amount.onChange(cappedPartial(typed, fee))}
           />
         )}
         <Button type="submit" busy={busy}>

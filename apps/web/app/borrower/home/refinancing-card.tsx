@@ -2,7 +2,7 @@ import type { Home } from '@unamano/contract/credits';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { NO_CREDIT, setCurrentCredit } from '../../shared/session/credit.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { refinancing as words } from '../../text/borrower/home.ts';
 
 type Refinancing = NonNullable<Home['refinancing']>;

@@ -1,8 +1,8 @@
 import type { Credit } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
-import { HandBars } from '../../shared/ui/hand-bars.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { home, states as words } from '../../text/borrower/home.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
 import { type CreditDisplayState, chargesPastDue, isLateOnly, offPayroll } from './home-view.ts';

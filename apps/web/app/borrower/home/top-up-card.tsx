@@ -1,5 +1,5 @@
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { topUp as words } from '../../text/borrower/home.ts';
 
 /** There is an offer of more; its figures are a tap away. */

@@ -3,11 +3,11 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
 import { usePrices } from '../../shared/simulator/configuration.ts';
-import { OfferingArt } from '../../shared/ui/art/offering.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { OfferingArt } from '../../shared/ui/brand/art/offering.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { topUp as words } from '../../text/borrower/home.ts';
 import { termsSearch } from '../request-summary/requested-terms.ts';
 

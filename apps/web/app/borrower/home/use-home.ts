@@ -6,7 +6,7 @@ import { landingParams, paths } from '../../shared/paths.ts';
 import { NO_CREDIT, setCurrentCredit } from '../../shared/session/credit.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { home as words } from '../../text/borrower/home.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
 

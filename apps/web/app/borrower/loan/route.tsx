@@ -4,10 +4,10 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft } from '../../shared/signup/signup.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ActionBar, Page } from '../../shared/ui/page.tsx';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { intro as words } from '../../text/shared/sign-up.ts';
 import { bureauWarning } from '../../text/shared/signup-start.ts';
 

@@ -1,44 +1,26 @@
 import { emailFault } from '@unamano/contract/rules';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { forgotPassword as words } from '../../text/shared/login.ts';
 import { requestPasswordReset } from './requests.ts';
 
 type ForgotFormProps = { email: string; onEmail: (email: string) => void; onSent: () => void };
 
-/** Asks for the mail that leads to a new password. */
+/** Requests the mail that leads to a new password. */
 export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
-  const [busy, setBusy] = useState(false);
-  const { form, faults, check, clearError } = useFaults<'email'>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !check({ email: emailFault(email) })) return;
-    setBusy(true);
-    const sent = await requestPasswordReset(email.trim().toLowerCase());
-    setBusy(false);
-    if (sent) onSent();
-  };
+  const { form, field, busy } = useFields(
+    { email },
+    { email: emailFault },
+    { saveDraft: (draft) => onEmail(draft.email ?? '') },
+  );
+  const send = form(async (typed) => {
+    if (await requestPasswordReset(typed.email.trim().toLowerCase())) onSent();
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...send} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.text}</p>
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        value={email}
-        onChange={(event) => {
-          onEmail(event.target.value);
-          clearError('email');
-        }}
-        error={faults.email}
-      />
+      <EmailField {...field('email')} label={words.email} autoComplete="username" data-autofocus />
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>

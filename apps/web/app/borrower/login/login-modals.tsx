@@ -1,10 +1,10 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { CodeForm } from '../../shared/forms/code-form.tsx';
+import { sendUnlessCountingDown } from '../../shared/forms/use-countdown.ts';
 import { landingParams, paths } from '../../shared/paths.ts';
-import { CodeForm } from '../../shared/ui/code-form.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../text/shared/login.ts';
 import { EmailForm } from './email-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';

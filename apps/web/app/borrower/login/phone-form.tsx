@@ -1,8 +1,7 @@
 import { phoneFault } from '@unamano/contract/rules';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { PhoneField } from '../../shared/ui/phone-field.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { phoneLogin as words } from '../../text/shared/login.ts';
 
 type PhoneFormProps = {
@@ -12,31 +11,17 @@ type PhoneFormProps = {
   onEmail: () => void;
 };
 
-/** Which phone the code goes to. */
+/** The phone that receives the login code. */
 export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
-  const [busy, setBusy] = useState(false);
-  const { form, faults, check, clearError } = useFaults<'phone'>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !check({ phone: phoneFault(phone) })) return;
-    setBusy(true);
-    await send();
-    setBusy(false);
-  };
+  const { form, field, busy } = useFields(
+    { cellphone: phone },
+    { cellphone: phoneFault },
+    { saveDraft: (draft) => onPhone(draft.cellphone ?? '') },
+  );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form(send)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.text}</p>
-      <PhoneField
-        label={words.phone}
-        name="cellphone"
-        data-autofocus
-        value={phone}
-        onChange={(next) => {
-          onPhone(next);
-          clearError('phone');
-        }}
-        error={faults.phone}
-      />
+      <PhoneField {...field('cellphone')} label={words.phone} data-autofocus />
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>

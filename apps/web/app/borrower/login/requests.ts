@@ -3,9 +3,10 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/send.ts';
 import { isNetworkFailure } from '../../shared/api/send.ts';
 import { withCaptcha } from '../../shared/api/with-captcha.ts';
+import { endCountdown } from '../../shared/forms/use-countdown.ts';
+import { showLoginError } from '../../shared/session/login-error.ts';
 import { openSession } from '../../shared/session/session.ts';
-import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/toast.ts';
-import { endCountdown } from '../../shared/ui/use-countdown.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
 import { problems, tooManyTries } from '../../text/shared/common.ts';
 import { loginToasts as words } from '../../text/shared/login.ts';
 
@@ -58,11 +59,6 @@ export async function logInByEmail(email: string, password: string): Promise<boo
   if (outcome.ok) openSession(outcome.data.data_login);
   else showLoginError(outcome);
   return outcome.ok;
-}
-
-export function showLoginError(refusal: Refusal): void {
-  if (refusal.code === 'USER_NOT_FOUND') toast.error(words.wrongCredentials);
-  else toast.error(refusal.code === 'TOO_MANY_REQUESTS' ? tooManyTriesText(refusal) : problems.upss);
 }
 
 /** Asks for the mail with the link; false when it was refused. */

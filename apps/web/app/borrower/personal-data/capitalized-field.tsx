@@ -1,5 +1,5 @@
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx';
 
 type CapitalizedFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: string;

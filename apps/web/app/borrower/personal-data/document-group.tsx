@@ -1,73 +1,41 @@
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { DateField } from '../../shared/ui/date-field.tsx';
-import { Group } from '../../shared/ui/page.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
-import { DEFAULT_DOCUMENT_TYPE, hasNumericDocument } from './faults.ts';
+import { hasNumericDocument } from './faults.ts';
 import type { GroupProps } from './group.ts';
-import { CitySelect, PlaceSelect } from './places.tsx';
+import { DepartmentAndCity, PlaceSelect } from './places.tsx';
 
 const documentTypes = DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name }));
 
-export function DocumentGroup({ draft, faults, change, places }: GroupProps) {
+export function DocumentGroup(props: GroupProps) {
+  const { values, field, places } = props;
+  const dni = field('dni');
   return (
     <Group title={words.document}>
-      <SelectField
-        id="typeDocument"
-        name="typeDocument"
-        label={words.typeDocument}
-        options={documentTypes}
-        value={draft.typeDocument ?? DEFAULT_DOCUMENT_TYPE}
-        onChange={(event) => change({ typeDocument: event.target.value })}
-        error={faults.typeDocument}
-      />
+      <SelectField {...field('typeDocument')} label={words.typeDocument} options={documentTypes} />
       <TextField
-        id="dni"
-        name="dni"
+        {...dni}
         label={words.dni}
-        inputMode={hasNumericDocument(draft) ? 'numeric' : 'text'}
+        inputMode={hasNumericDocument(values) ? 'numeric' : 'text'}
         autoComplete="off"
         maxLength={20}
-        value={draft.dni ?? ''}
-        onChange={(event) => change({ dni: withoutDots(event.target.value) })}
-        error={faults.dni}
+        onChange={(event) => dni.onChange(withoutDots(event.target.value))}
       />
       <DateField
-        id="date_dni_expedition"
-        name="date_dni_expedition"
+        {...field('date_dni_expedition')}
         label={words.date_dni_expedition}
         lastDay={bogotaDay(new Date())}
-        value={draft.date_dni_expedition ?? ''}
-        onChange={(date_dni_expedition) => change({ date_dni_expedition })}
-        error={faults.date_dni_expedition}
       />
-      <PlaceSelect
-        id="countryExpedition"
-        label={words.countryExpedition}
-        list={places.countries}
-        value={draft.countryExpedition ?? ''}
-        onChange={(countryExpedition) => change({ countryExpedition })}
-        error={faults.countryExpedition}
-      />
-      <PlaceSelect
-        id="departament_issuance_dni"
-        label={words.departament_issuance_dni}
-        list={places.departments}
-        value={draft.departament_issuance_dni ?? ''}
-        onChange={(code) => change({ departament_issuance_dni: code, city_issuance_dni: '' })}
-        error={faults.departament_issuance_dni}
-      />
-      <CitySelect
-        key={draft.departament_issuance_dni}
-        id="city_issuance_dni"
-        label={words.city_issuance_dni}
-        hint={words.abroadHint}
-        department={draft.departament_issuance_dni ?? ''}
-        value={draft.city_issuance_dni ?? ''}
-        onChange={(city_issuance_dni) => change({ city_issuance_dni })}
-        error={faults.city_issuance_dni}
+      <PlaceSelect {...field('countryExpedition')} label={words.countryExpedition} list={places.countries} />
+      <DepartmentAndCity
+        {...props}
+        department="departament_issuance_dni"
+        city="city_issuance_dni"
+        cityHint={words.abroadHint}
       />
     </Group>
   );

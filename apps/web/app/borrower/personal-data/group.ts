@@ -1,11 +1,12 @@
-import type { SignupProgress } from '../../shared/signup/signup.ts';
-import type { PersonalFaults } from './faults.ts';
+import type { FieldProps, Fields } from '../../shared/forms/use-fields.ts';
+import type { PersonalField, PersonalValues } from './faults.ts';
 import type { usePlaces } from './places.tsx';
 
-/** What each group of fields is given. */
+/** The props of each group of fields. */
 export type GroupProps = {
-  draft: SignupProgress;
-  faults: PersonalFaults;
-  change: (part: SignupProgress) => void;
+  values: PersonalValues;
+  set: Fields<PersonalValues>['set'];
+  /** A field's props with its id, which the summary of faults links to. */
+  field: (name: PersonalField) => FieldProps<string> & { id: string };
   places: ReturnType<typeof usePlaces>;
 };

@@ -1,17 +1,19 @@
 import { cities, countries, states } from '@unamano/contract/reference';
-import { useMemo } from 'react';
+import type { ChangeEvent } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import type { FieldProps } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { problems } from '../../text/shared/common.ts';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import { FetchedSelect } from '../shared/fetched-select.tsx';
+import type { GroupProps } from './group.ts';
 
 type Place = { label: string; code: string };
 const none: Place[] = [];
 const NO_INPUT = {};
 const showLoadFailure = { onRefused: () => toast.error(problems.upss) };
 
-/** The departments' list and the countries', fetched once for the whole form. */
+/** The lists of departments and countries, fetched once for the form. */
 export function usePlaces() {
   const departments = useCall(states, NO_INPUT, showLoadFailure);
   const countryList = useCall(countries, NO_INPUT, showLoadFailure);
@@ -21,47 +23,58 @@ export function usePlaces() {
   };
 }
 
-type PlaceSelectProps = {
+type PlaceSelectProps = Omit<FieldProps<string>, 'onChange'> & {
   id: string;
   label: string;
   hint?: string;
-  value: string;
-  onChange: (code: string) => void;
-  error: string | null | undefined;
-  autoComplete?: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
-
 type PlaceList = { places: readonly Place[]; status: string; reload: () => void };
 
-/** A choice from a fetched list; where the list did not come, the way to fetch it again. */
-export function PlaceSelect({ list, value, onChange, ...field }: PlaceSelectProps & { list: PlaceList }) {
-  const options = useMemo(
-    () => list.places.map(({ code, label }) => ({ value: code, label })),
-    [list.places],
-  );
-  const loading = list.status === 'loading' && options.length === 0;
+/** A choice among departments, countries or municipalities. */
+export function PlaceSelect({ list, ...field }: PlaceSelectProps & { list: PlaceList }) {
+  const options = list.places.map(({ code, label }) => ({ value: code, label }));
   return (
-    <div>
-      <SelectField
-        {...field}
-        name={field.id}
-        // A value without its option would show as another place.
-        value={options.some((option) => option.value === value) ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
-        options={options}
-        placeholder={loading ? words.loading : words.choose}
-      />
-      {list.status === 'failed' && (
-        <button type="button" className="link min-h-11" onClick={list.reload}>
-          {words.retry}
-        </button>
-      )}
-    </div>
+    <FetchedSelect {...field} list={list} options={options} placeholder={words.choose} retry={words.retry} />
   );
 }
 
-/** The municipalities of a department. */
-export function CitySelect({ department, ...field }: PlaceSelectProps & { department: string }) {
+function CitySelect({ department, ...field }: PlaceSelectProps & { department: string }) {
   const fetched = useCall(cities, department ? { code_departament: department } : null, showLoadFailure);
   return <PlaceSelect {...field} list={{ ...fetched, places: fetched.data?.cities ?? none }} />;
+}
+
+type DepartmentAndCityProps = GroupProps & {
+  department: 'departament' | 'departament_issuance_dni';
+  city: 'city' | 'city_issuance_dni';
+  cityHint?: string;
+};
+
+/** A department and one of its municipalities. Another department empties the municipality. */
+export function DepartmentAndCity({
+  values,
+  set,
+  field,
+  places,
+  department,
+  city,
+  cityHint,
+}: DepartmentAndCityProps) {
+  return (
+    <>
+      <PlaceSelect
+        {...field(department)}
+        label={words[department]}
+        list={places.departments}
+        onChange={({ target }) => set({ [department]: target.value, [city]: '' })}
+      />
+      <CitySelect
+        key={values[department]}
+        {...field(city)}
+        label={words[city]}
+        {...(cityHint && { hint: cityHint })}
+        department={values[department]}
+      />
+    </>
+  );
 }

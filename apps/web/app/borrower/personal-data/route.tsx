@@ -1,123 +1,74 @@
 import { bogotaDay } from '@unamano/domain/calendar';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
+import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberPassword, signupPassword } from '../../shared/signup/password.ts';
-import { type SignupProgress, signupDraft, updateSignup, useSignup } from '../../shared/signup/signup.ts';
+import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
-import { ActionBar, Page } from '../../shared/ui/page.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { AccessGroup } from './access-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
-import { DEFAULT_DOCUMENT_TYPE, PERSONAL_FIELDS, type PersonalFaults, personalDataFaults } from './faults.ts';
+import { PERSONAL_FIELDS, type PersonalField, personalDataFaults, personalValuesOf } from './faults.ts';
 import { HomeGroup } from './home-group.tsx';
 import { PersonGroup } from './person-group.tsx';
 import { usePlaces } from './places.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** Risaralda, where the platform began. */
-const DEFAULT_DEPARTMENT = '66';
-/** Colombia, in the countries' Spanish order. */
+/** Colombia, in the Spanish order of the countries. */
 const DEFAULT_COUNTRY_INDEX = 41;
 
-/** `/info-basica`: who the person is. What is typed is kept as it is typed; the password only in memory. */
+/** `/info-basica`: who the person is. Each change is stored as a draft; the password stays in memory. */
 export default function PersonalData() {
   const navigate = useNavigate();
-  const draft = useSignup();
   const places = usePlaces();
-  const [passwords, setPasswords] = useState(signupPassword);
-  const { faults, attempt, check, clearError } = useFormFaults();
-  useDefaults(places.countries.places[DEFAULT_COUNTRY_INDEX]?.code);
+  const { form, field, set, values, faults } = useFields(
+    () => ({ ...personalValuesOf(signupDraft()), ...signupPassword() }),
+    (typed) => personalDataFaults(typed, bogotaDay(new Date())),
+    { saveDraft: updateSignup },
+  );
+  const { password, confirmPassword } = values;
+  useEffect(() => rememberPassword({ password, confirmPassword }), [password, confirmPassword]);
+  const defaultCountry = places.countries.places[DEFAULT_COUNTRY_INDEX]?.code;
+  const fillCountry = useEffectEvent((countryExpedition: string) => {
+    if (!values.countryExpedition) set({ countryExpedition });
+  });
+  useEffect(() => {
+    if (defaultCountry) fillCountry(defaultCountry);
+  }, [defaultCountry]);
 
-  const change = (part: SignupProgress) => {
-    updateSignup(part);
-    clearError(Object.keys(part));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    updateSignup(capitalized(signupDraft()));
-    rememberPassword(passwords);
-    const found = personalDataFaults(signupDraft(), passwords, bogotaDay(new Date()));
-    if (check(found)) navigate(paths.workInfo);
-  };
-  const group = { draft, faults, change, places };
-  const listed = PERSONAL_FIELDS.flatMap((field) => {
-    const text = faults[field];
-    return text ? [{ fieldId: field, label: words[field], text }] : [];
+  const goOn = form(({ first_name, last_name, district }) => {
+    updateSignup({
+      first_name: capitalizeWords(first_name),
+      last_name: capitalizeWords(last_name),
+      district: capitalizeWords(district),
+    });
+    navigate(paths.workInfo);
+  });
+  const group = { values, set, places, field: (name: PersonalField) => ({ ...field(name), id: name }) };
+  const listed = PERSONAL_FIELDS.flatMap((name) => {
+    const text = faults[name];
+    return text ? [{ fieldId: name, label: words[name], text }] : [];
   });
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={3} />} back={paths.loan}>
       <PrefetchPageLinks page={paths.workInfo} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-9">
-        {listed.length > 1 && <ErrorSummary faults={listed} attempt={attempt} />}
+      <form {...goOn} className="flex flex-col gap-9">
+        {listed.length > 1 && <ErrorSummary faults={listed} />}
         <PersonGroup {...group} />
         <DocumentGroup {...group} />
         <HomeGroup {...group} />
-        <AccessGroup
-          {...group}
-          passwords={passwords}
-          onPasswords={(next) => {
-            setPasswords(next);
-            rememberPassword(next);
-            clearError(['password', 'confirmPassword']);
-          }}
-        />
+        <AccessGroup {...group} />
         <ActionBar>
           <Button type="submit">{words.submit}</Button>
         </ActionBar>
       </form>
     </Page>
   );
-}
-
-/** One fault takes focus itself; several are summed up, and the summary takes it. */
-function useFormFaults() {
-  const [faults, setFaults] = useState<PersonalFaults>({});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]');
-    if (attempt > 0 && wrong.length === 1) wrong[0]?.focus();
-  }, [attempt]);
-  return {
-    faults,
-    attempt,
-    check: (found: PersonalFaults) => {
-      setFaults(found);
-      const clean = Object.values(found).every((fault) => !fault);
-      if (!clean) setAttempt((count) => count + 1);
-      return clean;
-    },
-    clearError: (fields: readonly string[]) =>
-      setFaults((shown) =>
-        Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))),
-      ),
-  };
-}
-
-/** The selects' first choices, once, where nothing was chosen before. */
-function useDefaults(countryCode: string | undefined): void {
-  useEffect(() => {
-    const { typeDocument, departament, departament_issuance_dni } = signupDraft();
-    updateSignup({
-      typeDocument: typeDocument ?? DEFAULT_DOCUMENT_TYPE,
-      departament: departament ?? DEFAULT_DEPARTMENT,
-      departament_issuance_dni: departament_issuance_dni ?? DEFAULT_DEPARTMENT,
-    });
-  }, []);
-  useEffect(() => {
-    if (countryCode && !signupDraft().countryExpedition) updateSignup({ countryExpedition: countryCode });
-  }, [countryCode]);
-}
-
-function capitalized({ first_name = '', last_name = '', district = '' }: SignupProgress): SignupProgress {
-  return {
-    first_name: capitalizeWords(first_name),
-    last_name: capitalizeWords(last_name),
-    district: capitalizeWords(district),
-  };
 }

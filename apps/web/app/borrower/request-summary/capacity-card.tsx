@@ -1,6 +1,6 @@
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { capacity as words } from '../../text/borrower/request.ts';
 import type { Capacity } from './capacity.ts';
 import { Card } from './info-cards.tsx';

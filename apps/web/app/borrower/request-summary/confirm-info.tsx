@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../text/borrower/request.ts';
 import { isPersonalDataDone } from '../personal-data/faults.ts';
 import { isWorkDone, workOf } from '../work-info/work.ts';
@@ -22,8 +22,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
 
 /** `/confirmar-info`: the review of a sign-up, and its request. */
 export default function ConfirmInfo() {
-  const form = useSignupForm();
-  const { draft, typeUser, quoted, prices, consents, passwords } = form;
+  const { form, field, values, draft, typeUser, quoted, prices, passwordLost } = useSignupForm();
   const navigate = useNavigate();
   const income = workOf(draft).monthly_income;
   const allied = typeUser === 'allied_company';
@@ -33,8 +32,8 @@ export default function ConfirmInfo() {
     typeUser,
     quoted,
     prices,
-    consents,
-    password: passwords.password,
+    consents: values,
+    password: values.password,
   });
   if (request.alreadyKnown) return <Navigate to={paths.home} replace />;
   const phoneAgain = request.phoneAsked && (
@@ -56,8 +55,7 @@ export default function ConfirmInfo() {
       prices={prices}
       progress={<Steps step={5} />}
       back={paths.workInfo}
-      form={form.form}
-      onSubmit={() => form.check() && request.send()}
+      form={form(request.send)}
       busy={request.busy}
       rejected={request.rejected}
       fault={request.fault}
@@ -70,20 +68,14 @@ export default function ConfirmInfo() {
       />
       <WorkInfoCard work={workOf(draft)} action={<Change to={paths.workInfo} what={words.workInfo} />} />
       {capacity && <CapacityCard capacity={capacity} />}
-      {(form.passwordLost || request.passwordRefused) && (
+      {(passwordLost || request.passwordRefused) && (
         <PasswordAgain
-          lost={form.passwordLost}
-          value={passwords}
-          onChange={form.changePasswords}
-          faults={form.faults}
+          lost={passwordLost}
+          password={field('password')}
+          confirmPassword={field('confirmPassword')}
         />
       )}
-      <ConsentBoxes
-        typeUser={typeUser}
-        value={consents}
-        onChange={form.changeConsents}
-        faults={form.faults}
-      />
+      <ConsentBoxes typeUser={typeUser} field={field} />
     </SummaryLayout>
   );
 }

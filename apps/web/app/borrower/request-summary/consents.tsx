@@ -1,42 +1,27 @@
-import { CONSENTS_MISSING, type Fault } from '@unamano/contract/rules';
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/pricing';
+import type { Fields } from '../../shared/forms/use-fields.ts';
 import { documentNames, documentPath } from '../../shared/paths.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Group } from '../../shared/ui/page.tsx';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { consents as words } from '../../text/borrower/request.ts';
 
 export type Consents = { dataTreatment: boolean; terms: boolean; centralRisk: boolean };
 export const NO_CONSENTS: Consents = { dataTreatment: false, terms: false, centralRisk: false };
 
-type ConsentFaults = Partial<Record<keyof Consents, Fault>>;
+const consentFault = (ticked: boolean) => (ticked ? null : CONSENTS_MISSING);
 
-/** Data treatment and terms are needed, and each that is missing says so; the bureau's box is not. */
-export function consentFaults({ dataTreatment, terms }: Consents): ConsentFaults {
-  return {
-    dataTreatment: dataTreatment ? null : CONSENTS_MISSING,
-    terms: terms ? null : CONSENTS_MISSING,
-  };
-}
+/** Data treatment and terms are required; the bureau's box is not. */
+export const consentRules = { dataTreatment: consentFault, terms: consentFault };
 
-type ConsentBoxesProps = {
-  typeUser: TypeUser;
-  value: Consents;
-  onChange: (name: keyof Consents, ticked: boolean) => void;
-  faults: ConsentFaults;
-};
+type ConsentBoxesProps = { typeUser: TypeUser; field: Fields<Consents>['field'] };
 
-/** What one agrees to, each with its document. No box is ticked beforehand. */
-export function ConsentBoxes({ typeUser, value, onChange, faults }: ConsentBoxesProps) {
+/** The consents, each with its document. No box is ticked beforehand. */
+export function ConsentBoxes({ typeUser, field }: ConsentBoxesProps) {
   const terms = typeUser === 'allied_company' ? documentNames.termsAgreements : documentNames.terms;
   const box = (name: keyof Consents, document: Parameters<typeof documentPath>[0]) => (
     <div className="flex items-start justify-between gap-3">
-      <Checkbox
-        name={name}
-        label={words[name]}
-        checked={value[name]}
-        onChange={(event) => onChange(name, event.target.checked)}
-        error={faults[name]}
-      />
+      <Checkbox {...field(name)} label={words[name]} />
       <a
         className="link flex min-h-11 shrink-0 items-center"
         href={documentPath(document)}

@@ -1,10 +1,10 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useState } from 'react';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { editWork as words } from '../../text/borrower/request.ts';
-import { isSameWork, type Work, type WorkField, workFaultsOf } from '../work-info/work.ts';
+import { isSameWork, type Work, workFaultsOf } from '../work-info/work.ts';
 import { WorkFields } from '../work-info/work-fields.tsx';
 
 type EditWorkModalProps = {
@@ -14,36 +14,21 @@ type EditWorkModalProps = {
   onClose: () => void;
 };
 
-/** Brings the work up to date for this request. Saves only what was changed and is valid. */
+/** Edits the work for this request. Saves only changed and valid values. */
 export function EditWorkModal({ typeUser, work, onSave, onClose }: EditWorkModalProps) {
-  const [edited, setEdited] = useState(work);
-  const [unchanged, setUnchanged] = useState(false);
-  const { form, faults, check, clearError } = useFaults<WorkField>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!check(workFaultsOf(edited))) return;
-    if (isSameWork(work, edited)) {
-      setUnchanged(true);
-      return;
-    }
+  const fields = useFields(work, workFaultsOf);
+  const [unchanged, setUnchanged] = useState<Work | null>(null);
+  const save = fields.form((edited) => {
+    if (isSameWork(work, edited)) return setUnchanged(edited);
     onSave(edited);
     onClose();
-  };
+  });
   return (
     <Modal title={words.title} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <WorkFields
-          typeUser={typeUser}
-          work={edited}
-          faults={faults}
-          onChange={(part) => {
-            setEdited({ ...edited, ...part });
-            setUnchanged(false);
-            for (const field of Object.keys(part)) clearError(field as WorkField);
-          }}
-        />
+      <form {...save} className="flex flex-col gap-5">
+        <WorkFields typeUser={typeUser} fields={fields} />
         <p role="status" className="text-ink-soft empty:hidden">
-          {unchanged && words.unchanged}
+          {unchanged === fields.values && words.unchanged}
         </p>
         <Button type="submit">{words.submit}</Button>
       </form>

@@ -1,8 +1,8 @@
 import { formatDay, parseDayInput } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { maskPhone } from '../../shared/ui/masked-input.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { summary as words } from '../../text/borrower/request.ts';
 import { occupationNames } from '../../text/shared/sign-up.ts';
 import type { Work } from '../work-info/work.ts';

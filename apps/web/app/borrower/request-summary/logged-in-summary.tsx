@@ -2,15 +2,15 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { profile as profileEndpoint } from '@unamano/contract/user';
 import { quote, type TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { refinance as refinanceWords, summary as words } from '../../text/borrower/request.ts';
 import type { Work } from '../work-info/work.ts';
 import { capacityOf } from './capacity.ts';
 import { CapacityCard } from './capacity-card.tsx';
-import { ConsentBoxes, type Consents, consentFaults, NO_CONSENTS } from './consents.tsx';
+import { ConsentBoxes, consentRules, NO_CONSENTS } from './consents.tsx';
 import { EditWorkModal } from './edit-work-modal.tsx';
 import { BasicInfoCard, WorkInfoCard } from './info-cards.tsx';
 import { RefinanceRequest } from './refinance-request.tsx';
@@ -43,18 +43,14 @@ export function LoggedInSummary({
   const [work, setWork] = useState(() => workOfProfile(profile));
   const [installments, setInstallments] = useState(asked.installments);
   const [editing, setEditing] = useState(false);
-  const [consents, setConsents] = useState(NO_CONSENTS);
-  const { form, faults, check, clearError } = useFaults<keyof Consents>();
+  const isRefinancing = variant === 'refinance';
+  const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
   const quoted = quote(prices.configuration, asked.amount, installments, prices);
   const request = useCreditRequest({ quoted, prices, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
-  const reborrows = variant === 'refinance';
   const covers = balancePesos === null || asked.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
-  const submit = () => {
-    if (check(reborrows ? consentFaults(consents) : {}) && covers) request.send();
-  };
   const { user } = profile;
   return (
     <SummaryLayout
@@ -64,8 +60,7 @@ export function LoggedInSummary({
       quoted={quoted}
       prices={prices}
       back={paths.home}
-      form={form}
-      onSubmit={submit}
+      form={form(() => covers && request.send())}
       busy={request.busy}
       rejected={request.rejected}
       fault={fault}
@@ -90,22 +85,12 @@ export function LoggedInSummary({
       <BasicInfoCard person={{ ...user, cellphone: user.cellphone.replace(/^\+57/, '') }} />
       <WorkInfoCard work={work} />
       {capacity && <CapacityCard capacity={capacity} />}
-      {!reborrows && (
+      {!isRefinancing && (
         <Button variant="secondary" onClick={() => setEditing(true)}>
           {words.update}
         </Button>
       )}
-      {reborrows && (
-        <ConsentBoxes
-          typeUser={typeUser}
-          value={consents}
-          onChange={(name, ticked) => {
-            setConsents({ ...consents, [name]: ticked });
-            clearError(name);
-          }}
-          faults={faults}
-        />
-      )}
+      {isRefinancing && <ConsentBoxes typeUser={typeUser} field={field} />}
     </SummaryLayout>
   );
 }

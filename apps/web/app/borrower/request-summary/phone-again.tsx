@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import { CodeForm } from '../../shared/ui/code-form.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { sendUnlessCountingDown } from '../../shared/ui/use-countdown.ts';
+import { CodeForm } from '../../shared/forms/code-form.tsx';
+import { sendUnlessCountingDown } from '../../shared/forms/use-countdown.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { phoneAgain as words } from '../../text/borrower/request.ts';
 import { sendPhoneCode, verifyPhone } from '../signup-start/requests.ts';
 

@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { refinance as words } from '../../text/borrower/request.ts';
 
 type RefinanceRequestProps = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { rejection as words } from '../../text/borrower/request.ts';
 
 /** No credit now. Says when to ask again, and leads home. */

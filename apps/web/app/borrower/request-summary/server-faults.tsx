@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { connectionLost, serverFaults as words } from '../../text/borrower/request.ts';
 
 /** What the server refused in a request that passed the page's own rules, and a request that did not get through. */

@@ -4,7 +4,7 @@ import type { Quote } from '@unamano/domain/pricing';
 import { call } from '../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { requestToasts as words } from '../../text/borrower/request.ts';
 import { problems, tooManyTries } from '../../text/shared/common.ts';
 import { signupToasts } from '../../text/shared/signup-start.ts';

@@ -1,12 +1,13 @@
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import type { Fields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ActionBar, Page } from '../../shared/ui/page.tsx';
-import { WaitingModal } from '../../shared/ui/waiting-modal.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
 import { Card } from './info-cards.tsx';
 import { RejectionModal } from './rejection-modal.tsx';
@@ -22,8 +23,7 @@ type SummaryLayoutProps = {
   prices: Prices;
   progress?: ReactNode;
   back: string;
-  form: RefObject<HTMLFormElement | null>;
-  onSubmit: () => void;
+  form: ReturnType<Fields<object>['form']>;
   busy: boolean;
   rejected: boolean;
   fault: SendFault;
@@ -39,10 +39,6 @@ type SummaryLayoutProps = {
 /** The review before something binds: the whole cost first, then who asks, then the one button. */
 export function SummaryLayout(props: SummaryLayoutProps) {
   const { variant, firstName, typeUser, quoted, prices, busy, rejected } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    props.onSubmit();
-  };
   return (
     <Page
       title={words.title[variant]}
@@ -51,7 +47,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       back={props.back}
     >
       <PrefetchPageLinks page={paths.creditApproved} />
-      <form ref={props.form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form {...props.form} className="flex flex-col gap-6">
         <Card title={words.request}>
           {props.request}
           <CostSummary

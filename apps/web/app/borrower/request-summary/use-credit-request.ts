@@ -6,7 +6,7 @@ import { retryDuringOutage } from '../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { usePageSignal } from '../../shared/use-page-signal.ts';
 import { requestToasts as words } from '../../text/borrower/request.ts';
@@ -42,7 +42,7 @@ export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
     setAnswered(true);
     showOutcome(outcome.data, quoted, prices);
   };
-  return { busy: busy || (answered && !rejected), rejected, fault, send: () => void run(operation) };
+  return { busy: busy || (answered && !rejected), rejected, fault, send: () => run(operation) };
 }
 
 function requestRefused(refusal: Refusal): SendFault {

@@ -73,6 +73,6 @@ export function useSignupRequest(asked: SignupRequestInput) {
       setPhoneAsked(false);
       void run(operation);
     },
-    send: () => void run(operation),
+    send: () => run(operation),
   };
 }

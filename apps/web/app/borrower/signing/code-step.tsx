@@ -1,33 +1,28 @@
-import type { Fault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { CodeField } from '../../shared/ui/code-field.tsx';
-import { Group } from '../../shared/ui/page.tsx';
-import { ResendCode } from '../../shared/ui/resend-code.tsx';
-import { isCountingDown } from '../../shared/ui/use-countdown.ts';
+import { ResendCode } from '../../shared/forms/resend-code.tsx';
+import { isCountingDown } from '../../shared/forms/use-countdown.ts';
+import type { FieldProps } from '../../shared/forms/use-fields.ts';
+import { CodeField } from '../../shared/ui/fields/code-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { signing as words } from '../../text/borrower/signing.ts';
 import type { Note } from './documents.tsx';
 import { SIGNING_COUNTDOWN_SECONDS, sendCode, signingCountdown } from './requests.ts';
 
-type CodeStepProps = {
-  note: Note;
-  code: string;
-  fault: Fault | undefined;
-  onCode: (code: string) => void;
-};
+type CodeStepProps = FieldProps<string> & { note: Note };
 
 /**
- * The code that signs. It is sent when one asks for it: reading the documents takes longer than it lives. After a
- * reload the last one is waited for as before.
+ * The code that signs. It is sent on request, because reading the documents takes longer than a code is valid. After
+ * a reload the last code still counts.
  */
-export function CodeStep({ note, code, fault, onCode }: CodeStepProps) {
+export function CodeStep({ note, ...field }: CodeStepProps) {
   const [sent, setSent] = useState(() => isCountingDown(signingCountdown(note.id_credit)));
   const { busy, run } = useBusy();
   const { id_credit } = note;
   return (
     <Group title={words.code} hint={words.codeHint(note.signer, note.cellphone)}>
-      <CodeField name="code" value={code} onChange={onCode} error={fault} />
+      <CodeField {...field} />
       {sent ? (
         <div>
           <p role="status" className="text-ink-soft">

@@ -1,18 +1,16 @@
-import type { Fault } from '@unamano/contract/rules';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Group } from '../../shared/ui/page.tsx';
+import type { Fields } from '../../shared/forms/use-fields.ts';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../text/borrower/signing.ts';
-import type { SigningBoxes } from './signing-faults.ts';
+import type { SigningBoxes, SigningValues } from './signing-faults.ts';
 
 type ConsentStepProps = {
   allied: boolean;
-  boxes: SigningBoxes;
-  faults: Partial<Record<keyof SigningBoxes, Fault>>;
-  onChange: (box: keyof SigningBoxes, ticked: boolean) => void;
+  field: Fields<SigningValues>['field'];
 };
 
-/** One box a document; the payroll deduction for who pays by payroll. */
-export function ConsentStep({ allied, boxes, faults, onChange }: ConsentStepProps) {
+/** One box a document. The payroll deduction is only for a person who pays by payroll. */
+export function ConsentStep({ allied, field }: ConsentStepProps) {
   const shown: (keyof SigningBoxes)[] = allied
     ? ['note', 'guarantee', 'payrollDeduction']
     : ['note', 'guarantee'];
@@ -20,14 +18,7 @@ export function ConsentStep({ allied, boxes, faults, onChange }: ConsentStepProp
     <Group title={words.consents}>
       <div className="flex flex-col gap-1">
         {shown.map((box) => (
-          <Checkbox
-            key={box}
-            name={box}
-            label={words[box]}
-            checked={boxes[box]}
-            onChange={(event) => onChange(box, event.target.checked)}
-            error={faults[box] ?? null}
-          />
+          <Checkbox key={box} {...field(box)} label={words[box]} />
         ))}
       </div>
     </Group>

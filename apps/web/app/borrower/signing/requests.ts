@@ -1,8 +1,8 @@
 import { sendSigningCode, signNote } from '@unamano/contract/promissory-note';
 import { call } from '../../shared/api/call.ts';
 import { isNetworkFailure } from '../../shared/api/send.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { startCountdown } from '../../shared/ui/use-countdown.ts';
+import { startCountdown } from '../../shared/forms/use-countdown.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { signingToasts as words } from '../../text/borrower/signing.ts';
 import { problems, tooManyTries } from '../../text/shared/common.ts';
 import type { Note } from './documents.tsx';

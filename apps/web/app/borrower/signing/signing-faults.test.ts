@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { NO_BOXES, signingFaults } from './signing-faults.ts';
+import { signingFaults, UNSIGNED } from './signing-faults.ts';
 
-const all = { note: true, guarantee: true, payrollDeduction: true };
+const all = { note: true, guarantee: true, payrollDeduction: true, code: '123456' };
 
-it('says what is missing of a note that was not touched', () => {
-  expect(signingFaults(NO_BOXES, '', true)).toEqual({
+it('says what is missing on an untouched note', () => {
+  expect(signingFaults(UNSIGNED, true)).toEqual({
     note: 'Desbes aprobar el pagaré y la carta de instrucciones',
     guarantee: 'Desbes aprobar la aceptación garantías',
     payrollDeduction: 'Desbes aprobar el descuento por libranza',
@@ -12,11 +12,11 @@ it('says what is missing of a note that was not touched', () => {
   });
 });
 
-it('asks only who pays by payroll to approve the deduction', () => {
-  expect(signingFaults({ ...all, payrollDeduction: false }, '123456', false).payrollDeduction).toBeNull();
+it('requires approval of the deduction only from a person who pays by payroll', () => {
+  expect(signingFaults({ ...all, payrollDeduction: false }, false).payrollDeduction).toBeNull();
 });
 
-it('wants six digits', () => {
-  expect(signingFaults(all, '12345', false).code).toBe('El código debe tener 6 números');
-  expect(signingFaults(all, '123456', false).code).toBeNull();
+it('requires six digits', () => {
+  expect(signingFaults({ ...all, code: '12345' }, false).code).toBe('El código debe tener 6 números');
+  expect(signingFaults(all, false).code).toBeNull();
 });

@@ -1,20 +1,19 @@
 import { codeFault, type Fault, REQUIRED, SIGNING_FAULTS } from '@unamano/contract/rules';
 
 export type SigningBoxes = { note: boolean; guarantee: boolean; payrollDeduction: boolean };
-export type SigningField = keyof SigningBoxes | 'code';
+export type SigningValues = SigningBoxes & { code: string };
 
-export const NO_BOXES: SigningBoxes = { note: false, guarantee: false, payrollDeduction: false };
+export const UNSIGNED: SigningValues = { note: false, guarantee: false, payrollDeduction: false, code: '' };
 
-/** What keeps a note from being signed. Only who pays by payroll approves its deduction. */
+/** What keeps a note from being signed. Only a person who pays by payroll approves the deduction. */
 export function signingFaults(
-  boxes: SigningBoxes,
-  code: string,
+  { note, guarantee, payrollDeduction, code }: SigningValues,
   allied: boolean,
-): Partial<Record<SigningField, Fault>> {
+): Record<keyof SigningValues, Fault> {
   return {
-    note: boxes.note ? null : SIGNING_FAULTS.note,
-    guarantee: boxes.guarantee ? null : SIGNING_FAULTS.guarantee,
-    payrollDeduction: !allied || boxes.payrollDeduction ? null : SIGNING_FAULTS.payrollDeduction,
+    note: note ? null : SIGNING_FAULTS.note,
+    guarantee: guarantee ? null : SIGNING_FAULTS.guarantee,
+    payrollDeduction: !allied || payrollDeduction ? null : SIGNING_FAULTS.payrollDeduction,
     code: code === '' ? REQUIRED : codeFault(code),
   };
 }

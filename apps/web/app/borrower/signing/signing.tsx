@@ -1,18 +1,17 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ActionBar, Group } from '../../shared/ui/page.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
-import { useBusy } from '../../shared/use-busy.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../text/borrower/signing.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { Documents, type Note } from './documents.tsx';
 import { sign } from './requests.ts';
-import { NO_BOXES, type SigningField, signingFaults } from './signing-faults.ts';
+import { signingFaults, UNSIGNED } from './signing-faults.ts';
 
 type SigningProps = {
   note: Note;
@@ -26,45 +25,22 @@ type SigningProps = {
 export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   const navigate = useNavigate();
   const allied = useTypeUser() === 'allied_company';
-  const [boxes, setBoxes] = useState(NO_BOXES);
-  const [code, setCode] = useState('');
-  const { form, faults, check, clearError } = useFaults<SigningField>();
-  const { busy, run } = useBusy();
+  const { form, field, busy, showFaults } = useFields(UNSIGNED, (values) => signingFaults(values, allied));
   const keyFor = useIdempotencyKey();
-  const operation = async () => {
+  const send = form(async ({ code }) => {
     const result = await sign(note, code, keyFor);
     if (result.kind === 'signed') navigate(paths.finish, { replace: true });
     else if (result.kind === 'moved') onMoved();
-    else if (result.fault) check({ code: result.fault });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (check(signingFaults(boxes, code, allied))) void run(operation);
-  };
+    else showFaults({ code: result.fault });
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+    <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.documents} hint={words.documentsHint}>
         <Documents documents={note.documents} />
       </Group>
-      <ConsentStep
-        allied={allied}
-        boxes={boxes}
-        faults={faults}
-        onChange={(box, ticked) => {
-          setBoxes({ ...boxes, [box]: ticked });
-          clearError(box);
-        }}
-      />
-      <CodeStep
-        note={note}
-        code={code}
-        fault={faults.code}
-        onCode={(next) => {
-          setCode(next);
-          clearError('code');
-        }}
-      />
+      <ConsentStep allied={allied} field={field} />
+      <CodeStep note={note} {...field('code')} />
       <ActionBar>
         <Button type="submit" busy={busy}>
           {words.submit}

@@ -1,8 +1,8 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { WaitingArt } from '../../shared/ui/art/waiting.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { bureauWarning as words } from '../../text/shared/signup-start.ts';
 
 /** What will be asked about the person, before their data: the bureau, or the company. */

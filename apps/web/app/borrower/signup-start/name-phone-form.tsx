@@ -1,9 +1,8 @@
 import { fullNameFault, mobileFault } from '@unamano/contract/rules';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { PhoneField } from '../../shared/ui/phone-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { useFaults } from '../../shared/ui/use-faults.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { nameAndPhone as words } from '../../text/shared/signup-start.ts';
 
 type Person = { name: string; phone: string };
@@ -15,44 +14,25 @@ type NamePhoneFormProps = {
   onLogin: () => void;
 };
 
-/** Who is asking, and the phone that the code goes to. */
+/** The person's name, and the phone that receives the code. */
 export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneFormProps) {
-  const [busy, setBusy] = useState(false);
-  const { form, faults, check, clearError } = useFaults<'name' | 'phone'>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !check({ name: fullNameFault(person.name), phone: mobileFault(person.phone) })) return;
-    setBusy(true);
-    await send();
-    setBusy(false);
-  };
+  const { form, field, busy } = useFields(
+    { user_name: person.name, cellphone: person.phone },
+    { user_name: fullNameFault, cellphone: mobileFault },
+    { saveDraft: ({ user_name = '', cellphone = '' }) => onPerson({ name: user_name, phone: cellphone }) },
+  );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form(send)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.text}</p>
       <TextField
+        {...field('user_name')}
         label={words.name}
-        name="user_name"
         autoComplete="name"
         autoCapitalize="words"
         maxLength={120}
         data-autofocus
-        value={person.name}
-        onChange={(event) => {
-          onPerson({ ...person, name: event.target.value });
-          clearError('name');
-        }}
-        error={faults.name}
       />
-      <PhoneField
-        label={words.phone}
-        name="cellphone"
-        value={person.phone}
-        onChange={(phone) => {
-          onPerson({ ...person, phone });
-          clearError('phone');
-        }}
-        error={faults.phone}
-      />
+      <PhoneField {...field('cellphone')} label={words.phone} />
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { verify as words } from '../../text/borrower/verify.ts';
 
 type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File) => void };

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths, verifyPath } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Page } from '../../shared/ui/layout/page.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
 import { verify as words } from '../../text/borrower/verify.ts';
 import { FileDrop } from './file-drop.tsx';
 import { hashFile } from './hash-file.ts';
@@ -13,19 +15,17 @@ import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/verificar` and `/verificar/:referencia`: open to everyone, for whoever was handed a document. */
+/** `/verificar` and `/verificar/:referencia`: open to everyone who received a document. */
 export default function VerifyRoute() {
   const { referencia } = useParams();
   const navigate = useNavigate();
   const [file, setFile] = useState<Subject | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [error, setError] = useState<string | null>(null);
 
   const look = async (chosen: File) => {
-    setBusy(true);
     setError(null);
     const hashed = await hashFile(chosen);
-    setBusy(false);
     if (hashed.ok) return setFile({ reference: hashed.sha256, fileName: chosen.name });
     setFile(null);
     setError(hashed.fault === 'too-large' ? words.tooLarge : words.unreadable);
@@ -33,7 +33,7 @@ export default function VerifyRoute() {
   const subject = file ?? (referencia ? { reference: referencia, fileName: null } : null);
   return (
     <Page title={words.title} lead={words.lead}>
-      <FileDrop busy={busy} error={error} onFile={(chosen) => void look(chosen)} />
+      <FileDrop busy={busy} error={error} onFile={(chosen) => void run(() => look(chosen))} />
       {subject && <VerificationResult key={subject.reference} subject={subject} />}
       <CodeForm
         onCode={(code) => {
@@ -46,28 +46,23 @@ export default function VerifyRoute() {
 }
 
 function CodeForm({ onCode }: { onCode: (code: string | null) => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = text.trim();
-    setError(code ? undefined : words.codeMissing);
+  const { form, field, showFaults } = useFields({ referencia: '' });
+  const submit = form(({ referencia }) => {
+    const code = referencia.trim();
+    if (!code) showFaults({ referencia: words.codeMissing });
     onCode(code || null);
-  };
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-6">
+    <form {...submit} className="flex flex-col gap-4 border-t border-line pt-6">
       <h2 className="text-xl">{words.or}</h2>
       <TextField
+        {...field('referencia')}
         label={words.code}
         hint={words.codeHint}
-        name="referencia"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error}
       />
       <Button type="submit" variant="secondary" className="self-start">
         {words.submit}

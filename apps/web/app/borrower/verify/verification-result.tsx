@@ -2,10 +2,10 @@ import { type VerifiedDocument, verifyDocument } from '@unamano/contract/documen
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Spinner } from '../../shared/ui/feedback/spinner.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { verify as words } from '../../text/borrower/verify.ts';
 
 /** What is looked up: a file by its hash, or what somebody typed or scanned. */

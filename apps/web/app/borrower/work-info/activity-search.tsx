@@ -1,27 +1,22 @@
 import { economicActivities } from '@unamano/contract/reference';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
-import { Field } from '../../shared/ui/field.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import type { FieldProps } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { problems } from '../../text/shared/common.ts';
 import { personal, work as words } from '../../text/shared/sign-up.ts';
 import { searchByTitle } from './fold.ts';
 
 export type Activity = { code: string; title: string };
 
-type ActivitySearchProps = {
-  value: Activity | null;
-  onChange: (activity: Activity | null) => void;
-  error: string | null | undefined;
-};
-
 const SHOWN_MAX = 30;
 const NO_INPUT = {};
 const none: Activity[] = [];
 
-/** What an independent does: looked for by its title, then one is chosen from the list. */
-export function ActivitySearch({ value, onChange, error }: ActivitySearchProps) {
+/** The activity of an independent: searched by its title, then chosen from the list. */
+export function ActivitySearch({ value, onChange, error }: FieldProps<Activity | null>) {
   const list = useCall(economicActivities, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
   if (value) {
     return (
@@ -113,7 +108,7 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
                 tabIndex={-1}
                 aria-selected={index === at}
                 className={`flex min-h-11 cursor-pointer items-center border-b border-line px-3.5 py-2 last:border-0 ${index === at ? 'bg-mango-wash' : ''}`}
-                // Focus stays in the box: the list is moved through from there.
+                // Keeps the focus in the box, whose keys move through the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(activity)}
                 onKeyDown={onKeyDown}

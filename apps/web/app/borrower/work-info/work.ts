@@ -4,7 +4,7 @@ import type { TypeUser } from '@unamano/domain/pricing';
 import type { SignupProgress } from '../../shared/signup/signup.ts';
 import { workFaults as words } from '../../text/shared/sign-up.ts';
 
-/** What a person tells of their work: the same at sign-up and when it is edited for a later request. */
+/** A person's work: the same fields at sign-up and in a later request. */
 export type Work = {
   type_occupation: Occupation;
   company: string;
@@ -71,11 +71,11 @@ export function isSameWork(a: Work, b: Work): boolean {
 
 function incomeFault(pesos: number | null): Fault {
   if (pesos === null) return REQUIRED;
-  return pesos > INCOME_MAX_PESOS ? words.tooManyTriesText : null;
+  return pesos > INCOME_MAX_PESOS ? words.notValid : null;
 }
 
 function peopleFault(text: string): Fault {
   const count = text.trim();
   if (count === '') return REQUIRED;
-  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.tooManyTriesText;
+  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.notValid;
 }

@@ -1,6 +1,6 @@
 import { chat as words } from '../../text/shared/chrome.ts';
 import { site } from '../site.ts';
-import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
+import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
 /**
  * The link to the messaging app, always in sight. It floats only where nothing lies under it: on a wide screen beside

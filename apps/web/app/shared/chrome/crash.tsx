@@ -1,7 +1,7 @@
 import { crash as words } from '../../text/shared/not-found.ts';
-import { LostArt } from '../ui/art/lost.tsx';
-import { ButtonAnchor } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LostArt } from '../ui/brand/art/lost.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonAnchor } from '../ui/layout/button.tsx';
 import '../../screens.css';
 
 /** A bug was met. */

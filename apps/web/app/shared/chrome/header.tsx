@@ -5,8 +5,8 @@ import { lazyPart } from '../lazy-part.ts';
 import { isAgreementsPath, landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { site } from '../site.ts';
-import { chromeShapes, LineIcon } from '../ui/line-icon.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/brand/logo.tsx';
+import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 

@@ -4,7 +4,7 @@ import { logout as words } from '../../text/shared/menu.ts';
 import { paths } from '../paths.ts';
 import { logOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
-import { AlertModal } from '../ui/alert-modal.tsx';
+import { AlertModal } from '../ui/modal/alert-modal.tsx';
 
 /**
  * Asks before the session ends; then each kind of user goes to their own way in. It stays at work until that has come:

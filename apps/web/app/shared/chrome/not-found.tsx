@@ -1,8 +1,8 @@
 import { notFound } from '../../text/shared/not-found.ts';
 import { paths } from '../paths.ts';
-import { LostArt } from '../ui/art/lost.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LostArt } from '../ui/brand/art/lost.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
 import '../../screens.css';
 
 /** 404. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { menu as words } from '../../text/shared/menu.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Modal } from '../ui/modal/modal.tsx';
 import { LogoutModal } from './logout-modal.tsx';
 
 const row =

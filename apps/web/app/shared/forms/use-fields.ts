@@ -53,8 +53,8 @@ const SECRET_NAME = /password|code|otp/i;
  */
 export function useFields<Values extends object>(
   initial: Values | (() => Values),
-  rules: Rules<Values> = {},
-  { saveDraft }: Options<Values> = {},
+  rules: NoInfer<Rules<Values>> = {},
+  { saveDraft }: NoInfer<Options<Values>> = {},
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Values>>({});
@@ -76,12 +76,11 @@ export function useFields<Values extends object>(
   };
   const set = (part: Partial<Values>) => {
     const before = latest.current;
-    latest.current = { ...before, ...part };
-    setValues(latest.current);
-    setFaults((shown) =>
-      remainingFaults(shown, part, faultsOf(rules, before), faultsOf(rules, latest.current)),
-    );
-    saveDraft?.(withoutSecrets(latest.current));
+    const next = { ...before, ...part };
+    latest.current = next;
+    setValues(next);
+    setFaults((shown) => remainingFaults(shown, part, faultsOf(rules, before), faultsOf(rules, next)));
+    saveDraft?.(withoutSecrets(next));
   };
   return {
     values,

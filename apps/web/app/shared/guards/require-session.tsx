@@ -2,7 +2,7 @@ import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { landingParams, paths, startFor } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { Unreachable } from './unreachable.tsx';
 

@@ -2,7 +2,7 @@ import '../../screens.css';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../paths.ts';
 import { signupDraft } from '../signup/signup.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 
 /** The steps of the sign-up, for a phone that was verified. Without one: to the start. */

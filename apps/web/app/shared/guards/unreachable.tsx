@@ -1,8 +1,8 @@
 import { connection } from '../../text/shared/common.ts';
 import { retrySession } from '../session/session.ts';
-import { OfflineArt } from '../ui/art/offline.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { OfflineArt } from '../ui/brand/art/offline.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Button } from '../ui/layout/button.tsx';
 
 /** The session could not be asked for: nothing is lost, try again. */
 export function Unreachable() {

@@ -3,7 +3,7 @@ import type { DataLogin } from '@unamano/contract/user';
 import { loginToasts } from '../../text/shared/login.ts';
 import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { asUser, type SessionUser, storeUser } from './user.ts';

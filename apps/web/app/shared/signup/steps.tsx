@@ -1,5 +1,5 @@
 import { stepLabel } from '../../text/shared/signup-start.ts';
-import { HandProgress } from '../ui/hand-progress.tsx';
+import { HandProgress } from '../ui/brand/hand-progress.tsx';
 
 /** The whole sign-up: phone, code, your data, your work, the review. */
 export const SIGNUP_STEPS = 5;

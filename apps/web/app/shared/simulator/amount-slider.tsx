@@ -1,7 +1,7 @@
 import type { SimulatorLimits } from '@unamano/domain/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { simulator as words } from '../../text/shared/simulator.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/layout/money.tsx';
 
 type AmountSliderProps = {
   limits: SimulatorLimits;

@@ -1,4 +1,4 @@
-import type { BarState } from '../ui/hand-bars.tsx';
+import type { BarState } from '../ui/brand/hand-bars.tsx';
 
 /** The bars of a credit that is not paid out yet: the first payment next, the others to come. */
 export function paymentBars(installments: number, biweekly: boolean): BarState[] {

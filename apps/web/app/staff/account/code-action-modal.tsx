@@ -1,8 +1,8 @@
 import { renewRecoveryCodes, turnOffSecondFactor } from '@unamano/contract/account';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
 

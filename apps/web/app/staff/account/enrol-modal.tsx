@@ -1,9 +1,9 @@
 import { confirmSecondFactor, startSecondFactor } from '@unamano/contract/account';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { PageSpinner } from '../../shared/ui/spinner.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';

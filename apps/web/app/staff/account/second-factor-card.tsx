@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 import { accessToken } from '../../shared/session/state.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';

@@ -6,9 +6,9 @@ import {
 } from '@unamano/contract/approvals';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { showError } from '../shared/data/refusals.ts';

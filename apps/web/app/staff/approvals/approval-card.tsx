@@ -1,7 +1,7 @@
 import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/approvals';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';

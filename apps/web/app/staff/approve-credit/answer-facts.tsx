@@ -1,6 +1,6 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, months, answer as words } from '../../text/staff/allied-credits.ts';
 import { Documents } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';

@@ -6,8 +6,8 @@ import {
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';

@@ -1,6 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { deductionEffect } from './capacity.ts';

@@ -1,7 +1,7 @@
 /** The controls of a request: in a row of the table, or in a card on a phone. */
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';

@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatCop } from '@unamano/domain/money';
 import type { SimulatorLimits } from '@unamano/domain/simulator';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { months, answer as words } from '../../text/staff/allied-credits.ts';
 import { amountChoices, type Terms, termChoices } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { audit as listWords, auditEvent as words } from '../../text/staff/audit.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { changesOf } from './changes.ts';

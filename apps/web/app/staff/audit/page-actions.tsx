@@ -2,7 +2,7 @@ import { auditVerification } from '@unamano/contract/audit';
 import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { list } from '../../text/staff/staff.ts';

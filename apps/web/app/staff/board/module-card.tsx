@@ -1,7 +1,7 @@
 import type { Permission } from '@unamano/contract/auth';
 import { Link } from 'react-router';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { LineIcon } from '../../shared/ui/line-icon.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { moduleLeads } from '../../text/staff/board.ts';
 
 /** By the icon name of the permission. */

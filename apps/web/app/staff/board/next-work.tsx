@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { board, list } from '../../text/staff/staff.ts';

@@ -1,6 +1,6 @@
 import { approvalList } from '@unamano/contract/approvals';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 

@@ -3,7 +3,7 @@ import type { TodayCredit } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import type { Column } from '../shared/lists/table-row.tsx';

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
 import type { Column } from '../shared/lists/table-row.tsx';
 import { Badge } from '../shared/parts/badge.tsx';

@@ -3,7 +3,7 @@ import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/con
 import { parseNit } from '@unamano/domain/nit';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { companyForm as words } from '../../text/staff/companies.ts';
 import { reportOutcome } from '../shared/data/refusals.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';

@@ -2,7 +2,7 @@ import { type CompanyRow, companyList } from '@unamano/contract/companies';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';

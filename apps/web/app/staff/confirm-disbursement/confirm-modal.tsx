@@ -2,9 +2,9 @@ import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/
 import type { Reply } from '@unamano/contract/endpoint';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { AlertModal } from '../../shared/ui/alert-modal.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import {
   confirmed,

@@ -2,8 +2,8 @@ import { type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credi
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import {
   alliedToasts,
   alliedColumns as columnWords,

@@ -1,5 +1,5 @@
 import type { Payment } from '@unamano/contract/credits';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
 import { PlainTable } from '../shared/lists/plain-table.tsx';
 import type { Column } from '../shared/lists/table-row.tsx';

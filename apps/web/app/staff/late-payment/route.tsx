@@ -6,7 +6,7 @@ import NotFound from '../../shared/chrome/not-found.tsx';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';

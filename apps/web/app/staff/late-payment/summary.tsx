@@ -1,8 +1,8 @@
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { LateUser } from '@unamano/contract/staff';
 import { type ReactNode, useState } from 'react';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';

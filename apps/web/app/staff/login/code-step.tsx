@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { loginCode as words } from '../../text/shared/account.ts';
 import { CodeEntry } from '../shared/forms/code-entry.tsx';
 

@@ -1,10 +1,10 @@
 import { payPeriods } from '@unamano/contract/payroll';
 import { companies } from '@unamano/contract/reference';
 import { Link } from 'react-router';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { payPeriods as payPeriodWords, payroll as words } from '../../text/staff/payroll.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';

@@ -1,9 +1,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payPeriods } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { PlainTable } from '../shared/lists/plain-table.tsx';
 import type { Column } from '../shared/lists/table-row.tsx';

@@ -1,9 +1,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
-import { CountingArt } from '../../shared/ui/art/counting.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';

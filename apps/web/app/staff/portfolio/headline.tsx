@@ -1,8 +1,8 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/portfolio';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, headline as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { Sparkline } from './charts/sparkline.tsx';

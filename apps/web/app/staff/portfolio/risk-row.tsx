@@ -1,5 +1,5 @@
 import type { AtRiskView } from '@unamano/contract/portfolio';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard } from './charts/chart-card.tsx';
 import { displayPercent } from './percent.ts';

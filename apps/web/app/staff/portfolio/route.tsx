@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { RadioTabs } from '../../shared/ui/radio-tabs.tsx';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';

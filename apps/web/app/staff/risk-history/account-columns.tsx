@@ -1,5 +1,5 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
 import type { Column } from '../shared/lists/table-row.tsx';

@@ -1,7 +1,7 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';

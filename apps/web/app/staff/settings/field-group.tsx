@@ -1,5 +1,5 @@
-import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { units } from '../../text/staff/settings.ts';
 import type { FieldSpec, Group } from './topics.ts';
 

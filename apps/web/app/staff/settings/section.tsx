@@ -2,7 +2,7 @@ import type { SettingsTopic } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { Current } from './current.tsx';

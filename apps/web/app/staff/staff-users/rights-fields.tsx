@@ -2,9 +2,9 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import { ADMIN_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 import { companies as publicCompanies } from '@unamano/contract/reference';
 import { useId } from 'react';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
+import { FieldError } from '../../shared/ui/fields/field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 

@@ -2,7 +2,7 @@ import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contrac
 import { useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';

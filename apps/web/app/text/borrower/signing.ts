@@ -86,7 +86,6 @@ export const disbursement = {
   bank: 'Banco',
   bankChoose: 'Escoge tu banco',
   bankRetry: 'Cargar la lista de nuevo',
-  loading: 'Cargando...',
   accountNumber: 'Número de cuenta',
   accountHint: 'En Nequi y DaviPlata es tu número de celular.',
   accountType: 'Tipo de cuenta',

@@ -16,7 +16,6 @@ export const personal = {
   lead: 'Escríbelos como están en tu documento. Sigue: tu trabajo.',
   submit: 'Siguiente',
   choose: 'Elige',
-  loading: 'Cargando...',
   retry: 'Cargar la lista de nuevo',
   who: 'Quién eres',
   first_name: 'Nombres',
@@ -79,7 +78,7 @@ export const work = {
   submit: 'Siguiente',
 };
 
-export const workFaults = { tooManyTriesText: 'Valor no válido' };
+export const workFaults = { notValid: 'Valor no válido' };
 
 /** As the summary names the three kinds of work. */
 export const occupationNames = {

@@ -1,9 +1,9 @@
 import { type CompanyRow, endCompany, reopenCompany } from '@unamano/contract/companies';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { AlertModal } from '../../../shared/ui/alert-modal.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
 import { showServerMessage } from '../../shared/data/refusals.ts';

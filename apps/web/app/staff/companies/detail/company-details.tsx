@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { formatDayOfInstant } from '../../../shared/format-instant.ts';
-import { Fact, Facts } from '../../../shared/ui/facts.tsx';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { companies, company as words } from '../../../text/staff/companies.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';

@@ -1,4 +1,4 @@
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { creditStates, company as words } from '../../../text/staff/companies.ts';
 import { BriefTable } from '../../shared/lists/brief-table.tsx';
 import { SectionCard } from '../../shared/parts/section-card.tsx';

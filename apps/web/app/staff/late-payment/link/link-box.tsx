@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Money } from '../../../shared/ui/money.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
 import { CopyButton } from '../../shared/parts/copy-button.tsx';
 import type { GeneratedLink } from './link-modal.tsx';

@@ -1,7 +1,7 @@
 import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/collections';
 import { call } from '../../../shared/api/call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
 import { showError } from '../../shared/data/refusals.ts';

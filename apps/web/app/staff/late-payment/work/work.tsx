@@ -1,8 +1,8 @@
 import { collectionTimeline } from '@unamano/contract/collections';
 import type { LateUser } from '@unamano/contract/late-payments';
 import { useState } from 'react';
-import { RadioTabs } from '../../../shared/ui/radio-tabs.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { work as words } from '../../../text/staff/collections.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';

@@ -1,8 +1,8 @@
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { CountingArt } from '../../../shared/ui/art/counting.tsx';
-import { Money } from '../../../shared/ui/money.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';

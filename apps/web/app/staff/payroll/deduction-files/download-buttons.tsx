@@ -1,8 +1,8 @@
 import { DEDUCTION_FORMATS, downloadDeductions } from '@unamano/contract/payroll';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';

@@ -1,6 +1,6 @@
 import type { ExcludedRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { excluded as words } from '../../../text/staff/payroll.ts';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 

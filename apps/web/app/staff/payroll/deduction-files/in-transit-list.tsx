@@ -1,7 +1,7 @@
 import type { InTransitRow } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { excluded, inTransit as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ListSection } from '../../shared/parts/section-card.tsx';

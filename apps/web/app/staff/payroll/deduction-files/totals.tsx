@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payrollDeductions } from '@unamano/contract/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { Figure, Figures } from '../figures.tsx';
 

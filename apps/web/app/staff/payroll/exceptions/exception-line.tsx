@@ -1,7 +1,7 @@
 import type { PayrollException, ResolutionAction } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { actions, ends, kinds, exceptions as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 

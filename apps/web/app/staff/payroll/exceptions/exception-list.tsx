@@ -1,8 +1,8 @@
 import { type PayrollException, payrollExceptions, type ResolutionAction } from '@unamano/contract/payroll';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { payrollToasts, exceptions as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { ExceptionLine } from './exception-line.tsx';

@@ -4,7 +4,7 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';

@@ -1,7 +1,7 @@
 import { decidePayrollFile } from '@unamano/contract/payroll';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
 import { ReasonModal } from '../../shared/forms/reason-modal.tsx';

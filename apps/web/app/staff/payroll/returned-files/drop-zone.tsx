@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { FieldError } from '../../../shared/ui/field.tsx';
-import { LineIcon } from '../../../shared/ui/line-icon.tsx';
+import { FieldError } from '../../../shared/ui/fields/field.tsx';
+import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
 
 type DropZoneProps = { file: File | null; error: string | null | undefined; onFile: (file: File) => void };

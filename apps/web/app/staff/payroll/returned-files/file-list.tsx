@@ -1,7 +1,7 @@
 import { payrollFiles } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { file as fileWords, payPeriods as words } from '../../../text/staff/payroll.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { ListSection } from '../../shared/parts/section-card.tsx';

@@ -1,7 +1,7 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { filePath, type Scope } from '../scope.ts';

@@ -1,6 +1,6 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { Figure, Figures } from '../figures.tsx';

@@ -1,6 +1,6 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { DecideModal } from './decide-modal.tsx';
 

@@ -1,5 +1,5 @@
 import type { PortfolioPosition } from '@unamano/contract/portfolio';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,
   columns as headers,

@@ -2,7 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { PAR_DAYS } from '@unamano/domain/aging';
 import { Link, useSearchParams } from 'react-router';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   figures,
   columns as headers,

@@ -1,5 +1,5 @@
 import { daysBetween, parseDay } from '@unamano/domain/calendar';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { columns as headers, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { displayMonth } from '../days.ts';

@@ -1,6 +1,6 @@
 import { formatCop, sumPesos } from '@unamano/domain/money';
 import { useState } from 'react';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { columns, figures, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { shortDay } from '../days.ts';

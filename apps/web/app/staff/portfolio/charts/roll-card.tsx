@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioHistory } from '@unamano/contract/portfolio';
 import { ROLL_STATES, type RollState } from '@unamano/domain/roll-rates';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,
   columns as headers,

@@ -1,6 +1,6 @@
 import type { PortfolioPosition } from '@unamano/contract/portfolio';
 import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/aging';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,
   columns as headers,

@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioHistory } from '@unamano/contract/portfolio';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { columns as headers, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayMonth } from '../days.ts';
 import { ChartCard } from './chart-card.tsx';

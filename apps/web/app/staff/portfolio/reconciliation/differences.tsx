@@ -1,8 +1,8 @@
 import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { CountingArt } from '../../../shared/ui/art/counting.tsx';
-import { Money } from '../../../shared/ui/money.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
 import { PlainTable } from '../../shared/lists/plain-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';

@@ -1,7 +1,7 @@
 import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';

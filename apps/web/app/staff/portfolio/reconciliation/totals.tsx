@@ -1,7 +1,7 @@
 import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
 import { reconciliationStatus } from './reconciliation-status.ts';
 

@@ -1,6 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { Money } from '../../../shared/ui/money.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import type { Column } from '../lists/table-row.tsx';
 

@@ -6,7 +6,7 @@ import {
 import type { Reply } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { parsePrices, type QuotedWith } from '../../../shared/simulator/configuration.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import type { Pages } from '../data/pages.ts';
 import { usePagedCall } from '../data/use-paged-call.ts';
 

@@ -1,5 +1,5 @@
 import { isNetworkFailure, type Outcome, type Refusal } from '../../../shared/api/send.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { connection, problems, tooManyTries } from '../../../text/shared/common.ts';
 
 /** A screen's own sentences, by error code. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../../shared/api/use-call.ts';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/spinner.tsx';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 
 type WhenLoadedProps<Data> = {
   query: Loaded<Data> & { reload: () => void };

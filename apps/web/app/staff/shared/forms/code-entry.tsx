@@ -2,8 +2,8 @@ import { requiredFault } from '@unamano/contract/rules';
 import { useEffect } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { refusalText } from '../data/refusals.ts';
 
 /** What is shown under the field of a code that was refused. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Modal } from '../../../shared/ui/modal.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 
 type FormModalProps = {
   title: string;

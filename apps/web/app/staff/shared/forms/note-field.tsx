@@ -1,5 +1,5 @@
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 
 const NOTE_LENGTH_MAX = 1000;
 const REASON_LENGTH_MAX = 500;

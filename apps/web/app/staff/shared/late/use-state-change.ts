@@ -2,7 +2,7 @@ import { COLLECTION_STATE_LABELS, type CollectionState } from '@unamano/contract
 import { changeCollectionState } from '@unamano/contract/staff';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { lateToasts, late as words } from '../../../text/staff/late-payments.ts';
 
 export type StateChange = { creditId: number; name: string; from: CollectionState; to: CollectionState };

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LineIcon } from '../../../shared/ui/line-icon.tsx';
+import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
 import './nav-tabs.css';
 
 /** So much of a neighbour stays in sight beside the tab that is scrolled to: it tells that there is more. */

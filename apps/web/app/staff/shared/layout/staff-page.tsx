@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/layout/button.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { modal as words } from '../../../text/shared/common.ts';
 
 type StaffPageProps = {

@@ -1,4 +1,4 @@
-import { RadioTabs } from '../../../shared/ui/radio-tabs.tsx';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { SearchBox } from './search-box.tsx';
 
 type Filter = readonly [value: string, set: (value: string) => void];

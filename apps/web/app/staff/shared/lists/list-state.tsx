@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CountingArt } from '../../../shared/ui/art/counting.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { PageSpinner } from '../../../shared/ui/spinner.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { list as words } from '../../../text/staff/staff.ts';
 import type { Pages } from '../data/pages.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 
 type SearchBoxProps = {

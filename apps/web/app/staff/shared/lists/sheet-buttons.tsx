@@ -1,6 +1,6 @@
 import { SHEET_FORMATS, type SheetFormat } from '@unamano/contract/sheet-formats';
 import type { Outcome } from '../../../shared/api/send.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { list as words } from '../../../text/staff/staff.ts';
 import { showError } from '../data/refusals.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { copy as words } from '../../../text/staff/staff.ts';
 
 async function copyText(text: string): Promise<void> {

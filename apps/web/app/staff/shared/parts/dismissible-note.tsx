@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 
 type DismissibleNoteProps = { close: string; onClose: () => void; children: ReactNode };
 

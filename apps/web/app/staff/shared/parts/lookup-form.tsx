@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { search as words } from '../../../text/staff/staff.ts';
 
 type LookupFormProps = {

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../../shared/ui/masked-input.ts';
+import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 
 /** `+573001234567` -> `+57 300 123 4567`. */
 export function displayPhone(cellphone: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { password as words } from '../../text/shared/common.ts';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { password as words } from '../../../text/shared/common.ts';
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, with a button that shows it. */

@@ -1,22 +1,13 @@
 import './error-summary.css';
-import { useEffect, useRef } from 'react';
 import { errorSummary as words } from '../../text/shared/common.ts';
 
 export type Faults = readonly { fieldId: string; label: string; text: string }[];
 
-/**
- * What has to be mended, in one place, each line leading to its field. It takes focus when `attempt` changes: count
- * the submits that found faults. With a single fault, focus the field instead and leave this out.
- */
-export function ErrorSummary({ faults, attempt }: { faults: Faults; attempt: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (faults.length === 0) return null;
+/** All faults of a long form, each with a link to its field. `useFields` focuses it at submit; leave it out for one fault. */
+export function ErrorSummary({ faults }: { faults: Faults }) {
   return (
     <div
-      ref={box}
+      data-error-summary
       tabIndex={-1}
       role="alert"
       aria-labelledby="error-summary-title"

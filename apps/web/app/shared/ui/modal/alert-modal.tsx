@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { alert as words } from '../../text/shared/common.ts';
-import { Button } from './button.tsx';
+import { alert as words } from '../../../text/shared/common.ts';
+import { Button } from '../layout/button.tsx';
+import { Money } from '../layout/money.tsx';
 import { Modal } from './modal.tsx';
-import { Money } from './money.tsx';
 
 type Action = { label: string; onClick: () => void; busy?: boolean };
 

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type Option = { value: string; label: string };
 
-type SelectFieldProps = FieldProps &
+export type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
     options: readonly Option[];
     /** Shown while nothing is chosen. */
@@ -11,7 +11,7 @@ type SelectFieldProps = FieldProps &
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** The phone's own list to choose from. Takes what react-hook-form's `register` gives. */
+/** A choice from the phone's own list. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, id, className, options, placeholder, ref, ...select } = props;
   return (

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { BusyDots } from './busy-dots.tsx';
+import { BusyDots } from '../feedback/busy-dots.tsx';
 
 type Look = { variant?: 'primary' | 'secondary' | 'ghost'; small?: boolean };
 

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { code as words } from '../../text/shared/common.ts';
+import { code as words } from '../../../text/shared/common.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 const LENGTH = 6;

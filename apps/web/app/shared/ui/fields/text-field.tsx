@@ -6,13 +6,13 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'
 export type TextFieldProps = FieldProps &
   InputProps & {
     ref?: Ref<HTMLInputElement>;
-    /** Stands inside the box at its end, as a button to show a password does. */
+    /** Inside the box at its end, for example the button that shows a password. */
     end?: ReactNode;
-    /** Stands inside the box before the text, as `+57` does. */
+    /** Inside the box before the text, for example `+57`. */
     start?: ReactNode;
   };
 
-/** A line of text. Takes what react-hook-form's `register` gives. */
+/** A line of text. */
 export function TextField({ label, hint, error, id, className, start, end, ref, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} {...(className && { className })}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
 /** After this long a person wonders whether anything still happens. */

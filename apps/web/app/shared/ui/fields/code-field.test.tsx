@@ -1,8 +1,8 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatCountdown, startCountdown, useCountdown } from '../../forms/use-countdown.ts';
 import { CodeField } from './code-field.tsx';
-import { formatCountdown, startCountdown, useCountdown } from './use-countdown.ts';
 
 let container: HTMLDivElement;
 let unmount: () => void = () => {};
@@ -83,7 +83,7 @@ test('a countdown goes on over a reload, and leaves no phone number behind', asy
   vi.setSystemTime(Date.now() + 50_000);
   // The page's code begins again; only what the tab keeps is left.
   vi.resetModules();
-  const reloaded = await import('./use-countdown.ts');
+  const reloaded = await import('../../forms/use-countdown.ts');
   expect(reloaded.isCountingDown('login:3001112233')).toBe(true);
   expect(reloaded.isCountingDown('login:3009998877')).toBe(false);
   const send = vi.fn(async () => true);

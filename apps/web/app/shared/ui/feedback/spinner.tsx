@@ -1,5 +1,5 @@
-import { waiting } from '../../text/shared/product.ts';
-import { type BarState, HandBars } from './hand-bars.tsx';
+import { waiting } from '../../../text/shared/product.ts';
+import { type BarState, HandBars } from '../brand/hand-bars.tsx';
 
 const raised: BarState[] = ['paid', 'paid', 'next', 'paid', 'paid'];
 

@@ -1,7 +1,7 @@
-import { connection, problems } from '../../text/shared/common.ts';
-import { isNetworkFailure, type Refusal } from '../api/send.ts';
-import { OfflineArt } from './art/offline.tsx';
-import { Button } from './button.tsx';
+import { connection, problems } from '../../../text/shared/common.ts';
+import { isNetworkFailure, type Refusal } from '../../api/send.ts';
+import { OfflineArt } from '../brand/art/offline.tsx';
+import { Button } from '../layout/button.tsx';
 import { Notice } from './notice.tsx';
 
 /** What a screen shows in place of data that did not come: why, and the way to try again. */

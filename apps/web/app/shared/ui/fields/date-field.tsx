@@ -1,9 +1,9 @@
 import { parseDayInput } from '@unamano/domain/calendar';
 import { type Ref, Suspense, useState } from 'react';
-import { calendar as words } from '../../text/shared/common.ts';
-import { lazyPart } from '../lazy-part.ts';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { calendar as words } from '../../../text/shared/common.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
 import { applyMask, maskDate } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { Movement } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { movements as words } from '../../text/shared/ending.ts';
+import { movements as words } from '../../../text/shared/ending.ts';
 import { Money } from './money.tsx';
 
 export function displayDay(day: string): string {

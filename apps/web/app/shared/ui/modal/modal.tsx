@@ -1,8 +1,8 @@
-import '../../screens.css';
+import '../../../screens.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { modal as words } from '../../text/shared/common.ts';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { modal as words } from '../../../text/shared/common.ts';
+import { IconButton } from '../layout/button.tsx';
+import { Icon } from '../layout/icon.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
 type ModalProps = {

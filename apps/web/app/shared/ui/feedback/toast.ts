@@ -1,5 +1,5 @@
-import { connection, toasts as words } from '../../text/shared/common.ts';
-import { subscribeTopLayer, topmostDialog } from './top-layer.ts';
+import { connection, toasts as words } from '../../../text/shared/common.ts';
+import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 
 /**
  * Toasts: said top-right for four seconds. Built on the document itself, so that they outlive the screen that said

@@ -1,8 +1,8 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
-import { calendar as words } from '../../text/shared/common.ts';
+import { calendar as words } from '../../../text/shared/common.ts';
 import './calendar.css';
-import { Modal } from './modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 
 const YEARS = 80;
 

@@ -1,7 +1,7 @@
 import './page.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { modal as words } from '../../text/shared/common.ts';
+import { modal as words } from '../../../text/shared/common.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,0 +1,61 @@
+import { resetPassword } from '@unamano/contract/auth';
+import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
+import { useSearchParams } from 'react-router';
+import { resetPassword as fieldWords } from '../../text/shared/login.ts';
+import { call } from '../api/call.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../ui/feedback/toast.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { useFields } from './use-fields.ts';
+
+type NewPasswordFormProps = {
+  words: {
+    title: string;
+    text?: string;
+    password: string;
+    submit: string;
+    done: string;
+    expired: string;
+    failed: string;
+  };
+  onDone: () => void;
+};
+
+/** A new password for the account of the mailed link, whose token is in the address. */
+export function NewPasswordForm({ words, onDone }: NewPasswordFormProps) {
+  const [search] = useSearchParams();
+  const { form, field, busy, showFaults } = useFields(
+    { password: '', confirmPassword: '' },
+    {
+      password: passwordFault,
+      confirmPassword: (again, { password }) =>
+        again === '' ? passwordFault(again) : confirmPasswordFault(password, again),
+    },
+  );
+  const send = async ({ password }: { password: string }) => {
+    const outcome = await call(resetPassword, { password, token: search.get('token') ?? '' });
+    if (outcome.ok) {
+      toast.success(words.done, LOGIN_SUCCESS_MS);
+      onDone();
+    } else if (!showFaults({ password: outcome.fields.password }))
+      toast.error(outcome.status === 400 ? words.expired : words.failed);
+  };
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">{words.title}</h1>
+      {words.text && <p className="mt-2 text-ink-soft">{words.text}</p>}
+      <form {...form(send)} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
+        <PasswordField
+          {...field('password')}
+          label={words.password}
+          hint={fieldWords.hint}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('confirmPassword')} label={fieldWords.confirm} autoComplete="new-password" />
+        <Button type="submit" busy={busy} className="mt-2">
+          {words.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
