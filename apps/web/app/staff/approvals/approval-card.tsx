@@ -36,7 +36,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalRow }) {
       )}
       {approval.note && <p>{`${words.note}: ${approval.note}`}</p>}
       <p className="figures text-ink-soft">
-        {words.asked(approval.requested_by, formatInstant(approval.requested_at))}
+        {words.requested(approval.requested_by, formatInstant(approval.requested_at))}
         {state === 'pending' && `. ${words.until(formatInstant(approval.expires_at))}.`}
       </p>
       {approval.decided_by && approval.decided_at && (

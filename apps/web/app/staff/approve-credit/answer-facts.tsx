@@ -11,7 +11,7 @@ type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; effect: De
 export function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
   return (
     <Facts className="mt-2 text-ink">
-      <Fact label={words.asked}>
+      <Fact label={words.requested}>
         <Money amount={row.requested_amount} />
         {` · ${months(row.installments)}`}
       </Fact>

@@ -12,7 +12,7 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
   return (
     <AlliedCard row={row} withCompany={editing.withCompany} documents={main}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{words.asks}</dt>
+        <dt className="text-ink-soft">{words.requests}</dt>
         <dt className="text-end text-ink-soft">{columnWords.pay}</dt>
         <dd className="figures leading-tight">
           <span className="text-lg font-bold">

@@ -37,9 +37,9 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
   };
   return (
     <AlertModal
-      title={words.askTitle}
-      primary={{ label: words.askConfirm, onClick: () => void run(confirm), busy }}
-      secondary={{ label: words.askBack, onClick: onClose }}
+      title={words.confirmTitle}
+      primary={{ label: words.confirmSend, onClick: () => void run(confirm), busy }}
+      secondary={{ label: words.back, onClick: onClose }}
       binding
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
       {payable.disbursement_type === 'TRANSFER' && (
         <p className="figures mb-3">{`${payable.bank} · ${payable.account_number}`}</p>
       )}
-      <p>{words.ask(name)}</p>
+      <p>{words.confirmText(name)}</p>
     </AlertModal>
   );
 }

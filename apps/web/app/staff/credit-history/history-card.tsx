@@ -12,7 +12,7 @@ export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCo
     <AlliedCard row={row} withCompany={withCompany} documents={row.documents}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <div>
-          <dt className="text-ink-soft">{words.asked}</dt>
+          <dt className="text-ink-soft">{words.requested}</dt>
           <dd className="figures">
             <span className="block font-bold">${formatPesos(row.requested_amount)}</span>
             {words.requestedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}

@@ -53,7 +53,7 @@ function Company({ id, name }: { id: number; name: string }) {
             )}
           </span>
           <span className="empty:hidden min-[700px]:min-w-28 min-[700px]:empty:block">
-            {open > 0 && <span className="chip chip-ask">{payPeriodWords.openCount(open)}</span>}
+            {open > 0 && <span className="chip chip-open">{payPeriodWords.openCount(open)}</span>}
           </span>
         </span>
         <Icon name="next" size={18} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fileStates } from '../../text/staff/payroll.ts';
 
 const looks: Record<PayrollFileState, string> = {
-  ON_HOLD: 'chip-ask',
+  ON_HOLD: 'chip-open',
   PROCESSING: 'chip-work',
   PROCESSED: 'chip-done',
   WITHDRAWN: 'chip-gone',

@@ -92,7 +92,7 @@ function columnsFor(scope: Scope): Column<PayPeriod>[] {
       widthPx: 150,
       cell: ({ open_exceptions: open, pay_period }) =>
         open > 0 ? (
-          <Link to={payPeriodPath(pay_period, scope)} className="chip chip-ask">
+          <Link to={payPeriodPath(pay_period, scope)} className="chip chip-open">
             {words.openCount(open)}
           </Link>
         ) : (

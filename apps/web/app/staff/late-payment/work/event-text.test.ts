@@ -99,7 +99,7 @@ test.each(cases)('%o', (event, title, tone, detail) => {
   expect([text.title, text.tone, text.details.filter(Boolean)[0] ?? '']).toEqual([title, tone, detail]);
 });
 
-test('a message that waits says until when, in the time of Bogotá', () => {
+test('a scheduled message shows its time in Bogotá', () => {
   const message = {
     id: 1,
     channel: 'sms',
@@ -112,7 +112,7 @@ test('a message that waits says until when, in the time of Bogotá', () => {
   expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
 });
 
-test('what is allowed at this instant is allowed now', () => {
+test('a contact that is allowed at this instant is allowed now', () => {
   const work = {
     now: at,
     allowed_contacts: [

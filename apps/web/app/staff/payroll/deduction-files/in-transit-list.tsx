@@ -23,7 +23,7 @@ export function InTransitList({ rows, scope }: { rows: readonly InTransitRow[]; 
           </span>
           <span className="grow">
             <Link className="link block" to={payPeriodPath(row.pay_period, scope)}>
-              {words.asked(displayDay(row.pay_period))}
+              {words.requested(displayDay(row.pay_period))}
             </Link>
             <span className="figures text-ink-soft">
               {words.installmentOf(row.installment, row.installments)}

@@ -29,7 +29,7 @@ export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope
               {fileWords.entered(each.entered_by, formatInstant(each.entered_at))}
             </span>
             {each.open_exceptions > 0 && (
-              <span className="chip chip-ask">{words.openCount(each.open_exceptions)}</span>
+              <span className="chip chip-open">{words.openCount(each.open_exceptions)}</span>
             )}
           </Link>
         </li>

@@ -116,6 +116,6 @@ function useReloadWhileProcessing(file: PayrollFile, reload: () => void): void {
 
 function Outcome({ outcome }: { outcome: LineOutcome | null }) {
   if (outcome === null) return <span className="text-ink-soft">{words.waiting}</span>;
-  const look = outcome === 'exact' ? 'chip-done' : 'chip-ask';
+  const look = outcome === 'exact' ? 'chip-done' : 'chip-open';
   return <span className={`chip ${look}`}>{outcomes[outcome]}</span>;
 }

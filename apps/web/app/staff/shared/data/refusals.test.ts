@@ -7,12 +7,12 @@ function refusal(code: string, status: number, message = ''): Refusal {
   return { ok: false, code, status, message, fields: {}, retryAfterSeconds: null };
 }
 
-test("the screen's own sentence comes first", () => {
+test("the screen's own sentence has priority", () => {
   const known = { OBJECT_NOT_FOUND: 'No se encontró el crédito para actualizar' };
   expect(refusalText(refusal('OBJECT_NOT_FOUND', 404, 'otra'), known)).toBe(known.OBJECT_NOT_FOUND);
 });
 
-test('an action that is not possible any more says so, trouble is trouble', () => {
+test("a refused state shows the server's sentence, an outage the general one", () => {
   expect(refusalText(refusal('STATE_NOT_ALLOWED', 409, 'Esta acción ya no está disponible'))).toBe(
     'Esta acción ya no está disponible',
   );

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { latePaymentCounts } from '@unamano/contract/staff';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,8 +44,9 @@ const show = (...searches: string[]) =>
       </QueryClientProvider>,
     ),
   );
-/** TanStack Query notifies its components in a timeout of its own. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+// Notified in a microtask, the components are drawn before the next timeout.
+notifyManager.setScheduler(queueMicrotask);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 const answer = (at: number, outcome: unknown) =>
   act(async () => {
     answers[at]?.(outcome);

@@ -10,7 +10,7 @@ const late = permission('late_payments', '/tablero/pagos-atrasados');
 const disbursement = permission('disbursement_confirm', '/tablero/confirmar-desembolso');
 const settings = permission('settings', '/tablero/sin-pantalla');
 
-test('cards come in the order of the daily work, and only for screens that exist', () => {
+test('module cards have the order of the daily work, and only existing screens have one', () => {
   const names = builtModules([late, disbursement, settings]).map(({ name }) => name);
   expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll']);
 });
@@ -25,7 +25,7 @@ test('payroll comes with each module that may read it, and with no other', () =>
   expect(canOpen('/tablero/nomina', [disbursement])).toBe(false);
 });
 
-test('a module opens its pages to who has it, the board is open to all staff', () => {
+test('a module opens its pages to its users; the board is open to all staff', () => {
   expect(canOpen('/tablero', [])).toBe(true);
   expect(canOpen('/tablero/pagos-atrasados', [late])).toBe(true);
   expect(canOpen('/tablero/pagos-atrasados/7', [late])).toBe(true);

@@ -18,7 +18,7 @@ const screens: readonly string[] = [
   paths.audit,
 ];
 
-/** No module of its own: it comes with each of those that may read payroll. */
+/** Payroll is not a module: it comes with each module that may read payroll. */
 const PAYROLL: Permission = {
   name: 'payroll',
   title: payroll.title,
@@ -31,13 +31,13 @@ function withPayroll(permissions: readonly Permission[]): readonly Permission[] 
   return reads ? [...permissions, PAYROLL] : permissions;
 }
 
-/** The user's modules that have a screen, the daily work first. */
+/** The user's modules that have a screen, daily work first. */
 export function builtModules(permissions: readonly Permission[]): Permission[] {
   const known = withPayroll(permissions);
   return screens.flatMap((screen) => known.filter(({ front_url }) => front_url === screen));
 }
 
-/** Whether somebody with these modules may open that page: the board everybody, a module's pages who has it. */
+/** Whether a user with these permissions may open a page: all staff open the board, others need the page's module. */
 export function canOpen(pathname: string, permissions: readonly Permission[]): boolean {
   const screen = screens.find((address) => pathname === address || pathname.startsWith(`${address}/`));
   return screen === undefined || withPayroll(permissions).some(({ front_url }) => front_url === screen);

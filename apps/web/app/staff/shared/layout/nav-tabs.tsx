@@ -3,16 +3,16 @@ import { useLocation } from 'react-router';
 import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
 import './nav-tabs.css';
 
-/** So much of a neighbour stays in sight beside the tab that is scrolled to: it tells that there is more. */
+/** The visible part of the tab beside the current one: it shows that there are more. */
 const NEIGHBOUR_PX = 72;
-/** A part of a pixel is no rest. */
+/** Scroll offsets have fractions of a pixel. */
 const SLACK_PX = 2;
 
 const ARROWS = { start: 'M15 6l-6 6 6 6', end: 'M9 6l6 6-6 6' };
 
 type Edges = { start: boolean; end: boolean };
 
-/** The modules in one line. What has no room scrolls; the current one is always in sight, and arrows say on which side there are more. */
+/** The modules in one scrolling line. The current one is always visible; arrows show on which side there are more. */
 export function NavTabs({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const edges = useEdges(list);
@@ -34,7 +34,7 @@ export function NavTabs({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** For the mouse alone: with the keyboard each tab comes into sight as it takes the focus, and fingers push. */
+/** For the mouse only: a focused tab scrolls into view by itself, and touch screens are swiped. */
 function Arrow({ side, shown, onPress }: { side: 'start' | 'end'; shown: boolean; onPress: () => void }) {
   if (!shown) return null;
   return (
@@ -44,7 +44,7 @@ function Arrow({ side, shown, onPress }: { side: 'start' | 'end'; shown: boolean
   );
 }
 
-/** On which sides there are tabs out of sight. */
+/** The sides on which tabs are hidden. */
 function useEdges(list: RefObject<HTMLUListElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ start: false, end: false });
   useEffect(() => {
@@ -67,7 +67,7 @@ function useEdges(list: RefObject<HTMLUListElement | null>): Edges {
   return edges;
 }
 
-/** Sideways only, and at once: the page itself stays where it is. */
+/** Scrolls the tabs only, without animation: the page does not move. */
 function scrollToCurrent(tabs: HTMLElement): void {
   const current = tabs.querySelector('[aria-current]');
   if (!current) return;
@@ -84,7 +84,7 @@ function useScrollToCurrent(list: RefObject<HTMLUListElement | null>): void {
   useLayoutEffect(() => {
     if (list.current) scrollToCurrent(list.current);
   }, [list, pathname]);
-  // A turned tablet, a narrower window.
+  // The width changes when a tablet is turned or a window resized.
   useEffect(() => {
     const tabs = list.current;
     if (!tabs) return;

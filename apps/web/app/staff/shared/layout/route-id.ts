@@ -1,4 +1,4 @@
-/** A number of the address; null where the text is none of an identifier. */
+/** An identifier of the address; null when the text is not one. */
 export function parseRouteId(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

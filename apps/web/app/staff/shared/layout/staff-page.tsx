@@ -5,15 +5,15 @@ import { modal as words } from '../../../text/shared/common.ts';
 
 type StaffPageProps = {
   title: string;
-  /** 'Volver': an address, or what to do. */
+  /** The target of 'Volver': an address or a function. */
   back?: string | (() => void);
   lead?: string;
-  /** At the title's right: what can be done with the whole page. */
+  /** Commands for the page, at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the dashboard: its title is small, the work begins at once. It begins to be read at its title. */
+/** A page of the dashboard. The title takes the focus, so that screen readers start there. */
 export function StaffPage({ title, back, lead, actions, children }: StaffPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

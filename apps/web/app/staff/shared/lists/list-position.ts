@@ -1,23 +1,20 @@
 const PAGE_ROWS = 50;
 const ROWS_MAX = 500;
 
-/** Where one was in a list: so many rows had come, scrolled so far. */
+/** The position in a list: the number of fetched rows, and the scroll offset. */
 export type ListPosition = {
   rows: number;
   scrollPx: number;
-  /** How many rows the first fetch asks for, so that the place is there again: one to `ROWS_MAX`. */
+  /** The number of rows of the first fetch that restores the position, at most `ROWS_MAX`. */
   rowsWanted: () => number;
 };
 
-let last: { key: string; place: ListPosition } | null = null;
+let last: { key: string; position: ListPosition } | null = null;
 
-/**
- * The place in the list of that key, kept as long as no other list is opened: whoever comes back from a row finds the
- * list where they left it, freshly fetched.
- */
+/** The position in the list of that key. It is stored until another list opens, for the way back from a row. */
 export function listPosition(key: string): ListPosition {
-  if (last?.key !== key) last = { key, place: newListPosition() };
-  return last.place;
+  if (last?.key !== key) last = { key, position: newListPosition() };
+  return last.position;
 }
 
 function newListPosition(): ListPosition {

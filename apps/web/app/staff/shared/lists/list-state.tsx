@@ -9,10 +9,10 @@ import type { Pages } from '../data/pages.ts';
 
 type ListStateProps<Row> = {
   pages: Pages<Row>;
-  /** What is said where there is nothing, and nothing was searched for. */
+  /** The text for an empty list without a search. */
   empty: string;
   search: string;
-  /** How many there are in all; null or absent where that is not known. */
+  /** The number of all rows; null or absent while it is unknown. */
   total?: number | null;
   onClear: () => void;
   /** At the right of the number of rows. */
@@ -20,7 +20,7 @@ type ListStateProps<Row> = {
   children: ReactNode;
 };
 
-/** The list, or what stands in its place: waiting, failed, empty. */
+/** The list; in its place a spinner, a failure, or a text for an empty list. */
 export function ListState<Row>(props: ListStateProps<Row>) {
   const { pages, empty, search, total, onClear, beside, children } = props;
   const { status, rows, refusal } = pages;

@@ -4,14 +4,14 @@ import { useSlashKey } from './use-slash-key.ts';
 
 type SearchBoxProps = {
   label: string;
-  /** As it stands in the address. */
+  /** The searched text of the address. */
   value: string;
   onSearch: (text: string) => void;
 };
 
 const PAUSE_MS = 250;
 
-/** Searches while one types, after a pause. `/` leads here. */
+/** Searches while the user types, after a pause. The key `/` focuses it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -19,16 +19,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const reportSearch = useRef(onSearch);
   reportSearch.current = onSearch;
   useSlashKey(input);
-  // Back, a link or a filter changed the address: the box follows.
+  // The back button, a link or a filter changed the address: the field takes its text.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;
     setText(value);
   }, [value]);
-  const search = (wanted: string) => {
-    if (wanted === reported.current) return;
-    reported.current = wanted;
-    reportSearch.current(wanted);
+  const search = (searched: string) => {
+    if (searched === reported.current) return;
+    reported.current = searched;
+    reportSearch.current(searched);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads refs alone
   useEffect(() => {

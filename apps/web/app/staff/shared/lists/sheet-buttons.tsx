@@ -6,11 +6,11 @@ import { list as words } from '../../../text/staff/staff.ts';
 import { showError } from '../data/refusals.ts';
 
 type SheetButtonsProps = {
-  /** Has the file made, of all that the list's filters find, and gives its address. */
+  /** Creates the file with every row that the filters find; returns its address. */
   fetchUrl: (format: SheetFormat) => Promise<Outcome<{ url?: string | undefined }>>;
 };
 
-/** The list as a file, in each of the formats. */
+/** Downloads the list in each format. */
 export function SheetButtons({ fetchUrl }: SheetButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

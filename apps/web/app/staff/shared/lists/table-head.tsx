@@ -7,12 +7,12 @@ type HeadColumn = {
   hideHeader?: boolean;
 };
 
-/** How a column's cells stand. */
+/** The alignment and position of a column's cells. */
 export function cellClass({ end, pinned }: { end?: boolean; pinned?: boolean }): string {
   return `${end ? 'end' : ''} ${pinned ? 'pinned' : ''}`;
 }
 
-/** Widths and headings; it stays in sight. */
+/** The column widths, and the headings that stay visible while the rows scroll. */
 export function TableHead({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <>

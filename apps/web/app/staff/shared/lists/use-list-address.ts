@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const addresses = new Map<string, string>();
 
-/** Remembers a list's address with its filters, for the pages under it to lead back to. */
+/** Stores a list's address with its filters: the back link of a detail page uses it. */
 export function useRememberListAddress(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRememberListAddress(): void {
   }, [pathname, search]);
 }
 
-/** The list as it was left; its plain address when one never was there. */
+/** The list's address with its last filters; the plain address when the list was not opened yet. */
 export function useListAddress(pathname: string): string {
   const [address] = useState(() => addresses.get(pathname) ?? pathname);
   return address;

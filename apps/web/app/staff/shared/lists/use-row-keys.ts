@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** Where an arrow leads from a row; -1 stands before the first. Null for keys that are none of the list's. */
+/** The row that a key moves to; -1 is the position before the first row. Null for any other key. */
 export function nextRow(key: string, row: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return Math.min(row + 1, count - 1);
@@ -10,10 +10,7 @@ export function nextRow(key: string, row: number, count: number): number | null 
   return null;
 }
 
-/**
- * Arrows move focus over the rows' links. A row that is out of sight is scrolled to first, and takes focus when it has
- * been drawn.
- */
+/** The arrow keys move the focus over the rows' links. A row outside the view is scrolled to, then drawn, then focused. */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
   count: number,
@@ -27,7 +24,7 @@ export function useRowKeys(
     link.focus({ preventScroll: true });
     wanted.current = null;
   };
-  // After every draw: the row may be there now.
+  // The wanted row may have been drawn just now.
   useEffect(focusWanted);
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;

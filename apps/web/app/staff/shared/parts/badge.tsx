@@ -7,7 +7,7 @@ const tones = {
   bad: 'border-coral bg-coral-wash text-coral',
 } as const;
 
-/** A state in a word; its colour only repeats it. */
+/** A state in one word; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={`inline-block rounded-full border px-2 text-[0.8125rem] font-semibold ${tones[tone]}`}>

@@ -8,12 +8,12 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(words.done);
   } catch {
-    // Refused by the browser: a page without https, or a window without focus.
+    // The browser refuses on a page without https, or in a window without focus.
     toast.error(words.refused);
   }
 }
 
-/** Puts a text on the clipboard. `label` says whose, for those who do not see the row it stands in. */
+/** Copies a text to the clipboard. `label` names the text for screen readers. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   return (
     <button

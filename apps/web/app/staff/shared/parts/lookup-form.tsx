@@ -10,7 +10,7 @@ type LookupFormProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds one person: by ID number, e-mail or phone, whichever is at hand. */
+/** Finds one person by ID number, e-mail or phone. */
 export function LookupForm({ busy = false, initial = '', onSearch, ref }: LookupFormProps) {
   const [text, setText] = useState(initial);
   const submit = (event: FormEvent) => {
