@@ -26,11 +26,7 @@ export function completeList<Row>(rows: readonly Row[]): ShownPages<Row> {
  * What is shown once another page has come. The list may have moved on the server meanwhile: a row that is already
  * shown stays where it is and takes the newer content.
  */
-export function joinPage<Row>(
-  shown: readonly Row[],
-  more: readonly Row[],
-  keyOf: (row: Row) => number,
-): Row[] {
+function joinPage<Row>(shown: readonly Row[], more: readonly Row[], keyOf: (row: Row) => number): Row[] {
   const newer = new Map(more.map((row) => [keyOf(row), row]));
   const updated = shown.map((row) => {
     const key = keyOf(row);
@@ -39,4 +35,20 @@ export function joinPage<Row>(
     return update ?? row;
   });
   return [...updated, ...newer.values()];
+}
+
+export type JoinedPages<Row> = { pages: readonly Page<Row>[]; rows: readonly Row[] };
+
+/** The rows of all pages. Only new pages are joined: a long list must not be joined again for each further page. */
+export function joinPages<Row>(
+  before: JoinedPages<Row>,
+  pages: readonly Page<Row>[],
+  keyOf: (row: Row) => number,
+): JoinedPages<Row> {
+  const isContinued = before.pages.every((page, at) => page === pages[at]);
+  const start = isContinued ? before : { pages: [], rows: [] };
+  const rows = pages
+    .slice(start.pages.length)
+    .reduce((shown, page) => joinPage(shown, page.rows, keyOf), start.rows);
+  return { pages, rows };
 }

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
-import { joinPage, type Page, type Pages } from './pages.ts';
+import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
 import { CallRefused } from './query-client.ts';
 import { useOnRefused } from './use-query-call.ts';
 
@@ -25,6 +25,8 @@ export function usePagedCall<E extends Endpoint, Row>(
   const queryKey = [endpoint.path, 'pages', input];
   const query = useInfiniteQuery({
     queryKey,
+    // A comparison of all rows at each further page would block the scrolling of a long list.
+    structuralSharing: false,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Page<Row>) => next,
     queryFn: async ({ pageParam: cursor }) => {
@@ -37,13 +39,10 @@ export function usePagedCall<E extends Endpoint, Row>(
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   useOnRefused(error, onRefused);
 
-  const fetched = useMemo(
-    () => data?.pages.reduce<readonly Row[]>((rows, page) => joinPage(rows, page.rows, keyOf), []),
-    [data, keyOf],
-  );
-  const last = useRef<readonly Row[]>([]);
-  if (fetched !== undefined) last.current = fetched;
-  const rows = last.current;
+  // The rows of the former list stay until the first page of another one is there.
+  const joined = useRef<JoinedPages<Row>>({ pages: [], rows: [] });
+  if (data !== undefined) joined.current = joinPages(joined.current, data.pages, keyOf);
+  const { rows } = joined.current;
   const status = statusOf(isFetching && !isFetchingNextPage, error !== null && !isFetching, rows.length);
 
   const loadMore = useCallback(() => {
