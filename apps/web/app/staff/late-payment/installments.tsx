@@ -1,25 +1,15 @@
 import type { Payment } from '@unamano/contract/credits';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
+import { figuresColumn, moneyColumn } from '../shared/lists/columns.tsx';
 import { PlainTable } from '../shared/lists/plain-table.tsx';
 import type { Column } from '../shared/lists/table-row.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 
 const columns: readonly Column<Payment>[] = [
   { id: 'number', header: words.number, widthPx: 60, end: true, names: true, cell: ({ number }) => number },
-  {
-    id: 'due',
-    header: words.dueOn,
-    widthPx: 100,
-    cell: ({ payment_date_expected: day }) => <span className="figures">{displayDay(day)}</span>,
-  },
-  {
-    id: 'value',
-    header: words.value,
-    widthPx: 120,
-    end: true,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  figuresColumn('due', words.dueOn, 100, ({ payment_date_expected: day }) => displayDay(day)),
+  moneyColumn('value', words.value, 120, ({ value }) => value),
   {
     id: 'extra',
     header: words.lateExtra,
@@ -27,13 +17,7 @@ const columns: readonly Column<Payment>[] = [
     end: true,
     cell: ({ value_past_due: late }) => <Money amount={late} className={late > 0 ? 'text-coral' : ''} />,
   },
-  {
-    id: 'owed',
-    header: words.owed,
-    widthPx: 120,
-    end: true,
-    cell: ({ total_value_with_past_due: owed }) => <Money amount={owed} />,
-  },
+  moneyColumn('owed', words.owed, 120, ({ total_value_with_past_due: owed }) => owed),
   {
     id: 'status',
     header: words.status,

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
+import { figuresColumn } from '../shared/lists/columns.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { debtColumns, savingColumns } from './account-columns.tsx';
 import { Contacts } from './contacts.tsx';
@@ -73,12 +74,7 @@ const queryColumns = [
     widthPx: 110,
     cell: ({ sector }: Query) => sectors[String(sector ?? '')] ?? words.noCode,
   },
-  {
-    id: 'date',
-    header: queries.date,
-    widthPx: 100,
-    cell: ({ fecha }: Query) => <span className="figures">{displayDay(fecha)}</span>,
-  },
+  figuresColumn('date', queries.date, 100, ({ fecha }: Query) => displayDay(fecha)),
 ];
 
 type Query = RiskHistoryReport['information_HP']['queries'][number];

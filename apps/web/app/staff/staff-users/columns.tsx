@@ -2,6 +2,7 @@ import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
+import { textColumn } from '../shared/lists/columns.tsx';
 import type { Column } from '../shared/lists/table-row.tsx';
 import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
 
@@ -27,19 +28,9 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
         </button>
       ),
     },
-    {
-      id: 'email',
-      header: words.email,
-      widthPx: 220,
-      cell: (row) => <span title={row.email}>{row.email}</span>,
-    },
+    textColumn('email', words.email, 220, (row) => row.email),
     { id: 'company', header: words.company, widthPx: 150, cell: (row) => row.company ?? words.platform },
-    {
-      id: 'rights',
-      header: words.rights,
-      widthPx: 240,
-      cell: (row) => <span title={rightsOf(row)}>{rightsOf(row)}</span>,
-    },
+    textColumn('rights', words.rights, 240, (row) => rightsOf(row)),
     {
       id: 'second',
       header: words.secondFactor,

@@ -2,9 +2,9 @@ import type { DeductionRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
+import { countColumn, moneyColumn } from '../../shared/lists/columns.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -48,14 +48,10 @@ function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
       ),
     },
     { id: 'name', header: words.name, widthPx: 150, names: true, cell: nameOf },
-    { id: 'credit', header: words.credit, widthPx: 76, end: true, cell: (row) => row.id_credit },
-    {
-      id: 'installment',
-      header: words.installment,
-      widthPx: 64,
-      end: true,
-      cell: (row) => words.installmentOf(row.installment, row.installments),
-    },
+    countColumn('credit', words.credit, 76, (row) => row.id_credit),
+    countColumn('installment', words.installment, 64, (row) =>
+      words.installmentOf(row.installment, row.installments),
+    ),
     {
       id: 'due',
       header: words.due,
@@ -66,13 +62,7 @@ function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
         </span>
       ),
     },
-    {
-      id: 'amount',
-      header: words.amount,
-      widthPx: 124,
-      end: true,
-      cell: (row) => <Money amount={row.amount} />,
-    },
+    moneyColumn('amount', words.amount, 124, (row) => row.amount),
     {
       id: 'action',
       header: words.action,

@@ -3,9 +3,9 @@ import { LINE_OUTCOMES, type LineOutcome, type PayrollFile, payrollLines } from 
 import { useEffect, useRef, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { countColumn, figuresColumn, moneyColumn } from '../../shared/lists/columns.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';
 
@@ -14,13 +14,8 @@ type Line = Reply<typeof payrollLines>['lines'][number];
 const keyOf = ({ id_line }: Line) => id_line;
 
 const columns: readonly Column<Line>[] = [
-  { id: 'row', header: words.row, widthPx: 52, end: true, cell: ({ row }) => row },
-  {
-    id: 'document',
-    header: deductions.document,
-    widthPx: 108,
-    cell: ({ dni }) => <span className="figures">{dni}</span>,
-  },
+  countColumn('row', words.row, 52, ({ row }) => row),
+  figuresColumn('document', deductions.document, 108, ({ dni }) => dni),
   {
     id: 'name',
     header: deductions.name,
@@ -28,21 +23,9 @@ const columns: readonly Column<Line>[] = [
     names: true,
     cell: ({ name }) => capitalizeWords(name),
   },
-  { id: 'credit', header: deductions.credit, widthPx: 76, end: true, cell: ({ id_credit }) => id_credit },
-  {
-    id: 'installment',
-    header: deductions.installment,
-    widthPx: 64,
-    end: true,
-    cell: ({ installment }) => installment,
-  },
-  {
-    id: 'amount',
-    header: words.amount,
-    widthPx: 124,
-    end: true,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  countColumn('credit', deductions.credit, 76, ({ id_credit }) => id_credit),
+  countColumn('installment', deductions.installment, 64, ({ installment }) => installment),
+  moneyColumn('amount', words.amount, 124, ({ amount }) => amount),
   {
     id: 'outcome',
     header: words.outcome,

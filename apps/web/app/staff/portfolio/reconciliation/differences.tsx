@@ -4,6 +4,7 @@ import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
+import { countColumn, figuresColumn, moneyColumn } from '../../shared/lists/columns.tsx';
 import { PlainTable } from '../../shared/lists/plain-table.tsx';
 import type { Column } from '../../shared/lists/table-row.tsx';
 
@@ -22,20 +23,9 @@ const columns: readonly Column<Difference>[] = [
       </span>
     ),
   },
-  {
-    id: 'order',
-    header: words.columns.order,
-    widthPx: 200,
-    cell: ({ order }) => <span className="figures">{order}</span>,
-  },
-  { id: 'credit', header: words.columns.credit, widthPx: 80, end: true, cell: ({ id_credit }) => id_credit },
-  {
-    id: 'amount',
-    header: words.columns.amount,
-    widthPx: 130,
-    end: true,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  figuresColumn('order', words.columns.order, 200, ({ order }) => order),
+  countColumn('credit', words.columns.credit, 80, ({ id_credit }) => id_credit),
+  moneyColumn('amount', words.columns.amount, 130, ({ amount }) => amount),
   {
     id: 'gateway',
     header: words.columns.gateway,
@@ -43,12 +33,7 @@ const columns: readonly Column<Difference>[] = [
     end: true,
     cell: ({ gateway_amount: amount }) => (amount === null ? words.unknownThere : <Money amount={amount} />),
   },
-  {
-    id: 'when',
-    header: words.columns.when,
-    widthPx: 130,
-    cell: ({ checked_at }) => <span className="figures">{formatInstant(checked_at)}</span>,
-  },
+  figuresColumn('when', words.columns.when, 130, ({ checked_at }) => formatInstant(checked_at)),
 ];
 
 /** Orders that differ between the gateway and the platform, each with what to do. */

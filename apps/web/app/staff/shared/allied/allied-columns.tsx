@@ -1,14 +1,12 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
+import { countColumn, figuresColumn, moneyColumn } from '../lists/columns.tsx';
 import type { Column } from '../lists/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
   return capitalizeWords(`${name} ${last_name}`);
 }
-
-export const TWO_LINES_PX = 44;
 
 /** Whether the list has employees of several companies. */
 export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[]): boolean {
@@ -18,12 +16,7 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
 /** The employee and the requested terms: the first columns of both lists. */
 export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
-    {
-      id: 'dni',
-      header: words.dni,
-      widthPx: 118,
-      cell: (row) => <span className="figures">{row.dni}</span>,
-    },
+    figuresColumn('dni', words.dni, 118, (row) => row.dni),
     {
       id: 'name',
       header: words.name,
@@ -31,27 +24,9 @@ export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] 
       names: true,
       cell: (row) => <Name row={row} withCompany={withCompany} />,
     },
-    {
-      id: 'amount',
-      header: words.amount,
-      widthPx: 112,
-      end: true,
-      cell: (row) => <Money amount={row.requested_amount} />,
-    },
-    {
-      id: 'term',
-      header: words.term,
-      widthPx: 80,
-      end: true,
-      cell: (row) => months(row.installments),
-    },
-    {
-      id: 'fee',
-      header: words.fee,
-      widthPx: 108,
-      end: true,
-      cell: (row) => <Money amount={row.biweekly_fee} />,
-    },
+    moneyColumn('amount', words.amount, 112, (row) => row.requested_amount),
+    countColumn('term', words.term, 80, (row) => months(row.installments)),
+    moneyColumn('fee', words.fee, 108, (row) => row.biweekly_fee),
   ];
 }
 

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../shared/ui/layout/button.tsx';
-import { Icon } from '../../../shared/ui/layout/icon.tsx';
-import { modal as words } from '../../../text/shared/common.ts';
+import { BackLink } from '../../../shared/ui/layout/back-link.tsx';
 
 type StaffPageProps = {
   title: string;
@@ -19,7 +17,7 @@ export function StaffPage({ title, back, lead, actions, children }: StaffPagePro
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="staff-width pt-4 pb-8">
-      {back !== undefined && <Back to={back} />}
+      {back !== undefined && <BackLink to={back} iconSize={18} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold">
           {title}
@@ -29,24 +27,5 @@ export function StaffPage({ title, back, lead, actions, children }: StaffPagePro
       {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
       <div className="mt-4 flex flex-col gap-4">{children}</div>
     </div>
-  );
-}
-
-function Back({ to }: { to: string | (() => void) }) {
-  const look = { variant: 'ghost', small: true, className: '-ml-3.5' } as const;
-  const inside = (
-    <>
-      <Icon name="back" size={18} />
-      {words.back}
-    </>
-  );
-  return typeof to === 'string' ? (
-    <ButtonLink to={to} {...look}>
-      {inside}
-    </ButtonLink>
-  ) : (
-    <Button onClick={to} {...look}>
-      {inside}
-    </Button>
   );
 }
