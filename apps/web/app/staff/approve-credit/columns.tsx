@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { alliedColumns as columnWords } from '../../text/staff/allied-credits.ts';
 import { mainDocumentColumn, requestColumns } from '../shared/allied/allied-columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { figuresColumn, textColumn } from '../shared/lists/columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
+import { figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
 export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../shared/lists/columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
+import { countColumn, figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 /** @param now the platform's clock, ISO 8601 */
 export function todayColumns(now: string): Column<TodayCredit>[] {

@@ -15,8 +15,8 @@ import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import '../shared/late/states.css';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { DataTable } from '../shared/lists/data-table.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

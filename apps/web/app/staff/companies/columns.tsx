@@ -2,9 +2,9 @@ import type { CompanyRow } from '@unamano/contract/companies';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { companies as words } from '../../text/staff/companies.ts';
-import { figuresColumn, moneyColumn } from '../shared/lists/columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The page of one company. */
 export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {

@@ -8,10 +8,10 @@ import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
-import { DataTable } from '../shared/lists/data-table.tsx';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 

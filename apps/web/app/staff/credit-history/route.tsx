@@ -16,7 +16,7 @@ import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { answeredColumn } from './answered-column.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';

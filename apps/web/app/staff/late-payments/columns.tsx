@@ -4,10 +4,10 @@ import { late as words } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
-import { countColumn, figuresColumn, textColumn } from '../shared/lists/columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
+import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 export function lateColumns(change: (change: StateChange) => void): Column<LatePaymentRow>[] {
   return [

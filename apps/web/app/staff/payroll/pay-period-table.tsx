@@ -5,9 +5,9 @@ import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
-import { PlainTable } from '../shared/lists/plain-table.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { StateChip } from './figures.tsx';
 import { filePath, payPeriodPath, type Scope } from './scope.ts';
 

@@ -2,8 +2,8 @@ import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
 
 export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][number];

@@ -1,7 +1,7 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { contacts as words } from '../../text/staff/risk/risk-history.ts';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { ReportTable } from './report-table.tsx';
 
 type Information = RiskHistoryReport['information_RP'];

@@ -1,6 +1,6 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { micro as words } from '../../text/staff/risk/risk-history.ts';
-import type { Column } from '../shared/lists/table-row.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { ReportTable } from './report-table.tsx';
 
 type Summary = RiskHistoryReport['information_HP']['added_microcredit_info'];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { PlainTable } from '../shared/lists/plain-table.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 type ReportTableProps<Row> = {
   title: string;

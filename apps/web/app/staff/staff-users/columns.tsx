@@ -2,9 +2,9 @@ import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
-import { textColumn } from '../shared/lists/columns.tsx';
-import type { Column } from '../shared/lists/table-row.tsx';
 import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
+import { textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;

@@ -8,9 +8,9 @@ import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
-import { DataTable } from '../shared/lists/data-table.tsx';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
 import { UserModal } from './user-modal.tsx';
 

@@ -1,7 +1,7 @@
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { creditStates, company as words } from '../../../text/staff/companies.ts';
-import { BriefTable } from '../../shared/lists/brief-table.tsx';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
+import { BriefTable } from '../../shared/tables/brief-table.tsx';
 
 type Row = { state: string; credits: number; amount: number };
 

@@ -4,10 +4,10 @@ import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
-import { countColumn, moneyColumn } from '../../shared/lists/columns.tsx';
-import { DataTable } from '../../shared/lists/data-table.tsx';
-import type { Column } from '../../shared/lists/table-row.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
+import { countColumn, moneyColumn } from '../../shared/tables/columns.tsx';
+import { DataTable } from '../../shared/tables/data-table.tsx';
+import type { Column } from '../../shared/tables/table-row.tsx';
 import type { Leaving } from '../leavers/leaver-modal.tsx';
 
 type DeductionTableProps = {

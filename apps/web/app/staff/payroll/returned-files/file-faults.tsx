@@ -1,5 +1,5 @@
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import { BriefTable } from '../../shared/lists/brief-table.tsx';
+import { BriefTable } from '../../shared/tables/brief-table.tsx';
 import type { CellFault } from './cell-faults.ts';
 
 /** The faults to correct in the file, by the spreadsheet's own row numbers. */

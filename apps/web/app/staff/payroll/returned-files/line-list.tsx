@@ -5,9 +5,9 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../../shared/lists/columns.tsx';
-import { DataTable } from '../../shared/lists/data-table.tsx';
-import type { Column } from '../../shared/lists/table-row.tsx';
+import { countColumn, figuresColumn, moneyColumn } from '../../shared/tables/columns.tsx';
+import { DataTable } from '../../shared/tables/data-table.tsx';
+import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Line = Reply<typeof payrollLines>['lines'][number];
 

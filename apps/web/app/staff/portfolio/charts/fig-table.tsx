@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
-import { TableScroller } from '../../shared/lists/table-scroller.tsx';
+import { TableScroller } from '../../shared/tables/table-scroller.tsx';
 import { displayPercent } from '../percent.ts';
 
 export type Heat = { bps: number | null; tone: 'good' | 'same' | 'bad' };

@@ -1,8 +1,8 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../lists/columns.tsx';
-import type { Column } from '../lists/table-row.tsx';
+import { countColumn, figuresColumn, moneyColumn } from '../tables/columns.tsx';
+import type { Column } from '../tables/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
   return capitalizeWords(`${name} ${last_name}`);

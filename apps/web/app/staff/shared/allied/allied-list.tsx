@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useNarrow } from '../layout/use-media.ts';
 import { CardList } from '../lists/card-list.tsx';
-import { DataTable } from '../lists/data-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { SheetButtons } from '../lists/sheet-buttons.tsx';
-import type { Column } from '../lists/table-row.tsx';
+import { DataTable } from '../tables/data-table.tsx';
+import type { Column } from '../tables/table-row.tsx';
 import { type AlliedPages, creditOf } from './use-allied-pages.ts';
 
 type AlliedListProps = {

@@ -1,4 +1,4 @@
-import { BriefTable } from '../lists/brief-table.tsx';
+import { BriefTable } from '../tables/brief-table.tsx';
 
 type Change = { label: string; before: string; after: string };
 type ChangesTableProps = { what: string; before: string; after: string; changes: readonly Change[] };

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
 import { useTouch } from '../layout/use-media.ts';
-import type { ListPosition } from './list-position.ts';
+import type { ListPosition } from '../lists/list-position.ts';
 import { TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
