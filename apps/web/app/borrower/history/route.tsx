@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
 import { Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';

@@ -1,6 +1,6 @@
 import type { Home } from '@unamano/contract/credits';
 import { Suspense } from 'react';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { waiting } from '../../text/shared/common.ts';
 

@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { usePrices } from '../../shared/simulator/configuration.ts';
