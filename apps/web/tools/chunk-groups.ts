@@ -23,6 +23,13 @@ const SCREENS =
   /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form)|\/app\/shared\/use-/;
 
 /**
+ * What the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
+ * modules import, so a module that imports what borrowers' screens need is left out.
+ */
+const STAFF =
+  /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons)|\/node_modules\/@tanstack\//;
+
+/**
  * Which modules share a file; the bundler decides the rest. `shell` is what the landing pages reach by static imports,
  * `kit` what the login and the sign-up modals share with other screens: both are read from the import graph.
  */
@@ -31,6 +38,7 @@ export const chunkGroups = [
   { name: (id: string, graph: Graph) => (reachedFrom(LANDING, graph).has(id) ? 'shell' : null), priority: 3 },
   { name: (id: string, graph: Graph) => (isInKit(id, graph) ? 'kit' : null), priority: 2 },
   { name: 'screens', test: SCREENS, priority: 1 },
+  { name: 'staff', test: STAFF, priority: 0 },
 ];
 
 function isInKit(id: string, graph: Graph): boolean {
