@@ -10,14 +10,14 @@ export default [
     route(paths.loan, './borrower/loan/route.tsx'),
     route(paths.basicInfo, './borrower/personal-data/route.tsx'),
     route(paths.workInfo, './borrower/work-info/route.tsx'),
-    route(paths.confirmInfo, './borrower/request-summary/confirm-info.tsx'),
+    route(paths.confirmInfo, './borrower/request-summary/signup/confirm-info.tsx'),
   ]),
 
   layout('./shared/guards/require-session.tsx', [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
-    route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
-    route(paths.refinance, './borrower/request-summary/refinance.tsx'),
+    route(paths.newCredit, './borrower/request-summary/logged-in/new-credit.tsx'),
+    route(paths.refinance, './borrower/request-summary/logged-in/refinance.tsx'),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
     layout('./shared/guards/require-credit.tsx', [
       route(paths.creditApproved, './borrower/approved-offer/route.tsx'),

@@ -10,7 +10,7 @@ const ROUTE_QUERY = '?__react-router-build-client-route';
 const LANDING = ['root.tsx', 'borrower/landing/start.tsx', 'borrower/landing/agreements.tsx'];
 
 /** What a person opens next, from the landing page. */
-const NEXT = ['borrower/login/login-modals.tsx', 'borrower/signup-start/signup-modals.tsx'];
+const NEXT = ['borrower/shared/login/login-modals.tsx', 'borrower/shared/signup-start/signup-modals.tsx'];
 
 /** React and the router change together and rarely: one file compresses better than five. */
 const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;

@@ -15,7 +15,7 @@ import { waiting } from '../../text/shared/common.ts';
 import { CreditCard } from './credit-card.tsx';
 import { useHistory } from './use-history.ts';
 
-const DetailModal = lazyPart(() => import('../credit-detail/detail-modal.tsx'));
+const DetailModal = lazyPart(() => import('../shared/credit-detail/detail-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

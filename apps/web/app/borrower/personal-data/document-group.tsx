@@ -5,8 +5,8 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import { hasNumericDocument } from '../shared/signup/personal-faults.ts';
 import { DepartmentAndCity } from './department-and-city.tsx';
-import { hasNumericDocument } from './faults.ts';
 import type { GroupProps } from './group.ts';
 import { PlaceSelect } from './places.tsx';
 

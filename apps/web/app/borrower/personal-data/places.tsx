@@ -5,7 +5,7 @@ import type { FieldProps } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { problems } from '../../text/shared/common.ts';
 import { personal as words } from '../../text/shared/sign-up.ts';
-import { FetchedSelect } from '../shared/fetched-select.tsx';
+import { FetchedSelect } from '../shared/signup/fetched-select.tsx';
 
 type Place = { label: string; code: string };
 const none: Place[] = [];

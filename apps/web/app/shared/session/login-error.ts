@@ -3,7 +3,7 @@ import { loginToasts as words } from '../../text/shared/login.ts';
 import type { Refusal } from '../api/send.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
-/** The toast for a refused login with e-mail and password, of borrowers and staff. */
+/** The toast of a refused login, of a borrower or of the staff. */
 export function showLoginError(refusal: Refusal): void {
   if (refusal.code === 'USER_NOT_FOUND') toast.error(words.wrongCredentials);
   else if (refusal.code === 'TOO_MANY_REQUESTS') toast.error(tooManyTries(refusal.retryAfterSeconds));
