@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { landingPaths } from './app/shared/paths.ts';
 import { compressFiles } from './tools/compress-files.ts';
 import { writeCspHashes } from './tools/csp-hashes.ts';
-import { assertNoLoaders } from './tools/lean-router.ts';
+import { assertNoLoaders } from './tools/lean-router/plugin.ts';
 import { writePagePaths } from './tools/page-paths.ts';
 
 export default {

@@ -10,14 +10,14 @@ export default [
     route(paths.loan, './borrower/loan/route.tsx'),
     route(paths.basicInfo, './borrower/personal-data/route.tsx'),
     route(paths.workInfo, './borrower/work-info/route.tsx'),
-    route(paths.confirmInfo, './borrower/request-summary/confirm-info.tsx'),
+    route(paths.confirmInfo, './borrower/request-summary/signup/confirm-info.tsx'),
   ]),
 
   layout('./shared/guards/require-session.tsx', [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
-    route(paths.newCredit, './borrower/request-summary/new-credit.tsx'),
-    route(paths.refinance, './borrower/request-summary/refinance.tsx'),
+    route(paths.newCredit, './borrower/request-summary/logged-in/new-credit.tsx'),
+    route(paths.refinance, './borrower/request-summary/logged-in/refinance.tsx'),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
     layout('./shared/guards/require-credit.tsx', [
       route(paths.creditApproved, './borrower/approved-offer/route.tsx'),
@@ -28,7 +28,7 @@ export default [
   ]),
 
   layout('./shared/guards/require-staff.tsx', [
-    layout('./staff/shared/staff-layout.tsx', [
+    layout('./staff/shared/layout/staff-layout.tsx', [
       route(paths.board, './staff/board/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(paths.latePayments, './staff/late-payments/route.tsx'),
@@ -37,13 +37,13 @@ export default [
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
       route(paths.payroll, './staff/payroll/route.tsx'),
-      route(paths.payPeriod, './staff/payroll/pay-period-route.tsx'),
-      route(paths.payrollTransfer, './staff/payroll/transfer-route.tsx'),
-      route(paths.payrollFile, './staff/payroll/file-route.tsx'),
+      route(paths.payPeriod, './staff/payroll/deduction-files/pay-period-route.tsx'),
+      route(paths.payrollTransfer, './staff/payroll/returned-files/transfer-route.tsx'),
+      route(paths.payrollFile, './staff/payroll/returned-files/file-route.tsx'),
       route(paths.riskHistory, './staff/risk-history/route.tsx'),
       route(paths.portfolio, './staff/portfolio/route.tsx'),
       route(paths.companies, './staff/companies/route.tsx'),
-      route(paths.company, './staff/company/route.tsx'),
+      route(paths.company, './staff/companies/detail/route.tsx'),
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
       route(paths.settings, './staff/settings/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),

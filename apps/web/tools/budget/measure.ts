@@ -39,7 +39,7 @@ function filesOfRoute(site: Site, id: string): Set<string> {
 /** A part that is imported on demand: its file, and the list of what the import fetches beside it. */
 function filesOfPart(site: Site, part: string): Set<string> {
   const list = new RegExp(
-    `import\\("\\./(${part}-[\\w-]+\\.js)"\\)(?:[^;]*?),\\s*__vite__mapDeps\\(\\[([\\d,]*)\\]\\)`,
+    `import\\(["\`]\\./(${part}-[\\w-]+\\.js)["\`]\\)(?:[^;]*?),\\s*__vite__mapDeps\\(\\[([\\d,]*)\\]\\)`,
   );
   for (const { text } of site.files.values()) {
     const [, file, numbers] = list.exec(text) ?? [];

@@ -4,8 +4,8 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
 import { offer as words } from '../../text/borrower/signing.ts';
-import type { OfferState } from '../request-summary/use-request-outcome.ts';
-import { NoteScreen } from '../signing/note-screen.tsx';
+import type { OfferState } from '../shared/offer/use-request-outcome.ts';
+import { NoteScreen } from '../shared/signing/note-screen.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

@@ -4,7 +4,7 @@ import type { FieldProps } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
-import { FetchedSelect } from '../shared/fetched-select.tsx';
+import { FetchedSelect } from '../shared/signup/fetched-select.tsx';
 
 const NO_INPUT = {};
 

@@ -2,7 +2,7 @@ import { isLegalDocumentName, type LegalDocumentName } from '@unamano/contract/l
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { documentTitles } from '../../text/documents/ui.ts';

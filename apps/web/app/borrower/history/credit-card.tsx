@@ -3,7 +3,7 @@ import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { history as words } from '../../text/borrower/home.ts';
-import { barsOf, creditLabel } from '../credit-detail/credit-view.ts';
+import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
 
 /** One credit on a line of its own; pressed, its detail. */
 export function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {

@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
 import { Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
@@ -15,7 +15,7 @@ import { waiting } from '../../text/shared/common.ts';
 import { CreditCard } from './credit-card.tsx';
 import { useHistory } from './use-history.ts';
 
-const DetailModal = lazyPart(() => import('../credit-detail/detail-modal.tsx'));
+const DetailModal = lazyPart(() => import('../shared/credit-detail/detail-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

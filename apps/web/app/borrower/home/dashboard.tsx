@@ -3,16 +3,16 @@ import type { Credit, Home } from '@unamano/contract/credits';
 import { confirmPath } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
-import { CreditInfo } from './credit-info.tsx';
-import type { HomeModal } from './home-modals.tsx';
+import { CreditInfo } from './cards/credit-info.tsx';
+import { LateBlock } from './cards/late-block.tsx';
+import { LeftCompany } from './cards/left-company.tsx';
+import { NewCreditLink } from './cards/new-credit-link.tsx';
+import { OffPayroll } from './cards/off-payroll.tsx';
+import { RefinancingCard } from './cards/refinancing-card.tsx';
+import { StatusCard } from './cards/status-card.tsx';
+import { TopUpCard } from './cards/top-up-card.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
-import { LateBlock } from './late-block.tsx';
-import { LeftCompany } from './left-company.tsx';
-import { NewCreditLink } from './new-credit-link.tsx';
-import { OffPayroll } from './off-payroll.tsx';
-import { RefinancingCard } from './refinancing-card.tsx';
-import { StatusCard } from './status-card.tsx';
-import { TopUpCard } from './top-up-card.tsx';
+import type { HomeModal } from './modals/home-modals.tsx';
 
 type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) => void };
 

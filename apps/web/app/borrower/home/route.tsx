@@ -6,12 +6,12 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
+import { NoCredit } from './cards/no-credit.tsx';
+import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { type HomeModal, HomeModals } from './home-modals.tsx';
 import { homeScreen } from './home-view.ts';
-import { NoCredit } from './no-credit.tsx';
+import { type HomeModal, HomeModals } from './modals/home-modals.tsx';
 import { useHome } from './use-home.ts';
-import { WaitingRequest } from './waiting-request.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

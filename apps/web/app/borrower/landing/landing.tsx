@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { usePrices } from '../../shared/simulator/configuration.ts';
@@ -16,8 +16,8 @@ import { RequestForm } from './request-form.tsx';
 import { Steps } from './steps.tsx';
 import { useSimulatorSelection } from './use-simulator-selection.ts';
 
-const LoginModals = lazyPart(() => import('../login/login-modals.tsx'));
-const SignupModals = lazyPart(() => import('../signup-start/signup-modals.tsx'));
+const LoginModals = lazyPart(() => import('../shared/login/login-modals.tsx'));
+const SignupModals = lazyPart(() => import('../shared/signup-start/signup-modals.tsx'));
 
 /** The simulator with every line of the cost, before anything is asked. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {

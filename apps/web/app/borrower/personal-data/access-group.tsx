@@ -1,7 +1,7 @@
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
-import { SignupPasswords } from '../shared/signup-passwords.tsx';
+import { SignupPasswords } from '../shared/signup/signup-passwords.tsx';
 import type { GroupProps } from './group.ts';
 
 export function AccessGroup({ field }: GroupProps) {

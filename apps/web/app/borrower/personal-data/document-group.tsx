@@ -5,9 +5,10 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
-import { hasNumericDocument } from './faults.ts';
+import { hasNumericDocument } from '../shared/signup/personal-faults.ts';
+import { DepartmentAndCity } from './department-and-city.tsx';
 import type { GroupProps } from './group.ts';
-import { DepartmentAndCity, PlaceSelect } from './places.tsx';
+import { PlaceSelect } from './places.tsx';
 
 const documentTypes = DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name }));
 

@@ -1,5 +1,5 @@
 import type { FieldProps, Fields } from '../../shared/forms/use-fields.ts';
-import type { PersonalField, PersonalValues } from './faults.ts';
+import type { PersonalField, PersonalValues } from '../shared/signup/personal-faults.ts';
 import type { usePlaces } from './places.tsx';
 
 /** The props of each group of fields. */

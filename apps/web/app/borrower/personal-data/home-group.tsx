@@ -2,8 +2,8 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
+import { DepartmentAndCity } from './department-and-city.tsx';
 import type { GroupProps } from './group.ts';
-import { DepartmentAndCity } from './places.tsx';
 
 export function HomeGroup(props: GroupProps) {
   const { field } = props;

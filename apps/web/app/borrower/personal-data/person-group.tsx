@@ -4,8 +4,8 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import { lastAdultBirthday } from '../shared/signup/personal-faults.ts';
 import { CapitalizedField } from './capitalized-field.tsx';
-import { lastAdultBirthday } from './faults.ts';
 import type { GroupProps } from './group.ts';
 
 const genres = GENRES.map((genre) => ({ value: genre, label: GENRE_LABELS[genre] }));

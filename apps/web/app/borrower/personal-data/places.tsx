@@ -5,8 +5,7 @@ import type { FieldProps } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { problems } from '../../text/shared/common.ts';
 import { personal as words } from '../../text/shared/sign-up.ts';
-import { FetchedSelect } from '../shared/fetched-select.tsx';
-import type { GroupProps } from './group.ts';
+import { FetchedSelect } from '../shared/signup/fetched-select.tsx';
 
 type Place = { label: string; code: string };
 const none: Place[] = [];
@@ -39,42 +38,8 @@ export function PlaceSelect({ list, ...field }: PlaceSelectProps & { list: Place
   );
 }
 
-function CitySelect({ department, ...field }: PlaceSelectProps & { department: string }) {
+/** The municipalities of a department. */
+export function CitySelect({ department, ...field }: PlaceSelectProps & { department: string }) {
   const fetched = useCall(cities, department ? { code_departament: department } : null, showLoadFailure);
   return <PlaceSelect {...field} list={{ ...fetched, places: fetched.data?.cities ?? none }} />;
-}
-
-type DepartmentAndCityProps = GroupProps & {
-  department: 'departament' | 'departament_issuance_dni';
-  city: 'city' | 'city_issuance_dni';
-  cityHint?: string;
-};
-
-/** A department and one of its municipalities. Another department empties the municipality. */
-export function DepartmentAndCity({
-  values,
-  set,
-  field,
-  places,
-  department,
-  city,
-  cityHint,
-}: DepartmentAndCityProps) {
-  return (
-    <>
-      <PlaceSelect
-        {...field(department)}
-        label={words[department]}
-        list={places.departments}
-        onChange={({ target }) => set({ [department]: target.value, [city]: '' })}
-      />
-      <CitySelect
-        key={values[department]}
-        {...field(city)}
-        label={words[city]}
-        {...(cityHint && { hint: cityHint })}
-        department={values[department]}
-      />
-    </>
-  );
 }

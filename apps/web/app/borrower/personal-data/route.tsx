@@ -12,9 +12,14 @@ import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import {
+  PERSONAL_FIELDS,
+  type PersonalField,
+  personalDataFaults,
+  personalValuesOf,
+} from '../shared/signup/personal-faults.ts';
 import { AccessGroup } from './access-group.tsx';
 import { DocumentGroup } from './document-group.tsx';
-import { PERSONAL_FIELDS, type PersonalField, personalDataFaults, personalValuesOf } from './faults.ts';
 import { HomeGroup } from './home-group.tsx';
 import { PersonGroup } from './person-group.tsx';
 import { usePlaces } from './places.tsx';

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { summary as words } from '../../text/borrower/request.ts';
 import { occupationNames } from '../../text/shared/sign-up.ts';
-import type { Work } from '../work-info/work.ts';
+import type { Work } from '../shared/work/work.ts';
 
 export type Person = {
   first_name: string;

@@ -12,8 +12,8 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { offer, signed as words } from '../../text/borrower/signing.ts';
-import { Documents } from '../signing/documents.tsx';
-import { useNote } from '../signing/use-note.ts';
+import { Documents } from '../shared/signing/documents.tsx';
+import { useNote } from '../shared/signing/use-note.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { signing as words } from '../../text/borrower/signing.ts';
-import { NoteScreen } from './note-screen.tsx';
+import { NoteScreen } from '../shared/signing/note-screen.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

@@ -9,8 +9,8 @@ import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { work as words } from '../../text/shared/sign-up.ts';
-import { occupationsFor, workFaultsOf, workOf } from './work.ts';
-import { WorkFields } from './work-fields.tsx';
+import { occupationsFor, workFaultsOf, workOf } from '../shared/work/work.ts';
+import { WorkFields } from '../shared/work/work-fields.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 

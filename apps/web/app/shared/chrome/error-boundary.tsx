@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
 const NotFound = lazyPart(() => import('./not-found.tsx'));
 const Crash = lazyPart(() => import('./crash.tsx'));

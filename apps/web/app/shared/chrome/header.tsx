@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { header as words } from '../../text/shared/chrome.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { isAgreementsPath, landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { site } from '../site.ts';

@@ -1,11 +1,10 @@
 import { renewRecoveryCodes, turnOffSecondFactor } from '@unamano/contract/account';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { codeFaultOf } from './code-fault.ts';
+import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
 
 type CodeActionModalProps = {
   action: 'renew' | 'turnOff';
@@ -13,32 +12,28 @@ type CodeActionModalProps = {
   onDone: (codes?: readonly string[]) => void;
 };
 
-/** What needs a code of the factor in force. */
+/** Renews the recovery codes or turns the second factor off: both need a code of the active factor. */
 export function CodeActionModal({ action, onClose, onDone }: CodeActionModalProps) {
-  const { busy, run } = useBusy();
-  const send = async (otp_code: string): Promise<string | null> => {
-    let fault: string | null = null;
-    await run(async () => {
-      if (action === 'renew') {
-        const outcome = await call(renewRecoveryCodes, { otp_code });
-        if (outcome.ok) onDone(outcome.data.recovery_codes);
-        else fault = codeFaultOf(outcome);
-        return;
-      }
-      const outcome = await call(turnOffSecondFactor, { otp_code });
-      if (!outcome.ok) {
-        fault = codeFaultOf(outcome);
-        return;
-      }
-      toast.success(words.turnedOff);
-      onDone();
-    });
-    return fault;
+  const [busy, setBusy] = useState(false);
+  const renew = async (otp_code: string) => {
+    const outcome = await call(renewRecoveryCodes, { otp_code });
+    if (!outcome.ok) return codeFaultOf(outcome);
+    onDone(outcome.data.recovery_codes);
+    return null;
   };
+  const turnOff = async (otp_code: string) => {
+    const outcome = await call(turnOffSecondFactor, { otp_code });
+    if (!outcome.ok) return codeFaultOf(outcome);
+    toast.success(words.turnedOff);
+    onDone();
+    return null;
+  };
+  const [title, text, onCode] =
+    action === 'renew' ? [words.renew, words.renewText, renew] : [words.turnOff, words.turnOffText, turnOff];
   return (
-    <Modal title={action === 'renew' ? words.renew : words.turnOff} onClose={onClose} locked={busy}>
-      <p className="text-ink-soft">{action === 'renew' ? words.renewText : words.turnOffText}</p>
-      <CodeEntry label={words.codeOrRecovery} submit={words.go} busy={busy} onCode={send} />
+    <Modal title={title} onClose={onClose} locked={busy}>
+      <p className="text-ink-soft">{text}</p>
+      <CodeEntry label={words.codeOrRecovery} submit={words.go} onBusy={setBusy} onCode={onCode} />
     </Modal>
   );
 }

@@ -4,26 +4,24 @@ import { call } from '../../shared/api/call.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { showError } from '../shared/refusals.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { codeFaultOf } from './code-fault.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Secret = { secret: string; uri: string };
 type EnrolModalProps = {
-  /** Another one is in force: it is asked for a code first. */
+  /** Another factor is active: the user confirms with one of its codes first. */
   replaces?: boolean;
   onClose: () => void;
   onDone: (codes: readonly string[]) => void;
 };
 
-/** Scan, type the first code, done. */
+/** Sets up the second factor: the user scans the secret and types the first code. */
 export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const { busy, run } = useBusy();
+  const [busy, setBusy] = useState(false);
   const start = useCallback(async (otp_code?: string): Promise<string | null> => {
     const outcome = await call(startSecondFactor, { otp_code });
     if (outcome.ok) setSecret(outcome.data);
@@ -34,25 +32,12 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
   useEffect(() => {
     if (!replaces) void start();
   }, [replaces, start]);
-  const withCode = async (code: string): Promise<string | null> => {
-    let fault: string | null = null;
-    await run(async () => {
-      fault = await start(code);
-    });
-    return fault;
-  };
   const confirm = async (otp_code: string): Promise<string | null> => {
-    let fault: string | null = null;
-    await run(async () => {
-      const outcome = await call(confirmSecondFactor, { otp_code });
-      if (!outcome.ok) {
-        fault = codeFaultOf(outcome);
-        return;
-      }
-      toast.success(words.on);
-      onDone(outcome.data.recovery_codes);
-    });
-    return fault;
+    const outcome = await call(confirmSecondFactor, { otp_code });
+    if (!outcome.ok) return codeFaultOf(outcome);
+    toast.success(words.on);
+    onDone(outcome.data.recovery_codes);
+    return null;
   };
   return (
     <Modal title={replaces ? words.replace : words.scanTitle} onClose={onClose} locked={busy}>
@@ -66,12 +51,19 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
             <CopyButton text={secret.secret} label={words.copyKey} />
           </p>
           <p>{words.type}</p>
-          <CodeEntry digits label={words.code} submit={words.confirm} busy={busy} onCode={confirm} />
+          <CodeEntry
+            key="confirm"
+            digits
+            label={words.code}
+            submit={words.confirm}
+            onBusy={setBusy}
+            onCode={confirm}
+          />
         </>
       ) : replaces ? (
         <>
           <p className="text-ink-soft">{words.replaceText}</p>
-          <CodeEntry label={words.codeOrRecovery} submit={words.go} busy={busy} onCode={withCode} />
+          <CodeEntry label={words.codeOrRecovery} submit={words.go} onBusy={setBusy} onCode={start} />
         </>
       ) : (
         <PageSpinner />
@@ -80,7 +72,7 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
   );
 }
 
-/** Four by four, as a person reads a key aloud. */
+/** In groups of four, easier to type by hand. */
 function groupSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Clear space around the pattern: scanners want four modules. */
+/** The clear space around the pattern that ISO/IEC 18004 requires: four modules. */
 const BORDER = 4;
 
-/** A QR code drawn as one path; black on white in both themes, as scanners want it. */
+/** A QR code drawn as one path; black on white in both themes, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' });
   const path = data

@@ -1,9 +1,9 @@
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 
-/** The codes for a lost phone, shown this once. */
+/** The recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodesModal({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Modal title={words.codesTitle} onClose={onDone}>

@@ -1,13 +1,13 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { account as words } from '../../text/shared/account.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/mi-cuenta`: how one's own account is kept, and where it is open. */
+/** `/tablero/mi-cuenta`: the user's second factor and sessions. */
 export default function Account() {
   return (
     <StaffPage title={words.title}>

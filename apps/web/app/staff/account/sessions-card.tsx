@@ -1,66 +1,71 @@
 import { endSessions, sessionList } from '@unamano/contract/account';
 import { call } from '../../shared/api/call.ts';
-import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { Badge } from '../shared/badge.tsx';
-import { refusalText } from '../shared/refusals.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+import { SectionCard } from '../shared/parts/section-card.tsx';
 
-/** Where the account is open, and the way to close it elsewhere. */
+/** The account's sessions, and the commands that end them. */
 export function SessionsCard() {
-  const { data, refusal, reload } = useCall(sessionList, {});
+  const query = useQueryCall(sessionList, {});
   const { busy, run } = useBusy();
   const end = (input: { which: 'others' } | { which: 'one'; id_session: string }) =>
     run(async () => {
       const outcome = await call(endSessions, input);
       if (outcome.ok) toast.success(words.ended(outcome.data.ended));
-      else toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
-      reload();
+      else showServerMessage(outcome);
+      query.reload();
     });
-  const others = data?.sessions.filter(({ is_current }) => !is_current) ?? [];
+  const hasOthers = query.data?.sessions.some(({ is_current }) => !is_current) ?? false;
   return (
-    <section aria-labelledby="sesiones" className="card flex flex-col gap-3 px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="sesiones" className="text-lg">
-          {words.title}
-        </h2>
-        {others.length > 0 && (
+    <SectionCard
+      title={words.title}
+      actions={
+        hasOthers && (
           <Button small variant="secondary" busy={busy} onClick={() => void end({ which: 'others' })}>
             {words.endOthers}
           </Button>
-        )}
-      </div>
-      {!data && (refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />)}
-      <ul className="divide-y divide-line">
-        {data?.sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span>
-              <span className="block font-semibold">{session.device}</span>
-              <span className="figures block text-ink-soft">
-                {`${session.address} · ${words.lastUsed} ${formatInstant(session.last_used_at)}`}
-              </span>
-            </span>
-            {session.is_current ? (
-              <Badge tone="good">{words.current}</Badge>
-            ) : (
-              <button
-                type="button"
-                className="dense-button"
-                aria-label={words.endOf(session.device)}
-                onClick={() => void end({ which: 'one', id_session: session.id })}
+        )
+      }
+    >
+      <WhenLoaded query={query}>
+        {({ sessions }) => (
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <li
+                key={session.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
               >
-                {words.end}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {data && others.length === 0 && <p className="text-ink-soft">{words.only}</p>}
-    </section>
+                <span>
+                  <span className="block font-semibold">{session.device}</span>
+                  <span className="figures block text-ink-soft">
+                    {`${session.address} · ${words.lastUsed} ${formatInstant(session.last_used_at)}`}
+                  </span>
+                </span>
+                {session.is_current ? (
+                  <Badge tone="good">{words.current}</Badge>
+                ) : (
+                  <button
+                    type="button"
+                    className="dense-button"
+                    aria-label={words.endOf(session.device)}
+                    onClick={() => void end({ which: 'one', id_session: session.id })}
+                  >
+                    {words.end}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
+      {query.data && !hasOthers && <p className="text-ink-soft">{words.only}</p>}
+    </SectionCard>
   );
 }

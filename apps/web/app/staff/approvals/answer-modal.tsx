@@ -1,4 +1,9 @@
-import { type ApprovalDecision, type ApprovalRow, decideApproval } from '@unamano/contract/approvals';
+import {
+  type ApprovalDecision,
+  type ApprovalRow,
+  approvalList,
+  decideApproval,
+} from '@unamano/contract/approvals';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
@@ -6,31 +11,31 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { useInvalidate } from '../shared/data/use-query-call.ts';
 
 const REASON_LENGTH_MAX = 500;
 
-type AnswerModalProps = {
-  approval: ApprovalRow;
-  action: ApprovalDecision;
-  onClose: () => void;
-  onAnswered: () => void;
-};
+type AnswerModalProps = { approval: ApprovalRow; action: ApprovalDecision; onClose: () => void };
 
-/** The answer once more, before it counts. */
-export function AnswerModal({ approval, action, onClose, onAnswered }: AnswerModalProps) {
+/** Confirms the decision about a pending change. */
+export function AnswerModal({ approval, action, onClose }: AnswerModalProps) {
   const [reason, setReason] = useState('');
   const { busy, run } = useBusy();
+  const invalidate = useInvalidate();
   const send = async () => {
     const outcome = await call(decideApproval, { id_approval: approval.id, action, reason: reason.trim() });
     if (outcome.ok) toast.success(words.done[action]);
-    // The change itself may say why it can't be made any more.
     else {
-      const [why = outcome.message] = Object.values(outcome.fields);
-      toast.error(refusalText(outcome, { [outcome.code]: why }));
+      // The change itself may have become impossible: its own fault is the reason.
+      const [fault = outcome.message] = Object.values(outcome.fields);
+      showError(outcome, { [outcome.code]: fault });
     }
-    // Somebody else was first, or it ran out: the list shows it.
-    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') onAnswered();
+    // STATE_NOT_ALLOWED: another user decided first, or the approval expired. The list shows which.
+    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
+      invalidate(approvalList);
+      onClose();
+    }
   };
   return (
     <AlertModal

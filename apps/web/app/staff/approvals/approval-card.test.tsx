@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ApprovalRow } from '@unamano/contract/approvals';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../shared/data/query-client.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
 let container: HTMLDivElement;
@@ -39,32 +41,36 @@ async function shown(more: Partial<ApprovalRow>): Promise<{ text: string; button
   const root = createRoot(container);
   unmount = () => root.unmount();
   await act(async () =>
-    root.render(<ApprovalCard approval={{ ...approval, ...more }} onAnswered={() => {}} />),
+    root.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ApprovalCard approval={{ ...approval, ...more }} />
+      </QueryClientProvider>,
+    ),
   );
   const buttons = [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
   return { text: container.textContent ?? '', buttons };
 }
 
-test('what another person asked for shows what changes, until when, and both answers', async () => {
+test('a change that another user requested shows its values, its expiry and both decisions', async () => {
   const { text, buttons } = await shown({});
-  for (const told of [
+  for (const sentence of [
     'Cupo de usuarios externos',
     '$1.000.000',
     '$900.000',
     'Nota: Baja la tasa',
     'Lo pidió Ángela Restrepo el 02/03/2026, 10:04. Vence el 05/03/2026, 10:04.',
   ])
-    expect(text).toContain(told);
+    expect(text).toContain(sentence);
   expect(buttons).toEqual(['Aprobar', 'Rechazar']);
 });
 
-test('what one asked for oneself can only be taken back', async () => {
+test('a change that the user requested can only be withdrawn', async () => {
   const { text, buttons } = await shown({ is_own: true });
   expect(text).toContain('otra persona debe aprobarlo');
   expect(buttons).toEqual(['Retirar']);
 });
 
-test('what was answered says who answered, when and why, and takes no other answer', async () => {
+test('a decided change shows who decided it, when and why, and takes no other decision', async () => {
   const { text, buttons } = await shown({
     state: 'rejected',
     decided_by: 'Óscar Ibáñez',

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { Badge } from '../shared/badge.tsx';
-import { ChangesTable } from '../shared/changes-table.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 
 const tones = {
@@ -15,10 +15,10 @@ const tones = {
   expired: 'off',
 } as const;
 
-/** One change: what it is, what it changes, who asked; and its answer, or the way to one. */
-export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; onAnswered: () => void }) {
+/** One requested change: its values, who requested it, and its decision or the buttons for one. */
+export function ApprovalCard({ approval }: { approval: ApprovalRow }) {
   const id = useId();
-  const [answer, setAnswer] = useState<ApprovalDecision | null>(null);
+  const [action, setAction] = useState<ApprovalDecision | null>(null);
   const { state, changes } = approval;
   return (
     <article aria-labelledby={id} className="card flex flex-col gap-3 px-5 py-4">
@@ -36,7 +36,7 @@ export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; 
       )}
       {approval.note && <p>{`${words.note}: ${approval.note}`}</p>}
       <p className="figures text-ink-soft">
-        {words.asked(approval.requested_by, formatInstant(approval.requested_at))}
+        {words.requested(approval.requested_by, formatInstant(approval.requested_at))}
         {state === 'pending' && `. ${words.until(formatInstant(approval.expires_at))}.`}
       </p>
       {approval.decided_by && approval.decided_at && (
@@ -45,18 +45,8 @@ export function ApprovalCard({ approval, onAnswered }: { approval: ApprovalRow; 
           {approval.reason && ` · ${words.reason}: ${approval.reason}`}
         </p>
       )}
-      {state === 'pending' && <Answers isOwn={approval.is_own} onAnswer={setAnswer} />}
-      {answer && (
-        <AnswerModal
-          approval={approval}
-          action={answer}
-          onClose={() => setAnswer(null)}
-          onAnswered={() => {
-            setAnswer(null);
-            onAnswered();
-          }}
-        />
-      )}
+      {state === 'pending' && <Answers isOwn={approval.is_own} onAnswer={setAction} />}
+      {action && <AnswerModal approval={approval} action={action} onClose={() => setAction(null)} />}
     </article>
   );
 }

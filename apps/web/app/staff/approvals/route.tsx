@@ -1,16 +1,15 @@
 import { approvalList } from '@unamano/contract/approvals';
 import type { MetaFunction } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useParam } from '../shared/use-param.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam } from '../shared/layout/use-param.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -21,11 +20,11 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** `/tablero/por-aprobar`: changes that somebody asked for, with what they change. */
+/** `/tablero/por-aprobar`: the requested changes with their values. */
 export default function Approvals() {
   const [tabText, setTab] = useParam('ver');
   const state: Tab = tabText === 'answered' ? 'answered' : 'pending';
-  const { data, refusal, reload } = useCall(approvalList, { state });
+  const query = useQueryCall(approvalList, { state });
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
       <div className="max-w-xs">
@@ -34,26 +33,24 @@ export default function Approvals() {
           hideLegend
           options={tabs}
           value={state}
-          onChange={(wanted) => setTab(wanted === 'pending' ? '' : wanted)}
+          onChange={(tab) => setTab(tab === 'pending' ? '' : tab)}
         />
       </div>
-      {data ? (
-        data.approvals.length > 0 ? (
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {data.approvals.map((approval) => (
-              <li key={approval.id}>
-                <ApprovalCard approval={approval} onAnswered={reload} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Notice art={<HighFiveArt />} title={state === 'pending' ? words.none : words.noneAnswered} />
-        )
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
-      ) : (
-        <PageSpinner />
-      )}
+      <WhenLoaded query={query}>
+        {({ approvals }) =>
+          approvals.length > 0 ? (
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {approvals.map((approval) => (
+                <li key={approval.id}>
+                  <ApprovalCard approval={approval} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Notice art={<HighFiveArt />} title={state === 'pending' ? words.none : words.noneAnswered} />
+          )
+        }
+      </WhenLoaded>
     </StaffPage>
   );
 }

@@ -2,31 +2,31 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-cre
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, months, answer as words } from '../../text/staff/allied-credits.ts';
-import { Documents } from '../shared/allied-columns.tsx';
+import { Documents } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 
-type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; take: DeductionEffect };
+type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; effect: DeductionEffect };
 
-/** What was asked for, and what the answer takes and leaves of the pay. */
-export function AnswerFacts({ action, row, take }: AnswerFactsProps) {
+/** The requested terms, their payroll deduction, and the income that is left. */
+export function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
   return (
     <Facts className="mt-2 text-ink">
-      <Fact label={words.asked}>
+      <Fact label={words.requested}>
         <Money amount={row.requested_amount} />
         {` · ${months(row.installments)}`}
       </Fact>
       <Fact label={action === 'confirm' ? words.feeOffered : words.fee}>
-        <Money amount={take.fee} />
+        <Money amount={effect.fee} />
       </Fact>
       <Fact label={words.income}>
         <Money amount={row.monthly_income} />
       </Fact>
       <Fact label={words.deduction} hint={words.capacity(row.monthly_deduction_max)}>
-        <Money amount={take.deduction} />
+        <Money amount={effect.deduction} />
       </Fact>
       <Fact label={words.incomeLeft}>
-        <span className={take.over ? 'text-coral' : ''}>
-          <Money amount={take.incomeLeft} />
+        <span className={effect.over ? 'text-coral' : ''}>
+          <Money amount={effect.incomeLeft} />
         </span>
       </Fact>
       <Fact label={alliedColumns.documents}>

@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied-columns.tsx';
+import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { deductionEffect } from './capacity.ts';
 import { type TermFaults, TermFields } from './term-fields.tsx';
@@ -23,7 +23,7 @@ type AnswerModalProps = {
   terms: Terms;
   configurations: Configurations;
   onEdit: (terms: Terms) => void;
-  /** `first`: this answer counts; `late`: somebody else's came before it. */
+  /** `first`: this answer counts; `late`: another user answered before. */
   onAnswered: (place: 'first' | 'late') => void;
   onClose: () => void;
 };
@@ -44,15 +44,15 @@ const labels: Record<AlliedAction, string> = {
   reject: approve.reject,
 };
 
-/** The answer once more, with the figures it binds the company to. */
+/** Confirms an answer, with the figures that bind the company. */
 export function AnswerModal(props: AnswerModalProps) {
   const { action, row, terms, configurations, onEdit, onClose } = props;
   const { busy, run, faults, send, clearError } = useSend(props);
-  const take = deductionEffect(row, terms, configurations);
+  const effect = deductionEffect(row, terms, configurations);
   const unchanged = action === 'confirm' && !isChanged(row, terms);
   const amountFault =
-    take.over && action === 'confirm' ? words.over(row.monthly_deduction_max) : faults.amount;
-  const blocked = unchanged || (take.over && action === 'confirm');
+    effect.over && action === 'confirm' ? words.over(row.monthly_deduction_max) : faults.amount;
+  const blocked = unchanged || (effect.over && action === 'confirm');
   return (
     <AlertModal
       title={titles[action]}
@@ -73,7 +73,7 @@ export function AnswerModal(props: AnswerModalProps) {
           }}
         />
       )}
-      <AnswerFacts action={action} row={row} take={take} />
+      <AnswerFacts action={action} row={row} effect={effect} />
     </AlertModal>
   );
 }

@@ -13,8 +13,8 @@ const row = {
   configuration_id: 2,
 };
 
-describe('what a request takes of the pay', () => {
-  it('is what the server says while nothing was edited', () => {
+describe('the deduction of a request', () => {
+  it('is the figure of the server while nothing was edited', () => {
     expect(deductionEffect(row, { amount: 400_000, installments: 2 }, new Map())).toEqual({
       fee: 131_193,
       deduction: 262_386,
@@ -23,8 +23,8 @@ describe('what a request takes of the pay', () => {
     });
   });
 
-  it('follows an edit, with the prices that the credit keeps', () => {
-    // 230,051 in the dearest month: exactly half.
+  it('follows an edit, with the price version of the credit', () => {
+    // 230,051 in the highest month: exactly half.
     expect(deductionEffect(row, { amount: 500_000, installments: 3 }, configurations)).toEqual({
       fee: 115_025,
       deduction: 230_051,
@@ -33,8 +33,10 @@ describe('what a request takes of the pay', () => {
     });
   });
 
-  it('is over by a peso above half', () => {
-    const poorer = { ...row, monthly_income: 460_101, monthly_deduction_max: 230_050 };
-    expect(deductionEffect(poorer, { amount: 500_000, installments: 3 }, configurations).over).toBe(true);
+  it('exceeds the limit by one peso above half', () => {
+    const lowerIncome = { ...row, monthly_income: 460_101, monthly_deduction_max: 230_050 };
+    expect(deductionEffect(lowerIncome, { amount: 500_000, installments: 3 }, configurations).over).toBe(
+      true,
+    );
   });
 });

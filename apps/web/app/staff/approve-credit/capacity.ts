@@ -3,13 +3,13 @@ import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { type Configurations, isChanged, type Terms } from './terms.ts';
 
-/** What terms cost an employee, and what they leave of the pay. Pesos. */
+/** What terms cost an employee, and the income that they leave. Pesos. */
 export type DeductionEffect = {
   fee: number;
-  /** Of the dearest month. */
+  /** Of the month with the highest deduction. */
   deduction: number;
   incomeLeft: number;
-  /** More than may be deducted: the server refuses it. */
+  /** Above the legal maximum: the server refuses it. */
   over: boolean;
 };
 
@@ -24,7 +24,7 @@ type Row = Pick<
   | 'configuration_id'
 >;
 
-/** Of the terms as they were asked for or are being edited, quoted with the prices that the credit keeps. */
+/** The effect of the requested or edited terms, quoted with the credit's own price version. */
 export function deductionEffect(row: Row, terms: Terms, configurations: Configurations): DeductionEffect {
   const prices = configurations.get(row.configuration_id);
   const quoted =

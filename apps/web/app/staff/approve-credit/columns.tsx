@@ -1,20 +1,20 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { alliedColumns as columnWords } from '../../text/staff/allied-credits.ts';
-import { askedColumns, mainDocumentColumn } from '../shared/allied-columns.tsx';
-import type { Column } from '../shared/table-row.tsx';
+import { mainDocumentColumn, requestColumns } from '../shared/allied/allied-columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 
 export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
   const { withCompany, configurations, termsOf } = editing;
   return [
-    ...askedColumns(withCompany),
+    ...requestColumns(withCompany),
     {
       id: 'pay',
       header: columnWords.pay,
       widthPx: 122,
       end: true,
-      cell: (row) => <Pay row={row} take={deductionEffect(row, termsOf(row), configurations)} />,
+      cell: (row) => <Pay row={row} effect={deductionEffect(row, termsOf(row), configurations)} />,
     },
     {
       id: 'approvedAmount',

@@ -2,17 +2,17 @@ import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
-import { AlliedCard } from '../shared/allied-card.tsx';
+import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 
-/** A request on a phone: who asks for what, what the pay keeps, and the answer under the thumb. */
+/** A request on a phone: the employee, the terms, the income after the deduction, and the answers. */
 export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: Editing }) {
   const main = row.documents.filter(({ url }) => url === row.url_documents);
   return (
     <AlliedCard row={row} withCompany={editing.withCompany} documents={main}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{words.asks}</dt>
+        <dt className="text-ink-soft">{words.requests}</dt>
         <dt className="text-end text-ink-soft">{columnWords.pay}</dt>
         <dd className="figures leading-tight">
           <span className="text-lg font-bold">
@@ -23,7 +23,7 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
           </span>
         </dd>
         <dd className="figures text-end">
-          <Pay row={row} take={deductionEffect(row, editing.termsOf(row), editing.configurations)} />
+          <Pay row={row} effect={deductionEffect(row, editing.termsOf(row), editing.configurations)} />
         </dd>
       </dl>
       <div className="grid grid-cols-2 gap-3">
@@ -39,7 +39,7 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
   );
 }
 
-/** Seen only: the field is read out with the person's name. */
+/** A visible label only: screen readers get the field's own label, with the person's name. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>

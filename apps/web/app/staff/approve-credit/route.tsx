@@ -1,20 +1,15 @@
-import { type AlliedAction, type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credits';
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
-import { employeeName, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
-import { CardList } from '../shared/card-list.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
-import { useNarrow } from '../shared/use-narrow.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { employeeName, hasCompanies } from '../shared/allied/allied-columns.tsx';
+import { AlliedList, AlliedSheets } from '../shared/allied/allied-list.tsx';
+import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSearchInAddress } from '../shared/layout/use-param.ts';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -25,15 +20,14 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 
 type AnswerRequest = { action: AlliedAction; row: AlliedCreditRow };
 
-/** `/tablero/aprobar-credito`: the employees' requests, each answered in its row. */
+/** `/tablero/aprobar-credito`: the employees' credit requests, each answered in its row. */
 export default function ApproveCredit() {
   const [search, setSearch] = useSearchInAddress();
-  const narrow = useNarrow();
   const pages = useAlliedPages({ state: 'IN_REVIEW', search, failed: alliedToasts.pendingList });
-  /** Terms that were edited and not sent yet, by credit. */
+  /** Edited terms that were not sent yet, by credit. */
   const [edited, setEdited] = useState<ReadonlyMap<number, Terms>>(new Map());
-  const [asking, setAsking] = useState<AnswerRequest | null>(null);
-  /** Whose credit somebody else had answered. */
+  const [request, setRequest] = useState<AnswerRequest | null>(null);
+  /** The employee whose request another user answered first. */
   const [late, setLate] = useState<string | null>(null);
   const edit = (id: number, terms: Terms | null) =>
     setEdited((now) => {
@@ -49,68 +43,39 @@ export default function ApproveCredit() {
     onEdit: edit,
     onAnswer: (action, row) => {
       setLate(null);
-      setAsking({ action, row });
+      setRequest({ action, row });
     },
   };
-  const list = {
-    label: words.table,
-    rows: pages.rows,
-    keyOf: creditOf,
-    hasMore: pages.hasMore,
-    onMore: pages.loadMore,
-    stale: pages.status === 'stale',
-  };
   return (
-    <StaffPage
-      title={words.title}
-      actions={
-        <SheetButtons
-          fetchUrl={(sheet_format) =>
-            call(alliedList, { state: 'IN_REVIEW', search, insert_sheet: true, sheet_format, limit: 1 })
-          }
-        />
-      }
-    >
-      <LateNote name={late} onClose={() => setLate(null)} />
+    <StaffPage title={words.title} actions={<AlliedSheets state="IN_REVIEW" search={search} />}>
+      <DismissibleNote close={words.lateClose} onClose={() => setLate(null)}>
+        {late === null ? null : <p className="font-semibold">{words.late(late)}</p>}
+      </DismissibleNote>
       <SearchBox label={words.search} value={search} onSearch={setSearch} />
-      <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        {narrow ? (
-          <CardList {...list} card={(row) => <RequestCard row={row} editing={editing} />} />
-        ) : (
-          <DataTable {...list} columns={approveColumns(editing)} rowHeightPx={TWO_LINES_PX} />
-        )}
-      </ListState>
-      {asking && (
+      <AlliedList
+        label={words.table}
+        pages={pages}
+        columns={approveColumns(editing)}
+        card={(row) => <RequestCard row={row} editing={editing} />}
+        empty={words.empty}
+        search={search}
+        onClear={() => setSearch('')}
+      />
+      {request && (
         <AnswerModal
-          {...asking}
-          terms={edited.get(asking.row.id_credit) ?? requestedTerms(asking.row)}
+          {...request}
+          terms={edited.get(request.row.id_credit) ?? requestedTerms(request.row)}
           configurations={pages.configurations}
-          onEdit={(terms) => edit(asking.row.id_credit, terms)}
+          onEdit={(terms) => edit(request.row.id_credit, terms)}
           onAnswered={(place) => {
-            edit(asking.row.id_credit, null);
-            setLate(place === 'late' ? employeeName(asking.row) : null);
-            setAsking(null);
+            edit(request.row.id_credit, null);
+            setLate(place === 'late' ? employeeName(request.row) : null);
+            setRequest(null);
             pages.reload();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setRequest(null)}
         />
       )}
     </StaffPage>
-  );
-}
-
-/** Told at the top until it is read: the toast alone goes by. */
-function LateNote({ name, onClose }: { name: string | null; onClose: () => void }) {
-  return (
-    <div role="status" className="empty:-mb-4">
-      {name !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
-          <p className="font-semibold">{words.late(name)}</p>
-          <Button variant="secondary" small onClick={onClose}>
-            {words.lateClose}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

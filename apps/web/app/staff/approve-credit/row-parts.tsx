@@ -1,9 +1,9 @@
-/** What a request is answered with: in a row of the table, or in a card on a phone. */
+/** The controls of a request: in a row of the table, or in a card on a phone. */
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied-columns.tsx';
+import { employeeName } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,
@@ -18,7 +18,7 @@ export type Editing = {
   withCompany: boolean;
   configurations: Configurations;
   termsOf: (row: AlliedCreditRow) => Terms;
-  /** Null puts back what was asked for. */
+  /** Null restores the requested terms. */
   onEdit: (creditId: number, terms: Terms | null) => void;
   onAnswer: (action: AlliedAction, row: AlliedCreditRow) => void;
 };
@@ -31,15 +31,15 @@ const actionWords: Record<AlliedAction, string> = {
   reject: words.reject,
 };
 
-/** What the pay keeps, of how much; or that it would keep too little. */
-export function Pay({ row, take }: { row: AlliedCreditRow; take: DeductionEffect }) {
+/** The income after the deduction, and the full income; or a warning that the deduction is above the limit. */
+export function Pay({ row, effect }: { row: AlliedCreditRow; effect: DeductionEffect }) {
   return (
     <span className="block leading-tight">
-      <span className={take.over ? 'font-semibold text-coral' : 'font-semibold'}>
-        <Money amount={take.incomeLeft} />
+      <span className={effect.over ? 'font-semibold text-coral' : 'font-semibold'}>
+        <Money amount={effect.incomeLeft} />
       </span>
-      <span className={`block ${take.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
-        {take.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
+      <span className={`block ${effect.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
+        {effect.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
       </span>
     </span>
   );

@@ -10,13 +10,13 @@ export type TermFaults = { amount?: string | undefined; installments?: string | 
 type TermFieldsProps = {
   row: AlliedCreditRow;
   terms: Terms;
-  /** Those that the credit was quoted with. */
+  /** The limits that the credit was quoted with. */
   limits: SimulatorLimits;
   faults: TermFaults;
   onChange: (terms: Terms) => void;
 };
 
-/** The amount and the term once more, where the server's fault stands at the one it means. */
+/** The amount and the term, each with the server's fault. */
 export function TermFields({ row, terms, limits, faults, onChange }: TermFieldsProps) {
   return (
     <div className="mt-3 grid gap-3 text-ink sm:grid-cols-2">

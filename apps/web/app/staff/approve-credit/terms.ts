@@ -5,7 +5,7 @@ import type { QuotedWith } from '../../shared/simulator/configuration.ts';
 /** The prices and limits of the listed credits, by the id that a row names. */
 export type Configurations = ReadonlyMap<number, QuotedWith>;
 
-/** Pesos and months, as they stand in the row's boxes. */
+/** Pesos and months, as the row shows them. */
 export type Terms = { amount: number; installments: number };
 
 type RequestedRow = Pick<AlliedCreditRow, 'requested_amount' | 'installments'>;
@@ -18,19 +18,19 @@ export function isChanged(row: RequestedRow, terms: Terms): boolean {
   return terms.amount !== row.requested_amount || terms.installments !== row.installments;
 }
 
-/** What may be answered: changed terms are confirmed, those that were asked for approved or rejected. */
+/** The possible answers: edited terms are confirmed, the requested ones are approved or rejected. */
 export function actionsFor(row: RequestedRow, terms: Terms): readonly AlliedAction[] {
   return isChanged(row, terms) ? ['confirm'] : ['approve', 'reject'];
 }
 
-/** The limits that a credit was quoted with; the first ones where they did not come. */
+/** The limits that a credit was quoted with; the first version's when the answer lacks them. */
 export function limitsOf(row: { configuration_id: number }, configurations: Configurations): SimulatorLimits {
   return configurations.get(row.configuration_id)?.limits ?? FIRST_LIMITS.allied_company;
 }
 
-/** The amounts that the simulator offered the employee, with the one that was asked for: a top-up may lie between them. */
-export function amountChoices(asked: number, limits: SimulatorLimits): number[] {
-  const amounts = new Set<number>([...gridAmounts(limits), asked]);
+/** The simulator's amounts and the requested one: the amount of a top-up may lie between two steps. */
+export function amountChoices(requestedPesos: number, limits: SimulatorLimits): number[] {
+  const amounts = new Set<number>([...gridAmounts(limits), requestedPesos]);
   return [...amounts].sort((a, b) => a - b);
 }
 

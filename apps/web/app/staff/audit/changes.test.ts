@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, summaryOf } from './changes.ts';
 
-test('only what changed is told, with the names that people use', () => {
+test('lists only the changed fields, under their Spanish names', () => {
   const changes = changesOf(
     { state: 'invited', modules: ['audit'], name: 'Ana' },
     { state: 'active', modules: ['audit', 'settings'], name: 'Ana' },
@@ -16,9 +16,9 @@ test('only what changed is told, with the names that people use', () => {
   );
 });
 
-test('what is new has no before; nothing, booleans and other shapes are told too', () => {
-  expect(summaryOf(changesOf(null, { found: false, unheard: { a: 1 }, note: '' }))).toBe(
-    'Encontró: no · unheard: {"a":1}',
+test('a new field has no former value; empty values, booleans and objects have a text', () => {
+  expect(summaryOf(changesOf(null, { found: false, unknown: { a: 1 }, note: '' }))).toBe(
+    'Encontró: no · unknown: {"a":1}',
   );
   expect(changesOf(null, null)).toEqual([]);
 });

@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   return auditValues[String(value)] ?? String(value);
 }
 
-/** What was and what became, field by field; those that stayed as they were are left out. */
+/** The values before and after, field by field; unchanged fields are left out. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

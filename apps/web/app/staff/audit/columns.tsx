@@ -1,7 +1,8 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import type { Column } from '../shared/table-row.tsx';
+import { figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
 export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {
@@ -26,24 +27,9 @@ export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEv
         </button>
       ),
     },
-    {
-      id: 'who',
-      header: words.who,
-      widthPx: 180,
-      cell: ({ actor }) => <span title={actor}>{actor}</span>,
-    },
-    {
-      id: 'what',
-      header: words.what,
-      widthPx: 230,
-      cell: (row) => <span title={actionOf(row)}>{actionOf(row)}</span>,
-    },
-    {
-      id: 'whom',
-      header: words.whom,
-      widthPx: 240,
-      cell: ({ subject }) => <span title={subject}>{subject}</span>,
-    },
+    textColumn('who', words.who, 180, ({ actor }) => actor),
+    textColumn('what', words.what, 230, (row) => actionOf(row)),
+    textColumn('whom', words.whom, 240, ({ subject }) => subject),
     {
       id: 'change',
       header: words.change,
@@ -53,11 +39,6 @@ export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEv
         return <span title={text}>{text || auditEvent.nothing}</span>;
       },
     },
-    {
-      id: 'address',
-      header: words.address,
-      widthPx: 130,
-      cell: ({ address }) => <span className="figures">{address || auditEvent.nothing}</span>,
-    },
+    figuresColumn('address', words.address, 130, ({ address }) => address || auditEvent.nothing),
   ];
 }

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
 import { audit as words } from '../../text/staff/audit.ts';
-import { SearchBox } from '../shared/search-box.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
 import type { useFilters } from './use-filters.ts';
 
 const groups = Object.entries(words.groups).map(([noun, title]) => ({
@@ -9,7 +9,7 @@ const groups = Object.entries(words.groups).map(([noun, title]) => ({
   actions: Object.entries(AUDIT_ACTIONS).filter(([action]) => action.startsWith(`${noun}.`)),
 }));
 
-/** Who, what, from when, until when: one line on a wide screen. */
+/** Filters by person, action and days; one line on a wide screen. */
 export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: ReturnType<typeof useFilters>) {
   return (
     <div className="flex flex-wrap items-end gap-3">

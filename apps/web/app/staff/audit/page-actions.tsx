@@ -6,12 +6,12 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { list } from '../../text/staff/staff.ts';
-import { Badge } from '../shared/badge.tsx';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { Badge } from '../shared/parts/badge.tsx';
 import { downloadAudit } from './download.ts';
 import type { AuditFilters } from './use-filters.ts';
 
-/** Take it along, and look whether it is whole. */
+/** Downloads the filtered events, and verifies the chain of all events. */
 export function PageActions({ filters }: { filters: AuditFilters }) {
   const { busy, run } = useBusy();
   return (
@@ -33,21 +33,21 @@ export function PageActions({ filters }: { filters: AuditFilters }) {
 }
 
 function Verification() {
-  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null);
+  const [result, setResult] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
   const { busy, run } = useBusy();
   const verify = async () => {
     const outcome = await call(auditVerification, {});
     if (!outcome.ok) return showError(outcome);
     const { fault, events } = outcome.data;
-    setSaid(
+    setResult(
       fault
-        ? { good: false, text: words.broken[fault.kind](fault.id) }
-        : { good: true, text: words.whole(events) },
+        ? { tone: 'bad', text: words.broken[fault.kind](fault.id) }
+        : { tone: 'good', text: words.complete(events) },
     );
   };
   return (
     <>
-      <span role="status">{said && <Badge tone={said.good ? 'good' : 'bad'}>{said.text}</Badge>}</span>
+      <span role="status">{result && <Badge tone={result.tone}>{result.text}</Badge>}</span>
       <Button small variant="secondary" busy={busy} onClick={() => void run(verify)}>
         {words.verify}
       </Button>

@@ -1,17 +1,16 @@
 import { type AuditEventRow, auditList } from '@unamano/contract/audit';
 import { useMemo, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { showError } from '../shared/refusals.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { usePages } from '../shared/use-pages.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import './audit.css';
 import { auditColumns } from './columns.tsx';
-import { FactModal } from './fact-modal.tsx';
+import { EventModal } from './event-modal.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PageActions } from './page-actions.tsx';
 import { useFilters } from './use-filters.ts';
@@ -20,20 +19,15 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 
 const keyOf = (row: AuditEventRow) => row.id;
 
-/** `/tablero/auditoria`: who did what, to whom, when, from where. */
+/** `/tablero/auditoria`: who did what, to whom, when, and from which address. */
 export default function Audit() {
   const filtering = useFilters();
   const { filters } = filtering;
   const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<AuditEventRow | null>(null);
-  const pages = usePages<AuditEventRow>({
-    key: JSON.stringify(filters),
+  const pages = usePagedCall(auditList, filters, {
+    pageOf: ({ events, next_cursor }) => ({ rows: events, next: next_cursor }),
     keyOf,
-    fetchPage: async (cursor) => {
-      const outcome = await call(auditList, { ...filters, cursor: cursor ?? undefined });
-      if (!outcome.ok) return outcome;
-      return { ok: true, data: { rows: outcome.data.events, next: outcome.data.next_cursor } };
-    },
     onRefused: showError,
   });
   const columns = useMemo(() => auditColumns(setOpened), []);
@@ -47,18 +41,9 @@ export default function Audit() {
         search={isFiltered ? 'filtros' : ''}
         onClear={() => setParams({}, { replace: true })}
       >
-        <DataTable
-          label={words.table}
-          columns={columns}
-          rows={pages.rows}
-          keyOf={keyOf}
-          onOpen={setOpened}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
-        />
+        <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
-      {opened && <FactModal event={opened} onClose={() => setOpened(null)} />}
+      {opened && <EventModal event={opened} onClose={() => setOpened(null)} />}
     </StaffPage>
   );
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useParam } from '../shared/use-param.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is looked for, all of it in the address. Empty texts look for everything. */
+/** The filters, all of them in the address. An empty text filters nothing. */
 export type AuditFilters = { search: string; action: string; from: string; to: string };
 
 export function useFilters() {

@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { moduleLeads } from '../../text/staff/board.ts';
 
-/** By the name that the permission gives its icon. */
+/** By the icon name of the permission. */
 const shapes: Record<string, string> = {
   disbursement_confirm: 'M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10.5v3M18 10.5v3',
   late_payments: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
@@ -20,7 +20,7 @@ const shapes: Record<string, string> = {
   historic_dc: 'M4 17a8 8 0 0 1 16 0M12 17l4-5.5M12 17v.01',
 };
 
-/** A module, led to by its whole card. */
+/** A module: the card is one link. */
 export function ModuleCard({ module }: { module: Permission }) {
   return (
     <li>

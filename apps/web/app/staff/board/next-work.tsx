@@ -3,17 +3,17 @@ import { latePayments } from '@unamano/contract/staff';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { board, list } from '../../text/staff/staff.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import type { RouteSearch } from '../shared/route-search.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 
-/** What can be begun at once, by the user's modules. Renders nothing for those whose modules have no queue. */
+/** The next tasks of the user's modules; nothing when none of them has a queue. */
 export function NextWork({ modules }: { modules: readonly string[] }) {
   const disburses = modules.includes('disbursement_confirm');
   const approves = modules.includes('credit_approve');
@@ -46,7 +46,7 @@ function Disburse() {
 }
 
 function Approve() {
-  const { data, status } = useCall(alliedList, { state: 'IN_REVIEW' });
+  const { data, status } = useQueryCall(alliedList, { state: 'IN_REVIEW' });
   if (!data) return status === 'loading' ? <Waiting /> : null;
   const { credits, next_cursor } = data;
   if (credits.length === 0) return <Task title={words.approveNone} />;
@@ -65,7 +65,7 @@ function Approve() {
 }
 
 function Collect() {
-  const { data, status } = useCall(latePayments, {});
+  const { data, status } = useQueryCall(latePayments, {});
   if (!data) return status === 'loading' ? <Waiting /> : null;
   const [worst] = data.credits;
   if (!worst) return <Task title={words.lateNone} />;

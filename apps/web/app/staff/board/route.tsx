@@ -2,15 +2,15 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { board as words } from '../../text/staff/staff.ts';
-import { builtModules } from '../shared/modules.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { builtModules } from '../shared/layout/modules.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { NextWork } from './next-work.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero`: what waits first, then the user's modules. */
+/** `/tablero`: pending work first, then the user's modules. */
 export default function Board() {
   const { user } = useSession();
   if (!user) return null;

@@ -1,12 +1,12 @@
 import { approvalList } from '@unamano/contract/approvals';
-import { useCall } from '../../shared/api/use-call.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 
-/** What waits for this person's approval. Renders nothing where nothing does. */
+/** How many changes wait for this user's approval; nothing when none does. */
 export function WaitingApprovals() {
-  const { data } = useCall(approvalList, { state: 'pending' });
+  const { data } = useQueryCall(approvalList, { state: 'pending' });
   const count = data?.approvals.filter(({ is_own }) => !is_own).length ?? 0;
   if (count === 0) return null;
   return (

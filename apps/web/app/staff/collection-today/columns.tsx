@@ -3,12 +3,12 @@ import type { TodayCredit } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { formatInstantInWords } from '../../shared/format-instant.ts';
-import { Money } from '../../shared/ui/layout/money.tsx';
 import { today as words } from '../../text/staff/collections.ts';
-import { dayText } from '../collection-work/promise-note.tsx';
-import { latePath, nameOf } from '../late-payments/columns.tsx';
-import { displayPhone } from '../shared/phone.ts';
-import type { Column } from '../shared/table-row.tsx';
+import { latePath, nameOf } from '../shared/late/late-person.ts';
+import { displayDay } from '../shared/parts/days.ts';
+import { displayPhone } from '../shared/parts/phone.ts';
+import { countColumn, figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 /** @param now the platform's clock, ISO 8601 */
 export function todayColumns(now: string): Column<TodayCredit>[] {
@@ -24,27 +24,11 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
         </Link>
       ),
     },
-    {
-      id: 'phone',
-      header: words.phone,
-      widthPx: 146,
-      cell: (row) => <span className="figures">{displayPhone(row.phone)}</span>,
-    },
-    { id: 'days', header: words.days, widthPx: 88, end: true, cell: (row) => row.days_past_due },
-    {
-      id: 'owed',
-      header: words.owed,
-      widthPx: 158,
-      end: true,
-      cell: (row) => <Money amount={row.total_past_due} />,
-    },
+    figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
+    countColumn('days', words.days, 88, (row) => row.days_past_due),
+    moneyColumn('owed', words.owed, 158, (row) => row.total_past_due),
     { id: 'promise', header: words.promise, widthPx: 204, cell: (row) => <Promised row={row} /> },
-    {
-      id: 'last',
-      header: words.last,
-      widthPx: 128,
-      cell: ({ last_contact_on: on }) => <span className="figures">{on ? dayText(on) : words.never}</span>,
-    },
+    figuresColumn('last', words.last, 128, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
     {
       id: 'allowed',
       header: words.allowed,
@@ -66,6 +50,6 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
 function Promised({ row: { promise } }: { row: TodayCredit }) {
   if (!promise) return <span className="text-ink-soft">–</span>;
   return (
-    <span className="figures">{`${formatCop(promise.status.missing)}, ${dayText(promise.due_on)}`}</span>
+    <span className="figures">{`${formatCop(promise.status.missing)}, ${displayDay(promise.due_on)}`}</span>
   );
 }

@@ -2,65 +2,62 @@ import { collectionToday } from '@unamano/contract/collections';
 import type { Reply } from '@unamano/contract/endpoint';
 import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
-import { dayText } from '../collection-work/promise-note.tsx';
-import { latePath } from '../late-payments/columns.tsx';
-import '../late-payments/states.css';
-import { DataTable } from '../shared/data-table.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { completeList } from '../shared/data/pages.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { latePath } from '../shared/late/late-person.ts';
+import '../shared/late/states.css';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-type Group = Reply<typeof collectionToday>['groups'][number];
+type Today = Reply<typeof collectionToday>;
 
-/** `/tablero/pagos-atrasados/hoy`: what a clerk begins the day with, the most pressing first. */
+/** `/tablero/pagos-atrasados/hoy`: the credits that a collector works on today, the most urgent first. */
 export default function CollectionToday() {
-  const { data, refusal, reload } = useCall(
-    collectionToday,
-    {},
-    { onRefused: () => toast.error(words.failed) },
-  );
-  if (!data) {
-    return (
-      <StaffPage title={words.title} back={paths.latePayments}>
-        {refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />}
-      </StaffPage>
-    );
-  }
-  const groups = data.groups.filter(({ credits }) => credits.length > 0);
+  const query = useQueryCall(collectionToday, {}, { onRefused: () => toast.error(words.failed) });
   return (
-    <StaffPage title={words.title} back={paths.latePayments} lead={words.lead(dayText(data.day))}>
-      {groups.length === 0 && (
-        <Notice art={<HighFiveArt />} title={words.nothing}>
-          <ButtonLink to={paths.latePayments} variant="secondary">
-            {words.all}
-          </ButtonLink>
-        </Notice>
-      )}
-      {groups.map((group) => (
-        <TodayGroup key={group.reason} group={group} now={data.now} />
-      ))}
+    <StaffPage
+      title={words.title}
+      back={paths.latePayments}
+      {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
+    >
+      <WhenLoaded query={query}>{(data) => <Groups today={data} />}</WhenLoaded>
     </StaffPage>
   );
 }
 
-function TodayGroup({ group, now }: { group: Group; now: string }) {
+function Groups({ today }: { today: Today }) {
+  const groups = today.groups.filter(({ credits }) => credits.length > 0);
+  if (groups.length === 0) {
+    return (
+      <Notice art={<HighFiveArt />} title={words.nothing}>
+        <ButtonLink to={paths.latePayments} variant="secondary">
+          {words.all}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return groups.map((group) => <TodayGroup key={group.reason} group={group} now={today.now} />);
+}
+
+function TodayGroup({ group, now }: { group: Today['groups'][number]; now: string }) {
   const navigate = useNavigate();
   const columns = useMemo(() => todayColumns(now), [now]);
   const { title, why } = todayGroups[group.reason];
   const { credits, total } = group;
   return (
-    <section aria-label={title} className="whole-table">
+    <section aria-label={title} className="full-table">
       <h2 className="text-lg">
         {title} <span className="figures font-normal text-ink-soft">({total})</span>
       </h2>
@@ -71,12 +68,10 @@ function TodayGroup({ group, now }: { group: Group; now: string }) {
       <DataTable
         label={words.table(title)}
         columns={columns}
-        rows={credits}
+        pages={completeList(credits)}
         keyOf={(row) => row.credit_id}
         rowClass={(row) => `state-${row.state_collection_management}`}
         onOpen={(row) => navigate(latePath(row), { state: row })}
-        hasMore={false}
-        onMore={() => {}}
       />
     </section>
   );

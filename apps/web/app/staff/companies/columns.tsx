@@ -1,10 +1,10 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Money } from '../../shared/ui/layout/money.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
-import { Badge } from '../shared/badge.tsx';
-import type { Column } from '../shared/table-row.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+import { figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The page of one company. */
 export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {
@@ -31,12 +31,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
       </Link>
     ),
   },
-  {
-    id: 'nit',
-    header: words.nit,
-    widthPx: 120,
-    cell: ({ nit }) => <span className="figures">{nit}</span>,
-  },
+  figuresColumn('nit', words.nit, 120, ({ nit }) => nit),
   {
     id: 'contact',
     header: words.contact,
@@ -49,13 +44,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
   count('waiting', words.waiting, (row) => row.pending_credits),
   count('active', words.activeCredits, (row) => row.active_credits),
   count('late', words.late, (row) => row.late_credits),
-  {
-    id: 'outstanding',
-    header: words.outstanding,
-    widthPx: 150,
-    end: true,
-    cell: ({ outstanding }) => <Money amount={outstanding} />,
-  },
+  moneyColumn('outstanding', words.outstanding, 150, ({ outstanding }) => outstanding),
   {
     id: 'state',
     header: words.state,

@@ -1,16 +1,12 @@
 import { type CompanyRow, createCompany, updateCompany } from '@unamano/contract/companies';
 import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/contract/rules';
 import { parseNit } from '@unamano/domain/nit';
-import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useFaults } from '../../shared/forms/use-faults.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
-import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { companyForm as words } from '../../text/staff/companies.ts';
-import { showError } from '../shared/refusals.ts';
+import { reportOutcome } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;
 type Name = (typeof NAMES)[number];
@@ -21,7 +17,7 @@ type CompanyModalProps = {
   onDone: (idCompany: number) => void;
 };
 
-const looks: Record<Name, { label: string; hint?: string; type?: string }> = {
+const labels: Record<Name, { label: string; hint?: string; type?: string }> = {
   name: { label: words.name },
   nit: { label: words.nit, hint: words.nitHint },
   contact_name: { label: words.contactName, hint: words.optional },
@@ -29,10 +25,15 @@ const looks: Record<Name, { label: string; hint?: string; type?: string }> = {
   contact_phone: { label: words.contactPhone, hint: words.optional, type: 'tel' },
 };
 
-const nullIfEmpty = (text: string, fault: (text: string) => string | null) =>
+const optional = (fault: (text: string) => string | null) => (text: string) =>
   text.trim() === '' ? null : fault(text);
 
-const nitFault = (text: string) => requiredFault(text) ?? (parseNit(text) === null ? words.nitWrong : null);
+const rules = {
+  name: requiredFault,
+  nit: (text: string) => requiredFault(text) ?? (parseNit(text) === null ? words.nitWrong : null),
+  contact_email: optional(emailFault),
+  contact_phone: optional(phoneFault),
+};
 
 function valuesOf(company: CompanyRow | null): Record<Name, string> {
   const { name = '', nit = '', contact_name = '', contact_email = '', contact_phone = '' } = company ?? {};
@@ -45,55 +46,37 @@ function valuesOf(company: CompanyRow | null): Record<Name, string> {
   };
 }
 
-/** A company's name, tax number and contact: of a new one, or to be changed. */
+/** The field at which the server's own sentence is shown, by error code. */
+const FIELD_OF_CODE: Partial<Record<string, Name>> = {
+  COMPANY_NAME_EXISTS: 'name',
+  COMPANY_NIT_EXISTS: 'nit',
+};
+
+/** Creates a company, or changes its name, tax number (NIT) and contact. */
 export function CompanyModal({ company, onClose, onDone }: CompanyModalProps) {
-  const [values, setValues] = useState(() => valuesOf(company));
-  const { form, faults, check, clearError } = useFaults<Name>();
-  const { busy, run } = useBusy();
-  const send = async () => {
+  const { field, form, busy, showFaults } = useFields(() => valuesOf(company), rules);
+  const submit = form(async (values) => {
     const outcome = company
       ? await call(updateCompany, { ...values, id_company: company.id_company })
       : await call(createCompany, values);
-    if (outcome.ok) {
-      toast.success(company ? words.saved : words.created);
-      return onDone(outcome.data.id_company);
-    }
-    if (outcome.code === 'COMPANY_NAME_EXISTS') check({ name: outcome.message });
-    else if (outcome.code === 'COMPANY_NIT_EXISTS') check({ nit: outcome.message });
-    else if (outcome.code === 'VALIDATION_ERROR') check(outcome.fields);
-    else showError(outcome);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      name: requiredFault(values.name),
-      nit: nitFault(values.nit),
-      contact_email: nullIfEmpty(values.contact_email, emailFault),
-      contact_phone: nullIfEmpty(values.contact_phone, phoneFault),
-    };
-    if (check(found)) void run(send);
-  };
+    const name = outcome.ok ? undefined : FIELD_OF_CODE[outcome.code];
+    reportOutcome(outcome, {
+      done: company ? words.saved : words.created,
+      onDone: ({ id_company }) => onDone(id_company),
+      showFaults: (fields) => showFaults(name && !outcome.ok ? { [name]: outcome.message } : fields),
+    });
+  });
   return (
-    <Modal title={company ? words.editTitle : words.createTitle} onClose={onClose} locked={busy}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {NAMES.map((name) => (
-          <TextField
-            key={name}
-            {...looks[name]}
-            name={name}
-            autoComplete="off"
-            value={values[name]}
-            onChange={(event) => {
-              setValues({ ...values, [name]: event.target.value });
-              clearError(name);
-            }}
-            error={faults[name]}
-          />
-        ))}
-        <Button type="submit" busy={busy}>
-          {company ? words.save : words.create}
-        </Button>
-      </form>
-    </Modal>
+    <FormModal
+      title={company ? words.editTitle : words.createTitle}
+      submit={company ? words.save : words.create}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      {NAMES.map((name) => (
+        <TextField key={name} {...labels[name]} {...field(name)} autoComplete="off" />
+      ))}
+    </FormModal>
   );
 }

@@ -1,20 +1,17 @@
 import { type CompanyRow, companyList } from '@unamano/contract/companies';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
-import { ChoiceTabs } from '../shared/choice-tabs.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { showError } from '../shared/refusals.ts';
-import { SearchBox } from '../shared/search-box.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useRememberListAddress } from '../shared/use-list-address.ts';
-import { usePages } from '../shared/use-pages.ts';
-import { useParam } from '../shared/use-param.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
+import { ListFilters } from '../shared/lists/list-filters.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
@@ -23,23 +20,22 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 const keyOf = (row: CompanyRow) => row.id_company;
 const states = { active: words.active, ended: words.ended };
 
-/** `/tablero/empresas-aliadas`: every agreement, with what its people owe today. */
+/** `/tablero/empresas-aliadas`: every agreement, with what the employees owe today. */
 export default function Companies() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchInAddress();
   const [stateText, setState] = useParam('convenio');
   const state = (['active', 'ended'] as const).find((known) => known === stateText);
   const [creating, setCreating] = useState(false);
-  const pages = usePages<CompanyRow>({
-    key: `${state ?? ''}:${search}`,
-    keyOf,
-    fetchPage: async (cursor) => {
-      const outcome = await call(companyList, { search, state, cursor: cursor ?? undefined });
-      if (!outcome.ok) return outcome;
-      return { ok: true, data: { rows: outcome.data.companies, next: outcome.data.next_cursor } };
+  const pages = usePagedCall(
+    companyList,
+    { search, state },
+    {
+      pageOf: ({ companies, next_cursor }) => ({ rows: companies, next: next_cursor }),
+      keyOf,
+      onRefused: showError,
     },
-    onRefused: showError,
-  });
+  );
   useRememberListAddress();
   return (
     <StaffPage
@@ -50,28 +46,20 @@ export default function Companies() {
         </Button>
       }
     >
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="w-full max-w-xs">
-          <ChoiceTabs
-            legend={words.byState}
-            all={words.all}
-            options={states}
-            value={stateText}
-            onChange={setState}
-          />
-        </div>
-        <SearchBox label={words.search} value={search} onSearch={setSearch} />
-      </div>
+      <ListFilters
+        width="max-w-xs"
+        words={words}
+        options={states}
+        state={[stateText, setState]}
+        search={[search, setSearch]}
+      />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
         <DataTable
           label={words.table}
           columns={companyColumns}
-          rows={pages.rows}
+          pages={pages}
           keyOf={keyOf}
           onOpen={(row) => navigate(companyPath(row))}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
         />
       </ListState>
       {creating && (

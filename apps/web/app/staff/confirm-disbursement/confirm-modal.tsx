@@ -11,7 +11,7 @@ import {
   confirmRefusals,
   confirmDisbursement as words,
 } from '../../text/staff/disbursement-confirm.ts';
-import { showError } from '../shared/refusals.ts';
+import { showError } from '../shared/data/refusals.ts';
 
 type ConfirmModalProps = {
   name: string;
@@ -20,7 +20,7 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
-/** Asks once more: from here on the money counts as sent. Two clicks, or a retry after a lost answer, do it once. */
+/** Confirms that the money was sent. The idempotency key makes two clicks, or a retry after a lost answer, one command. */
 export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmModalProps) {
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
@@ -37,9 +37,9 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
   };
   return (
     <AlertModal
-      title={words.askTitle}
-      primary={{ label: words.askConfirm, onClick: () => void run(confirm), busy }}
-      secondary={{ label: words.askBack, onClick: onClose }}
+      title={words.confirmTitle}
+      primary={{ label: words.confirmSend, onClick: () => void run(confirm), busy }}
+      secondary={{ label: words.back, onClick: onClose }}
       binding
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmMod
       {payable.disbursement_type === 'TRANSFER' && (
         <p className="figures mb-3">{`${payable.bank} · ${payable.account_number}`}</p>
       )}
-      <p>{words.ask(name)}</p>
+      <p>{words.confirmText(name)}</p>
     </AlertModal>
   );
 }

@@ -6,15 +6,15 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 type Payable = Reply<typeof disbursementLookup>;
 
-/** Who gets the money, for which credit, and where it goes. What has to be sent is the largest. */
+/** The recipient, the credit and the bank account. The amount to send is the largest text. */
 export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConfirmed: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const name = capitalizeWords(`${payable.first_name} ${payable.last_name}`);
   return (
     <section aria-label={name} className="card grid max-w-5xl gap-x-8 gap-y-5 p-5 md:grid-cols-3">
@@ -44,14 +44,14 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
       </Part>
       <Transfer payable={payable} />
       <div className="border-t border-line pt-4 md:col-span-3">
-        <Button onClick={() => setAsking(true)}>{words.submit}</Button>
+        <Button onClick={() => setConfirming(true)}>{words.submit}</Button>
       </div>
-      {asking && (
+      {confirming && (
         <ConfirmModal
           name={name}
           payable={payable}
           onConfirmed={onConfirmed}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

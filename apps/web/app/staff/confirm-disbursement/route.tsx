@@ -6,22 +6,22 @@ import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupRefusals, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import { showError } from '../shared/refusals.ts';
-import { searchOf } from '../shared/route-search.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useSlashKey } from '../shared/use-slash-key.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { searchOf } from '../shared/layout/route-search.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSlashKey } from '../shared/lists/use-slash-key.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { PayableCard } from './payable-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 type Payable = Reply<typeof disbursementLookup>;
 
-/** `/tablero/confirmar-desembolso`: find the person, send the money, say so. */
+/** `/tablero/confirmar-desembolso`: finds a person by their document and confirms the disbursement. */
 export default function ConfirmDisbursement() {
-  const asked = searchOf(useLocation().state);
+  const initialSearch = searchOf(useLocation().state);
   const [found, setFound] = useState<Payable | null>(null);
-  // Another form for the next person: the box is empty again.
+  // A new key gives the next person an empty form.
   const [round, setRound] = useState(0);
   const { busy, run } = useBusy();
   const input = useRef<HTMLInputElement>(null);
@@ -34,9 +34,9 @@ export default function ConfirmDisbursement() {
       if (outcome.ok) setFound(outcome.data);
       else showError(outcome, lookupRefusals);
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the board was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the search that the board passed on
   useEffect(() => {
-    if (asked) void lookUp(asked);
+    if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
     setFound(null);
@@ -47,7 +47,13 @@ export default function ConfirmDisbursement() {
   }, [round]);
   return (
     <StaffPage title={words.title} lead={words.lead}>
-      <LookupForm key={round} ref={input} busy={busy} initial={round === 0 ? asked : ''} onSearch={lookUp} />
+      <LookupForm
+        key={round}
+        ref={input}
+        busy={busy}
+        initial={round === 0 ? initialSearch : ''}
+        onSearch={lookUp}
+      />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
     </StaffPage>
   );

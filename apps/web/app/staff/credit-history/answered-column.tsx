@@ -1,9 +1,9 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { alliedColumns as words } from '../../text/staff/allied-credits.ts';
-import type { Column } from '../shared/table-row.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
-/** Who answered, how and when; and below it the employee's word on a change. */
+/** The company's answer with its author and time; below it the employee's answer to a change. */
 export const answeredColumn: Column<AlliedCreditRow> = {
   id: 'answered',
   header: words.answered,

@@ -1,6 +1,5 @@
-import { type AlliedCreditRow, alliedList } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
@@ -11,17 +10,13 @@ import {
   months,
   history as words,
 } from '../../text/staff/allied-credits.ts';
-import { askedColumns, documentsColumn, hasCompanies, TWO_LINES_PX } from '../shared/allied-columns.tsx';
-import { CardList } from '../shared/card-list.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import type { Column } from '../shared/table-row.tsx';
-import { creditOf, useAlliedPages } from '../shared/use-allied-pages.ts';
-import { useNarrow } from '../shared/use-narrow.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { documentsColumn, hasCompanies, requestColumns } from '../shared/allied/allied-columns.tsx';
+import { AlliedList, AlliedSheets } from '../shared/allied/allied-list.tsx';
+import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { answeredColumn } from './answered-column.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
@@ -50,64 +45,38 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   documentsColumn,
 ];
 
-/** `/tablero/historial-de-creditos`: what the company answered, a tab a state. */
+/** `/tablero/historial-de-creditos`: the company's answers, one tab for each state. */
 export default function CreditHistory() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
   const [search, setSearch] = useSearchInAddress();
-  const narrow = useNarrow();
   const tab = tabOf(params.get(tabParam));
   const pages = useAlliedPages({ state: tab, search, failed: alliedToasts.historyList });
   const withCompany = hasCompanies(pages.rows);
-  const columns = [...askedColumns(withCompany), ...answeredColumns];
-  const list = {
-    label: words.table(historyTabs[tab]),
-    rows: pages.rows,
-    keyOf: creditOf,
-    hasMore: pages.hasMore,
-    onMore: pages.loadMore,
-    stale: pages.status === 'stale',
-  };
-  const open = (wanted: Tab) =>
-    setParams(
-      () => {
-        // As the address stands: what was typed a moment ago may not have been drawn yet.
-        const now = new URLSearchParams(location.search);
-        if (wanted === FIRST_TAB) now.delete(tabParam);
-        else now.set(tabParam, wanted);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const columns = [...requestColumns(withCompany), ...answeredColumns];
+  const open = (chosen: Tab) => setParams({ [tabParam]: chosen === FIRST_TAB ? '' : chosen }, false);
   return (
-    <StaffPage
-      title={words.title}
-      actions={
-        <SheetButtons
-          fetchUrl={(sheet_format) =>
-            call(alliedList, { state: tab, search, insert_sheet: true, sheet_format, limit: 1 })
-          }
-        />
-      }
-    >
+    <StaffPage title={words.title} actions={<AlliedSheets state={tab} search={search} />}>
       <div className="flex flex-wrap items-center gap-4">
         <div className="w-full max-w-2xl">
           <RadioTabs<Tab> legend={words.tabs} hideLegend options={tabs} value={tab} onChange={open} />
         </div>
         <SearchBox label={words.search} value={search} onSearch={setSearch} />
       </div>
-      <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        {narrow ? (
-          <CardList {...list} card={(row) => <HistoryCard row={row} withCompany={withCompany} />} />
-        ) : (
-          // Another tab is another list: it begins at its top.
-          <DataTable {...list} key={tab} columns={columns} rowHeightPx={TWO_LINES_PX} />
-        )}
-      </ListState>
+      <AlliedList
+        label={words.table(historyTabs[tab])}
+        pages={pages}
+        columns={columns}
+        card={(row) => <HistoryCard row={row} withCompany={withCompany} />}
+        empty={words.empty}
+        search={search}
+        onClear={() => setSearch('')}
+      />
     </StaffPage>
   );
 }
 
-/** Where the company answered with no amount or term of its own: it rejected. */
+/** A rejection has neither an amount nor a term. */
 function NoAnswer() {
   return (
     <>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tabOf, tabs } from './tabs.ts';
 
-test('the tab is that of the address, else the approved ones', () => {
+test('the address names the tab; without a known name it is the approved credits', () => {
   expect(tabOf('REJECTED')).toBe('REJECTED');
   expect(tabOf(null)).toBe('IN_PROCESS');
   expect(tabOf('toString')).toBe('IN_PROCESS');
@@ -12,6 +12,6 @@ test('the tabs have the names and the order of the specification', () => {
   expect(tabs.slice(0, 3).map(({ label }) => label)).toEqual(['Aprobados', 'Por Confirmar', 'Rechazados']);
 });
 
-test('an approved credit stays to be found once it is paid out, and once it is paid back', () => {
+test('an approved credit can still be found after its disbursement, and after it is paid in full', () => {
   expect(tabs.slice(3).map(({ label }) => label)).toEqual(['Desembolsados', 'Pagados']);
 });

@@ -9,7 +9,7 @@ export const tabs = (Object.keys(historyTabs) as Tab[]).map((value) => ({
   label: historyTabs[value],
 }));
 
-/** The tab that an address names; the first for none and for one that does not exist. */
+/** The tab that the address names; the first one when it names none or an unknown one. */
 export function tabOf(name: string | null): Tab {
   return tabs.find(({ value }) => value === name)?.value ?? FIRST_TAB;
 }

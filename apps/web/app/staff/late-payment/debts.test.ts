@@ -35,7 +35,7 @@ function payment(number: number, used: boolean, owed: number): Payment {
   };
 }
 
-test('the next fee is that of the oldest open installment', () => {
+test('the next fee is what the oldest open installment owes', () => {
   expect(nextFeePesos([payment(1, true, 0), payment(2, false, 104_218), payment(3, false, 100_000)])).toBe(
     104_218,
   );

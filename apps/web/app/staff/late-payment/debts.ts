@@ -5,7 +5,7 @@ import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from '@unamano/
 export type StaffTotals = {
   /** Acquired debt shared over the installments, with all of the collection fee and late interest. Pesos. */
   perInstallment: Pesos;
-  /** Acquired debt with collection fee and late interest; what was paid is not taken off. Pesos. */
+  /** Acquired debt with collection fee and late interest; payments are not subtracted. Pesos. */
   total: Pesos;
 };
 
@@ -21,7 +21,7 @@ export function staffTotals(credit: Charges): StaffTotals {
   };
 }
 
-/** What a payment link without an amount asks for: all that the oldest open installment owes. Zero when none is open. */
+/** The amount of a payment link without one: all that the oldest open installment owes. Zero when none is open. */
 export function nextFeePesos(payments: readonly Payment[]): number {
   return payments.find(({ used }) => !used)?.total_value_with_past_due ?? 0;
 }

@@ -8,20 +8,20 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { movements as movementWords } from '../../text/shared/ending.ts';
 import { paymentLink, lateUser as words } from '../../text/staff/late-payments.ts';
-import { Timeline } from '../collection-work/timeline.tsx';
-import { CollectionWork, useTimeline } from '../collection-work/work.tsx';
 import { nextFeePesos } from './debts.ts';
 import { Installments } from './installments.tsx';
-import { LinkBox } from './link-box.tsx';
-import { type GeneratedLink, LinkModal } from './link-modal.tsx';
-import { Relief } from './relief.tsx';
+import { LinkBox } from './link/link-box.tsx';
+import { type GeneratedLink, LinkModal } from './link/link-modal.tsx';
+import { Relief } from './relief/relief.tsx';
 import { CreditCard, DebtsCard, PersonCard } from './summary.tsx';
+import { Timeline } from './work/timeline.tsx';
+import { CollectionWork, useTimeline } from './work/work.tsx';
 
 type DetailProps = Reply<typeof creditDetails> & { onChanged: () => void };
 
-/** Who owes, what, since when; the link to pay it, and the contacts made about it. */
+/** The debtor, the debt, the payment link and the collection work. */
 export function Detail({ user, credit, onChanged }: DetailProps) {
-  const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const timeline = useTimeline(credit.id_credit);
   const nextFee = nextFeePesos(credit.payments);
@@ -43,7 +43,7 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
           variant={link ? 'secondary' : 'primary'}
           className="self-start"
           disabled={nextFee === 0}
-          onClick={() => setAsking(true)}
+          onClick={() => setChoosing(true)}
         >
           {paymentLink.generate}
         </Button>
@@ -73,15 +73,15 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
         <CollectionWork user={user} timeline={timeline} onChanged={onChanged} />
         <Relief credit={credit} user={user} onChanged={onChanged} />
       </div>
-      {asking && (
+      {choosing && (
         <LinkModal
           user={user}
           nextFeePesos={nextFee}
           onGenerated={(generated) => {
             setLink(generated);
-            setAsking(false);
+            setChoosing(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setChoosing(false)}
         />
       )}
     </div>

@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
-import { nameOf } from '../late-payments/columns.tsx';
-import { StateSelect } from '../late-payments/state-select.tsx';
-import '../late-payments/states.css';
-import { UndoBar } from '../late-payments/undo-bar.tsx';
-import { useStateChange } from '../late-payments/use-state-change.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
+import { nameOf } from '../shared/late/late-person.ts';
+import { StateSelect } from '../shared/late/state-select.tsx';
+import '../shared/late/states.css';
+import { UndoBar } from '../shared/late/undo-bar.tsx';
+import { useStateChange } from '../shared/late/use-state-change.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
 import { staffTotals } from './debts.ts';
 
-/** Who it is, and how to reach them. */
+/** The borrower, and how to reach them. */
 export function PersonCard({ user }: { user: LateUser }) {
   return (
     <Card title={words.person}>
@@ -40,7 +40,7 @@ export function PersonCard({ user }: { user: LateUser }) {
   );
 }
 
-/** The running credit, and where collecting it stands. */
+/** The active credit, with its collection state. */
 export function CreditCard({ user }: { user: LateUser }) {
   const [state, setState] = useState<CollectionState>(user.state_collection_management);
   const { last, change, undo } = useStateChange((_creditId, drawn) => setState(drawn));
@@ -75,7 +75,7 @@ export function CreditCard({ user }: { user: LateUser }) {
   );
 }
 
-/** What is owed. First what ends the arrears, then its parts, then the totals that staff reckon with. */
+/** What is owed: the amount that ends the arrears, its parts, and the totals that staff work with. */
 export function DebtsCard({ user }: { user: LateUser }) {
   const totals = staffTotals(user);
   const isLate = user.total_past_due > 0;

@@ -1,22 +1,13 @@
 import type { LatePaymentRow } from '@unamano/contract/staff';
 import { Link } from 'react-router';
-import { capitalizeWords } from '../../shared/capitalize.ts';
-import { paths } from '../../shared/paths.ts';
 import { late as words } from '../../text/staff/late-payments.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { displayPhone } from '../shared/phone.ts';
-import type { Column } from '../shared/table-row.tsx';
-import { StateSelect } from './state-select.tsx';
-import type { StateChange } from './use-state-change.ts';
-
-/** The page of a person's late payments. */
-export function latePath({ id_user }: Pick<LatePaymentRow, 'id_user'>): string {
-  return paths.latePayment.replace(':id_user', String(id_user));
-}
-
-export function nameOf({ name, last_name }: Pick<LatePaymentRow, 'name' | 'last_name'>): string {
-  return capitalizeWords(`${name} ${last_name}`);
-}
+import { latePath, nameOf } from '../shared/late/late-person.ts';
+import { StateSelect } from '../shared/late/state-select.tsx';
+import type { StateChange } from '../shared/late/use-state-change.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
+import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 export function lateColumns(change: (change: StateChange) => void): Column<LatePaymentRow>[] {
   return [
@@ -28,12 +19,7 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       widthPx: 46,
       cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
     },
-    {
-      id: 'dni',
-      header: words.dni,
-      widthPx: 104,
-      cell: (row) => <span className="figures">{row.dni}</span>,
-    },
+    figuresColumn('dni', words.dni, 104, (row) => row.dni),
     {
       id: 'name',
       header: words.name,
@@ -45,20 +31,10 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
         </Link>
       ),
     },
-    {
-      id: 'email',
-      header: words.email,
-      widthPx: 210,
-      cell: (row) => <span title={row.email}>{row.email}</span>,
-    },
-    {
-      id: 'phone',
-      header: words.phone,
-      widthPx: 146,
-      cell: (row) => <span className="figures">{displayPhone(row.phone)}</span>,
-    },
-    { id: 'credit', header: words.credit, widthPx: 70, end: true, cell: (row) => row.credit_id },
-    { id: 'days', header: words.days, widthPx: 88, end: true, cell: (row) => row.days_past_due },
+    textColumn('email', words.email, 210, (row) => row.email),
+    figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
+    countColumn('credit', words.credit, 70, (row) => row.credit_id),
+    countColumn('days', words.days, 88, (row) => row.days_past_due),
     {
       id: 'fees',
       header: words.fees,

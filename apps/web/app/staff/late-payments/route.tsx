@@ -2,55 +2,57 @@ import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/c
 import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { today } from '../../text/staff/collections.ts';
 import { lateToasts, late as words } from '../../text/staff/late-payments.ts';
-import { DataTable } from '../shared/data-table.tsx';
-import { listPosition } from '../shared/list-position.ts';
-import { ListState } from '../shared/list-state.tsx';
-import { SearchBox } from '../shared/search-box.tsx';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useRememberListAddress } from '../shared/use-list-address.ts';
-import { usePages } from '../shared/use-pages.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
-import { lateColumns, latePath } from './columns.tsx';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { latePath } from '../shared/late/late-person.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSearchInAddress } from '../shared/layout/use-param.ts';
+import { listPosition } from '../shared/lists/list-position.ts';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
+import { DataTable } from '../shared/tables/data-table.tsx';
+import { lateColumns } from './columns.tsx';
 import { StateFilter } from './state-filter.tsx';
-import './states.css';
-import { UndoBar } from './undo-bar.tsx';
-import { useStateChange } from './use-state-change.ts';
+import '../shared/late/states.css';
+import { UndoBar } from '../shared/late/undo-bar.tsx';
+import { useStateChange } from '../shared/late/use-state-change.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 const keyOf = (row: LatePaymentRow) => row.credit_id;
 const rowClass = (row: LatePaymentRow) => `state-${row.state_collection_management}`;
 
-/** `/tablero/pagos-atrasados`: everybody who is late, the longest first, and where collecting stands. */
+/** `/tablero/pagos-atrasados`: every late person, the longest late first, with the state of the collection. */
 export default function LatePayments() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchInAddress();
   const position = listPosition(`late:${search}`);
-  const pages = usePages<LatePaymentRow>({
-    key: search,
-    keyOf,
-    fetchPage: async (cursor) => {
-      const limit = cursor === null ? position.rowsWanted() : undefined;
-      const outcome = await call(latePayments, { search, cursor: cursor ?? undefined, limit });
-      if (!outcome.ok) return outcome;
-      return { ok: true, data: { rows: outcome.data.credits, next: outcome.data.next_cursor } };
+  // As far as the list had come when it was left, and no further while it grows.
+  const firstRows = useMemo(() => position.rowsWanted(), [position]);
+  const pages = usePagedCall(
+    latePayments,
+    { search },
+    {
+      pageOf: ({ credits, next_cursor }) => ({ rows: credits, next: next_cursor }),
+      keyOf,
+      onRefused: () => toast.error(lateToasts.list),
+      firstRows,
     },
-    onRefused: () => toast.error(lateToasts.list),
-  });
+  );
   const { last, change, undo } = useStateChange((creditId, state) =>
     pages.change(creditId, { state_collection_management: state }),
   );
-  // They look at all of the list, so that it does not wait for them.
-  const found = useCall(latePaymentCounts, { search });
-  const all = useCall(latePaymentCounts, {});
+  // Counting reads every late credit: the list does not wait for it.
+  const found = useQueryCall(latePaymentCounts, { search });
+  const all = useQueryCall(latePaymentCounts, { search: '' });
   useRememberListAddress();
   const columns = useMemo(() => lateColumns(change), [change]);
   return (
@@ -70,14 +72,11 @@ export default function LatePayments() {
         <DataTable
           label={words.table}
           columns={columns}
-          rows={pages.rows}
+          pages={pages}
           keyOf={keyOf}
           rowClass={rowClass}
           onOpen={(row) => navigate(latePath(row), { state: row })}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
-          place={position}
+          position={position}
         />
         <p className="text-ink-soft pointer-coarse:hidden">{words.hint}</p>
       </ListState>
@@ -85,7 +84,7 @@ export default function LatePayments() {
   );
 }
 
-/** What can be done with the whole list. */
+/** Commands for the list: download it, or open today's part of it. */
 function Actions({ search }: { search: string }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,43 +1,40 @@
 import { payPeriods } from '@unamano/contract/payroll';
 import { companies } from '@unamano/contract/reference';
 import { Link } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payPeriods as payPeriodWords, payroll as words } from '../../text/staff/payroll.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { displayDay } from './figures.tsx';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { displayDay } from '../shared/parts/days.ts';
 import { companyPath } from './scope.ts';
 
-const NO_INPUT = {};
-
-/** The companies, each with what it deducts next and what waits for somebody. */
+/** The companies, each with its next deduction and its open exceptions. */
 export function CompanyList() {
-  const { data, refusal, reload } = useCall(companies, NO_INPUT);
+  const query = useQueryCall(companies, {});
   return (
     <StaffPage title={words.title} lead={words.companiesLead}>
-      {data ? (
-        <ul aria-label={words.companies} className="card divide-y divide-line">
-          {data.companies.map(({ label, value }) => (
-            <Company key={value} id={Number(value)} name={label} />
-          ))}
-        </ul>
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
-      ) : (
-        <PageSpinner />
-      )}
-      {data?.companies.length === 0 && <Notice art={<CountingArt />} title={words.noCompanies} />}
+      <WhenLoaded query={query}>
+        {(data) => (
+          <>
+            <ul aria-label={words.companies} className="card divide-y divide-line">
+              {data.companies.map(({ label, value }) => (
+                <Company key={value} id={Number(value)} name={label} />
+              ))}
+            </ul>
+            {data.companies.length === 0 && <Notice art={<CountingArt />} title={words.noCompanies} />}
+          </>
+        )}
+      </WhenLoaded>
     </StaffPage>
   );
 }
 
 function Company({ id, name }: { id: number; name: string }) {
-  const { data } = useCall(payPeriods, { id_company: id });
+  const { data } = useQueryCall(payPeriods, { id_company: id });
   const next = data?.pay_periods[0];
   const open = data?.pay_periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0) ?? 0;
   return (
@@ -56,7 +53,7 @@ function Company({ id, name }: { id: number; name: string }) {
             )}
           </span>
           <span className="empty:hidden min-[700px]:min-w-28 min-[700px]:empty:block">
-            {open > 0 && <span className="chip chip-ask">{payPeriodWords.openCount(open)}</span>}
+            {open > 0 && <span className="chip chip-open">{payPeriodWords.openCount(open)}</span>}
           </span>
         </span>
         <Icon name="next" size={18} />

@@ -1,29 +1,22 @@
 import type { PayrollFileState } from '@unamano/contract/payroll-schemas';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
 import { fileStates } from '../../text/staff/payroll.ts';
 
-/** A day of the contract as people write it. */
-export function displayDay(text: string): string {
-  const day = parseDay(text);
-  return day ? formatDay(day) : text;
-}
-
 const looks: Record<PayrollFileState, string> = {
-  ON_HOLD: 'chip-ask',
+  ON_HOLD: 'chip-open',
   PROCESSING: 'chip-work',
   PROCESSED: 'chip-done',
   WITHDRAWN: 'chip-gone',
 };
 
-/** How far a returned file is, in a word. */
+/** The state of a returned file. */
 export function StateChip({ state }: { state: PayrollFileState }) {
   return <span className={`chip ${looks[state]}`}>{fileStates[state]}</span>;
 }
 
 type FigureProps = { label: string; hint?: ReactNode; tone?: 'plain' | 'late'; children: ReactNode };
 
-/** One figure of a strip: what it is, how much, a word about it. */
+/** One figure of a row of figures. */
 export function Figure({ label, hint, tone = 'plain', children }: FigureProps) {
   return (
     <div className="min-w-40 px-5 py-2">

@@ -5,81 +5,101 @@ import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
-import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { TableScroller } from '../shared/table-scroller.tsx';
-import { displayDay, StateChip } from './figures.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
+import { StateChip } from './figures.tsx';
 import { filePath, payPeriodPath, type Scope } from './scope.ts';
 
 type PayPeriod = Reply<typeof payPeriods>['pay_periods'][number];
-
-const columns = [
-  { id: 'pay_period', header: words.payPeriod, widthPx: 130 },
-  { id: 'deductions', header: words.deductions, widthPx: 84, end: true },
-  { id: 'total', header: words.total, widthPx: 140, end: true },
-  { id: 'version', header: words.version, widthPx: 150 },
-  { id: 'files', header: words.files, widthPx: 240 },
-  { id: 'open', header: words.open, widthPx: 150 },
-];
-
 type PayPeriodTableProps = { company: string; payPeriods: readonly PayPeriod[]; scope: Scope };
 
-/** The pay periods of a company, the coming one first: what is asked for, and what came back. */
+/** A company's pay periods, the next one first: what is requested, and what came back. */
 export function PayPeriodTable({ company, payPeriods, scope }: PayPeriodTableProps) {
   if (payPeriods.length === 0) {
     return <Notice art={<CountingArt />} title={payroll.noPayPeriods} text={payroll.noPayPeriodsText} />;
   }
   return (
-    <TableScroller label={words.table(company)}>
-      <table className="data-table">
-        <TableHead columns={columns} />
-        <tbody>
-          {payPeriods.map((each) => (
-            <Row key={each.pay_period} each={each} scope={scope} />
-          ))}
-        </tbody>
-      </table>
-    </TableScroller>
+    <PlainTable
+      label={words.table(company)}
+      columns={columnsFor(scope)}
+      rows={payPeriods}
+      keyOf={({ pay_period }) => pay_period}
+    />
   );
 }
 
-function Row({ each, scope }: { each: PayPeriod; scope: Scope }) {
-  const day = displayDay(each.pay_period);
-  const end = cellClass({ end: true });
-  // Of a past one that nobody downloaded, the list knows no sum; its own page does.
-  const unknown = each.version === null && each.deductions === 0;
-  return (
-    <tr>
-      <th scope="row" className="figures">
-        <Link className="link" to={payPeriodPath(each.pay_period, scope)} aria-label={words.see(day)}>
-          {day}
-        </Link>
-      </th>
-      <td className={end}>{unknown ? <Unknown /> : each.deductions}</td>
-      <td className={end}>{unknown ? <Unknown /> : <Money amount={each.total} />}</td>
-      <td className={each.version === null ? 'text-ink-soft' : ''}>
-        {each.version === null ? words.notYet : words.versionOf(each.version)}
-      </td>
-      <td>
-        {each.files.length === 0 && <span className="text-ink-soft">{words.noFiles}</span>}
-        <span className="flex flex-wrap gap-2">
-          {each.files.map(({ id_file, state }) => (
-            <Link key={id_file} to={filePath(id_file, scope)}>
-              <StateChip state={state} />
-            </Link>
-          ))}
-        </span>
-      </td>
-      <td>
-        {each.open_exceptions > 0 ? (
-          <Link to={payPeriodPath(each.pay_period, scope)} className="chip chip-ask">
-            {words.openCount(each.open_exceptions)}
+/** The list has no sum for a past pay period whose file was never downloaded; its own page has. */
+const isUnknown = ({ version, deductions }: PayPeriod) => version === null && deductions === 0;
+
+function columnsFor(scope: Scope): Column<PayPeriod>[] {
+  return [
+    {
+      id: 'pay_period',
+      header: words.payPeriod,
+      widthPx: 130,
+      names: true,
+      cell: ({ pay_period }) => {
+        const day = displayDay(pay_period);
+        return (
+          <Link className="link figures" to={payPeriodPath(pay_period, scope)} aria-label={words.see(day)}>
+            {day}
+          </Link>
+        );
+      },
+    },
+    {
+      id: 'deductions',
+      header: words.deductions,
+      widthPx: 84,
+      end: true,
+      cell: (row) => (isUnknown(row) ? <Unknown /> : row.deductions),
+    },
+    {
+      id: 'total',
+      header: words.total,
+      widthPx: 140,
+      end: true,
+      cell: (row) => (isUnknown(row) ? <Unknown /> : <Money amount={row.total} />),
+    },
+    {
+      id: 'version',
+      header: words.version,
+      widthPx: 150,
+      cell: ({ version }) =>
+        version === null ? <span className="text-ink-soft">{words.notYet}</span> : words.versionOf(version),
+    },
+    {
+      id: 'files',
+      header: words.files,
+      widthPx: 240,
+      cell: ({ files }) =>
+        files.length === 0 ? (
+          <span className="text-ink-soft">{words.noFiles}</span>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            {files.map(({ id_file, state }) => (
+              <Link key={id_file} to={filePath(id_file, scope)}>
+                <StateChip state={state} />
+              </Link>
+            ))}
+          </span>
+        ),
+    },
+    {
+      id: 'open',
+      header: words.open,
+      widthPx: 150,
+      cell: ({ open_exceptions: open, pay_period }) =>
+        open > 0 ? (
+          <Link to={payPeriodPath(pay_period, scope)} className="chip chip-open">
+            {words.openCount(open)}
           </Link>
         ) : (
           <span className="text-ink-soft">{words.none}</span>
-        )}
-      </td>
-    </tr>
-  );
+        ),
+    },
+  ];
 }
 
 function Unknown() {

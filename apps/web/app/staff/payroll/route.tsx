@@ -1,12 +1,11 @@
 import { payPeriods } from '@unamano/contract/payroll';
 import type { MetaFunction } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { payroll as words } from '../../text/staff/payroll.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { CompanyList } from './company-list.tsx';
 import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';
@@ -21,23 +20,21 @@ export default function Payroll() {
 }
 
 function PayPeriods({ scope }: { scope: Scope }) {
-  const { data, refusal, reload } = useCall(payPeriods, scope.company);
-  // Only who belongs to no company is asked which one is meant.
-  if (refusal?.fields.id_company) return <CompanyList />;
-  const chosen = scope.company.id_company !== undefined;
+  const query = useQueryCall(payPeriods, scope.company);
+  // The server requires a company only from staff who belong to none.
+  if (query.refusal?.fields.id_company) return <CompanyList />;
+  const isChosen = scope.company.id_company !== undefined;
   return (
     <StaffPage
-      title={data ? `${words.title}: ${data.company.name}` : words.title}
-      {...(chosen && { back: paths.payroll })}
+      title={query.data ? `${words.title}: ${query.data.company.name}` : words.title}
+      {...(isChosen && { back: paths.payroll })}
       lead={words.about}
     >
-      {data ? (
-        <PayPeriodTable company={data.company.name} payPeriods={data.pay_periods} scope={scope} />
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
-      ) : (
-        <PageSpinner />
-      )}
+      <WhenLoaded query={query}>
+        {({ company, pay_periods }) => (
+          <PayPeriodTable company={company.name} payPeriods={pay_periods} scope={scope} />
+        )}
+      </WhenLoaded>
     </StaffPage>
   );
 }

@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { parseRouteId } from '../shared/layout/route-id.ts';
 
 const companyParam = 'empresa';
 
 export type Scope = {
-  /** As the calls take it: a company's own people leave it out. */
+  /** Input of the calls: a company's own staff leave it out. */
   company: { id_company?: number };
-  /** Whether transfers are entered and differences resolved here: the platform's own staff alone. */
+  /** Whether the user enters transfers and resolves exceptions: only the platform's own staff do. */
   operates: boolean;
 };
 
-/** Whose payroll a page shows: the platform's staff name the company in the address, a company's clerk has one. */
+/** Whose payroll a page shows: the address names the company for the platform's staff; a company's clerk has one. */
 export function useScope(): Scope {
   const [params] = useSearchParams();
   const { user } = useSession();
-  const wanted = params.get(companyParam) ?? '';
-  const id = /^[1-9]\d{0,14}$/.test(wanted) ? Number(wanted) : null;
+  const id = parseRouteId(params.get(companyParam));
   const collects = user?.permissions.some(({ name }) => name === 'late_payments') ?? false;
   return { company: id === null ? {} : { id_company: id }, operates: id !== null && collects };
 }

@@ -1,13 +1,5 @@
-/** Days and months as the charts write them. */
-import { formatDay, parseDay } from '@unamano/domain/calendar';
-
+/** Days and months in the short forms of the charts. */
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** `22/10/2026`. */
-export function displayDay(text: string): string {
-  const day = parseDay(text);
-  return day ? formatDay(day) : text;
-}
 
 /** `22 oct`. */
 export function shortDay(text: string): string {

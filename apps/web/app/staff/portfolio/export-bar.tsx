@@ -2,10 +2,10 @@ import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { tables, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { SheetButtons } from '../shared/sheet-buttons.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { PortfolioFilters } from './use-portfolio-filters.ts';
 
-/** One of the tables as a file, of the days and people that are shown. */
+/** Downloads one of the tables with the current filters. */
 export function ExportBar({ filters }: { filters: PortfolioFilters }) {
   const [table, setTable] = useState<PortfolioTable>('days');
   return (

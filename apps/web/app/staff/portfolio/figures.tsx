@@ -1,22 +1,22 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
-import { useCall } from '../../shared/api/use-call.ts';
 import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { AgingCard } from './aging-card.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { AgingCard } from './charts/aging-card.tsx';
+import { CompanyCard } from './charts/company-card.tsx';
+import { FlowCard } from './charts/flow-card.tsx';
+import { RollCard } from './charts/roll-card.tsx';
+import { TrendCard } from './charts/trend-card.tsx';
+import { VintageCard } from './charts/vintage-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FlowCard } from './flow-card.tsx';
 import { Headline } from './headline.tsx';
 import { RiskRow } from './risk-row.tsx';
-import { RollCard } from './roll-card.tsx';
-import { TrendCard } from './trend-card.tsx';
 import { type PortfolioFilters, usePortfolioFilters } from './use-portfolio-filters.ts';
-import { VintageCard } from './vintage-card.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 
@@ -25,13 +25,14 @@ function matchesFilters(data: Summary, { from, to, id_company }: PortfolioFilter
   return sameDays && (id_company ?? null) === data.id_company;
 }
 
-/** An address of days or of a company that there are no figures of: asking again would not help. */
+/** The address names days or a company without figures: a retry would not help. */
 const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
 
-/** How the business stands: what is owed, what came in, what is late. */
+/** The portfolio: balances, cash flow and arrears. */
 export function Figures() {
   const { filters, company, setCompany, setPeriod, showAll } = usePortfolioFilters();
-  const { data, refusal, reload } = useCall(portfolioSummary, filters);
+  const query = useQueryCall(portfolioSummary, filters);
+  const { data, refusal, reload } = query;
   if (!data && refusal && NOT_FOUND_CODES.has(refusal.code)) {
     return (
       <Notice art={<CountingArt />} title={words.noSuchFigures}>
@@ -39,11 +40,11 @@ export function Figures() {
       </Notice>
     );
   }
-  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
+  if (!data) return <WhenLoaded query={query}>{() => null}</WhenLoaded>;
   if (data.first_day === null)
     return <Notice art={<CountingArt />} title={words.empty} text={words.emptyText} />;
   const isNothing = data.by_company.length === 0 && data.opening.credits === 0;
-  // Days that are no answer are told beside them; what was there stays.
+  // Refused days show their fault beside them; the former figures stay.
   const wrong = refusal?.fields && Object.values(refusal.fields)[0];
   const stale = !matchesFilters(data, filters);
   return (
@@ -76,18 +77,22 @@ export function Figures() {
   );
 }
 
-/** The year that ends with the last of the days. */
+/** The twelve months that end with the last day. */
 function History({ filters: { from: _from, ...filters } }: { filters: PortfolioFilters }) {
-  const { data, refusal, reload } = useCall(portfolioHistory, filters);
-  if (!data) return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
-  if (data.positions.length === 0) return null;
+  const query = useQueryCall(portfolioHistory, filters);
   return (
-    <>
-      <div className="fig-pair">
-        <RollCard rollRates={data.roll_rates} />
-        <TrendCard positions={data.positions} />
-      </div>
-      <VintageCard vintages={data.vintages} />
-    </>
+    <WhenLoaded query={query}>
+      {({ positions, roll_rates, vintages }) =>
+        positions.length > 0 && (
+          <>
+            <div className="fig-pair">
+              <RollCard rollRates={roll_rates} />
+              <TrendCard positions={positions} />
+            </div>
+            <VintageCard vintages={vintages} />
+          </>
+        )
+      }
+    </WhenLoaded>
   );
 }

@@ -8,17 +8,17 @@ import { isPreset, type Period, PRESETS, periodFrom, periodOf } from './period.t
 type Summary = Reply<typeof portfolioSummary>;
 
 type FilterBarProps = {
-  /** What is shown: its days, today, and the companies that there are. */
+  /** The shown figures: their days, today's date, and all companies. */
   data: Summary;
   company: string;
   onCompany: (company: string) => void;
-  /** `null`: the last thirty days, whichever they are. */
+  /** Null means the last thirty days. */
   onPeriod: (period: Period | null) => void;
 };
 
 const OTHER = 'otras';
 
-/** Which days, and whose. */
+/** Chooses the period and the company. */
 export function FilterBar({ data, company, onCompany, onPeriod }: FilterBarProps) {
   const today = parseDay(data.today);
   const shown = PRESETS.find((preset) => {
@@ -73,7 +73,7 @@ function asPeriod({ from, to }: { from: string; to: string }, today: string): Pe
   return period && period.to <= today ? period : null;
 }
 
-/** Both days. What is being typed stays in its field until it is left; days that are a period are asked for at once. */
+/** The two days of the period. A valid period is fetched at once; typed text stays until the field loses focus. */
 function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>) {
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = typed ?? data;
@@ -84,7 +84,7 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
     const period = asPeriod(days, data.today);
     if (period) onPeriod(period);
   };
-  // Days that are no period stay, with what is wrong with them, until they are mended.
+  // Invalid days stay with their fault until the user corrects them.
   const leave = () => {
     if (!wrong) setTyped(null);
   };

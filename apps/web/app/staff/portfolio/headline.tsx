@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, headline as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { displayDay } from './days.ts';
-import { Sparkline } from './sparkline.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+import { Sparkline } from './charts/sparkline.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 
-/** What is owed, what went out, what came in. */
+/** The outstanding balance, the collected and the disbursed amounts. */
 export function Headline({ data }: { data: Summary }) {
   const { totals, opening, closing } = data;
   const replaced = totals.disbursed - totals.disbursed_cash;
@@ -26,7 +26,7 @@ export function Headline({ data }: { data: Summary }) {
         </p>
         <div className="mt-auto pt-3">
           <Sparkline values={data.days.map(({ outstanding }) => outstanding)} />
-          <Agreement closing={closing.outstanding} ledger={totals.ledger_outstanding} />
+          <LedgerCheck closing={closing.outstanding} ledger={totals.ledger_outstanding} />
         </div>
       </div>
       <div className="card fig-card">
@@ -61,7 +61,7 @@ type FigureProps = {
   label: string;
   hint?: string;
   size?: string;
-  /** The colour that it has in the chart. */
+  /** Its colour in the chart. */
   mark?: 'in' | 'out';
   children: ReactNode;
 };
@@ -101,8 +101,8 @@ function Change({ pesos, since }: { pesos: number; since: string }) {
   );
 }
 
-/** The schedule and the journal are two ways to the same figure. */
-function Agreement({ closing, ledger }: { closing: number; ledger: number }) {
+/** The balance is calculated from the schedules and again from the journal: both must be equal. */
+function LedgerCheck({ closing, ledger }: { closing: number; ledger: number }) {
   const agrees = closing === ledger;
   return (
     <p

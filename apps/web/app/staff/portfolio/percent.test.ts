@@ -7,6 +7,6 @@ test.each([
   [1874, '18,7 %'],
   [4, '0,0 %'],
   [10_000, '100,0 %'],
-])('%i hundredths of a percent are %s', (bps, text) => {
+])('%i basis points are %s', (bps, text) => {
   expect(displayPercent(bps)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** `18,8 %` of 1878 hundredths of a percent; one decimal, rounded half up, and none of nothing. */
+/** 1878 -> `18,8 %`: one decimal, rounded half up; zero has no decimal. */
 export function displayPercent(bps: number): string {
   if (bps === 0) return '0 %';
   const tenths = Math.round(bps / 10);

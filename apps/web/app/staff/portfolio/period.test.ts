@@ -13,7 +13,7 @@ test.each([
   expect(periodOf(preset, day('2026-11-21'))).toEqual({ from, to });
 });
 
-test('no period is longer than the call takes, in a leap year either', () => {
+test('no preset exceeds the limit of the call, not even in a leap year', () => {
   for (const today of ['2028-02-29', '2028-12-31', '2026-03-31'])
     for (const preset of PRESETS) {
       const { from, to } = periodOf(preset, day(today));
@@ -21,7 +21,7 @@ test('no period is longer than the call takes, in a leap year either', () => {
     }
 });
 
-test('two days are a period in their order only', () => {
+test('two days are a period only in their order', () => {
   expect(periodFrom('2026-01-05', '2026-01-05')).toEqual({ from: '2026-01-05', to: '2026-01-05' });
   expect(periodFrom('2026-01-06', '2026-01-05')).toBeNull();
   expect(periodFrom('2026-02-30', '2026-03-05')).toBeNull();

@@ -1,4 +1,4 @@
-/** Which days the figures are of: a named period that ends with today, or two days. */
+/** The days of the figures: a named period that ends today, or two chosen days. */
 import {
   addDays,
   addMonths,
@@ -11,7 +11,7 @@ import {
 
 export type Period = { from: Day; to: Day };
 
-/** The same names as their words in `presets`; the empty one is what is shown first. */
+/** The keys of the text `presets`; the empty one is the default. */
 export const PRESETS = ['semana', '', 'mes', 'mes-pasado', 'trimestre', 'ano'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -29,15 +29,15 @@ export function periodOf(preset: Preset, today: Day): Period {
     return { from, to: lastDayOfMonth(from) };
   }
   if (preset === 'trimestre') return ofDays(90);
-  // The first of the month eleven months ago: twelve months with the one that goes on.
+  // Twelve months, the current one included.
   if (preset === 'ano') return { from: addMonths(withDayOfMonth(today, 1), -11), to: today };
   return ofDays(30);
 }
 
-/** Both days included: longer periods are not worked out. */
+/** The server's limit, both days included. */
 const LONGEST_DAYS = 366;
 
-/** Two days as an address has them; null where they are no period, or a longer one than there are figures of. */
+/** The period between two days of the address; null for invalid, reversed or too distant days. */
 export function periodFrom(from: string, to: string): Period | null {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null || last === null || first > last) return null;

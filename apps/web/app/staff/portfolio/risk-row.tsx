@@ -1,12 +1,12 @@
 import type { AtRiskView } from '@unamano/contract/portfolio';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard } from './charts/chart-card.tsx';
 import { displayPercent } from './percent.ts';
 
 type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };
 
-/** Portfolio at risk at the end of the days, and what it was before them. */
+/** Portfolio at risk at the end of the period, and before it. */
 export function RiskRow({ now, before }: RiskRowProps) {
   return (
     <ChartCard title={words.label} about={words.about}>

@@ -3,12 +3,12 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useParam } from '../shared/use-param.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam } from '../shared/layout/use-param.ts';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
 import './portfolio.css';
-import { Reconciliation } from './reconciliation.tsx';
+import { Reconciliation } from './reconciliation/reconciliation.tsx';
 import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 const TABS = ['cifras', 'conciliacion'] as const;
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the loan book in figures, and whether the books agree. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures, and the reconciliation. The tab is in the address. */
 export default function Portfolio() {
   const [view, setView] = useParam('vista');
   const { filters } = usePortfolioFilters();

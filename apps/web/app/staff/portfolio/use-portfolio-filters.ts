@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useParam } from '../shared/use-param.ts';
+import { useParam, useSetParams } from '../shared/layout/use-param.ts';
 import { type Period, periodFrom } from './period.ts';
 
 const COMPANY = /^\d{1,15}$/;
 
 export type PortfolioFilters = { from?: string; to?: string; id_company?: number };
 
-/** What the figures are of, all of it in the address; without days, of the last thirty. */
+/** The filters of the figures, all of them in the address; without days, the last thirty. */
 export function usePortfolioFilters() {
   const [params, setParams] = useSearchParams();
+  const changeParams = useSetParams();
   const [company, setCompany] = useParam('empresa');
   const [from, to] = [params.get('desde') ?? '', params.get('hasta') ?? ''];
   const filters = useMemo<PortfolioFilters>(
@@ -20,19 +21,7 @@ export function usePortfolioFilters() {
     [from, to, company],
   );
   const setPeriod = (period: Period | null) =>
-    setParams(
-      (now) => {
-        if (period) {
-          now.set('desde', period.from);
-          now.set('hasta', period.to);
-        } else {
-          now.delete('desde');
-          now.delete('hasta');
-        }
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeParams({ desde: period?.from ?? '', hasta: period?.to ?? '' });
   const showAll = () => setParams({}, { replace: true });
   return { showAll, filters, company: COMPANY.test(company) ? company : '', setCompany, setPeriod };
 }

@@ -2,13 +2,13 @@ import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
+import { displayDay } from '../shared/parts/days.ts';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
-import { displayDay } from './days.ts';
-import type { ReportColumn } from './report-table.tsx';
 
 export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][number];
 
-type AccountColumn = ReportColumn<Account>;
+type AccountColumn = Column<Account>;
 
 const entity: AccountColumn = {
   id: 'entity',
@@ -19,13 +19,16 @@ const entity: AccountColumn = {
     <>
       {account.entidad}
       <span className="figures block font-normal text-ink-soft">
-        {[accountTypes[told(account, 'tipoCuenta')] ?? told(account, 'tipoCuenta'), told(account, 'numero')]
+        {[
+          accountTypes[optionalField(account, 'tipoCuenta')] ?? optionalField(account, 'tipoCuenta'),
+          optionalField(account, 'numero'),
+        ]
           .filter(Boolean)
           .join(' ')}
       </span>
       <span className="block font-normal text-ink-soft">
         {`${words.opened} `}
-        <Day day={told(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />
+        <Day day={optionalField(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />
       </span>
     </>
   ),
@@ -101,16 +104,16 @@ export const debtColumns: readonly AccountColumn[] = [
   blocked,
 ];
 
-/** Savings accounts owe nothing. */
+/** Savings accounts have no debt columns. */
 export const savingColumns: readonly AccountColumn[] = [entity, state(savingMeaning), blocked];
 
-/** 0.07 -> `7 %`; a dash where the bureau gives none. */
+/** 0.07 -> `7 %`; a dash when the bureau reports none. */
 export function displayPercent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`;
 }
 
-/** What the bureau tells beyond the fields that are sure; empty where it does not. */
-function told(account: Account, field: string): string {
+/** A field that the bureau may leave out; empty when it does. */
+function optionalField(account: Account, field: string): string {
   const value: unknown = account[field];
   return typeof value === 'string' ? value : '';
 }

@@ -6,7 +6,7 @@ import {
 } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 
-/** What a code says, and whether it counts against the person. */
+/** The meaning of a bureau code, and whether it counts against the person. */
 export type Meaning = { text: string; code: string; negative: boolean };
 
 /** EstadoPago 03, 06, 17 to 41, 45 and 47 count as negative, EstadoCuenta those below. */
@@ -26,7 +26,7 @@ export const accountMeaning = meaningIn(accountStates, NEGATIVE_ACCOUNT, 2);
 export const savingMeaning = meaningIn(savingStates, NEGATIVE_SAVING, 2);
 export const originMeaning = meaningIn(originStates, NONE, 1);
 
-/** Codes come with and without their leading zero. One that is not in the table is shown as it is. */
+/** Codes come with and without a leading zero. An unknown code is shown as it is. */
 function meaningIn(table: Readonly<Record<string, string>>, negative: ReadonlySet<string>, digits: number) {
   return (reported: string): Meaning => {
     const trimmed = reported.trim();

@@ -1,14 +1,15 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { contacts as words } from '../../text/staff/risk/risk-history.ts';
-import { displayDay } from './days.ts';
-import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+import type { Column } from '../shared/tables/table-row.tsx';
+import { ReportTable } from './report-table.tsx';
 
 type Information = RiskHistoryReport['information_RP'];
 type Row = { kind: string; contact: Information['phones'][number] };
 
 const kinds = ['cellphones', 'phones', 'emails', 'addresses'] as const;
 
-function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: string): ReportColumn<Row> {
+function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: string): Column<Row> {
   return {
     id,
     header,
@@ -17,7 +18,7 @@ function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: st
   };
 }
 
-const columns: readonly ReportColumn<Row>[] = [
+const columns: readonly Column<Row>[] = [
   { id: 'kind', header: words.kind, widthPx: 90, cell: ({ kind }) => kind },
   { id: 'value', header: words.value, widthPx: 260, names: true, cell: ({ contact }) => contact.value },
   { id: 'city', header: words.city, widthPx: 140, cell: ({ contact }) => contact.nombreCiudad },
@@ -26,7 +27,7 @@ const columns: readonly ReportColumn<Row>[] = [
   day('ultimaConfirmacion', words.confirmed),
 ];
 
-/** Where the bureau knows the person to be reached. */
+/** The person's contact data at the bureau. */
 export function Contacts({ information }: { information: Information }) {
   const rows = kinds.flatMap((kind) => information[kind].map((contact) => ({ kind: words[kind], contact })));
   return <ReportTable title={words.title} columns={columns} rows={rows} nothing={words.nothing} />;

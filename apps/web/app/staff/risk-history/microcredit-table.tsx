@@ -1,6 +1,7 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { micro as words } from '../../text/staff/risk/risk-history.ts';
-import { type ReportColumn, ReportTable } from './report-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
+import { ReportTable } from './report-table.tsx';
 
 type Summary = RiskHistoryReport['information_HP']['added_microcredit_info'];
 type BySector = Summary['CreditosVigentes'];
@@ -15,7 +16,7 @@ const parts = [
   'totalComoCodeudorYOtros',
 ] as const;
 
-const columns: readonly ReportColumn<Row>[] = [
+const columns: readonly Column<Row>[] = [
   { id: 'label', header: words.row, widthPx: 210, names: true, cell: ({ label }) => label },
   ...parts.map((part) => ({
     id: part,
@@ -26,7 +27,7 @@ const columns: readonly ReportColumn<Row>[] = [
   })),
 ];
 
-/** How many queries and credits, by the sector that reported them. */
+/** The number of queries and credits by reporting sector. */
 export function MicrocreditTable({ summary }: { summary: Summary }) {
   const rows: Row[] = [
     { label: words.current, counts: summary.CreditosVigentes },

@@ -1,25 +1,16 @@
-import { type ReactNode, useId } from 'react';
-import { cellClass, TableHead } from '../shared/table-head.tsx';
-import { TableScroller } from '../shared/table-scroller.tsx';
-
-export type ReportColumn<Row> = {
-  id: string;
-  header: string;
-  widthPx: number;
-  end?: boolean;
-  names?: boolean;
-  cell: (row: Row) => ReactNode;
-};
+import { useId } from 'react';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 type ReportTableProps<Row> = {
   title: string;
-  columns: readonly ReportColumn<Row>[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What is said in place of an empty table. */
+  /** The text in place of an empty table. */
   nothing: string;
 };
 
-/** A part of the report as a table: all of its rows, none of them cut. */
+/** A part of the report as a table, with all of its rows. */
 export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableProps<Row>) {
   const titleId = useId();
   return (
@@ -31,33 +22,14 @@ export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableP
       {rows.length === 0 ? (
         <p className="text-ink-soft">{nothing}</p>
       ) : (
-        <TableScroller labelledBy={titleId}>
-          <table className="data-table plain-table">
-            <TableHead columns={columns} />
-            <tbody>
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the report does not change, its rows have no key
-                <tr key={index}>
-                  {columns.map((column) => (
-                    <Cell key={column.id} column={column} row={row} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <PlainTable
+          labelledBy={titleId}
+          className="plain-table"
+          columns={columns}
+          rows={rows}
+          keyOf={(_row, index) => index}
+        />
       )}
     </div>
-  );
-}
-
-function Cell<Row>({ column, row }: { column: ReportColumn<Row>; row: Row }) {
-  const inside = column.cell(row);
-  return column.names ? (
-    <th scope="row" className={cellClass(column)}>
-      {inside}
-    </th>
-  ) : (
-    <td className={cellClass(column)}>{inside}</td>
   );
 }

@@ -4,15 +4,16 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
+import { displayDay } from '../shared/parts/days.ts';
+import { figuresColumn } from '../shared/tables/columns.tsx';
 import { debtColumns, savingColumns } from './account-columns.tsx';
 import { Contacts } from './contacts.tsx';
-import { displayDay } from './days.ts';
 import { MicrocreditTable } from './microcredit-table.tsx';
 import { ReportTable } from './report-table.tsx';
 import './risk.css';
 import { ScoreGauge } from './score-gauge.tsx';
 
-/** The report in the order in which it is judged: score, warnings, debts; then who it is. */
+/** The report in the order of its use: score, alerts, debts, then the person. */
 export function Report({ report }: { report: RiskHistoryReport }) {
   const { information_HP: history } = report;
   return (
@@ -73,12 +74,7 @@ const queryColumns = [
     widthPx: 110,
     cell: ({ sector }: Query) => sectors[String(sector ?? '')] ?? words.noCode,
   },
-  {
-    id: 'date',
-    header: queries.date,
-    widthPx: 100,
-    cell: ({ fecha }: Query) => <span className="figures">{displayDay(fecha)}</span>,
-  },
+  figuresColumn('date', queries.date, 100, ({ fecha }: Query) => displayDay(fecha)),
 ];
 
 type Query = RiskHistoryReport['information_HP']['queries'][number];

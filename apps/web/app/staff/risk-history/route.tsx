@@ -6,27 +6,27 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
-import { LookupForm } from '../shared/lookup-form.tsx';
-import { showError } from '../shared/refusals.ts';
-import { type RouteSearch, searchOf } from '../shared/route-search.ts';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { useSlashKey } from '../shared/use-slash-key.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useSlashKey } from '../shared/lists/use-slash-key.ts';
+import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Report } from './report.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 /**
- * `/tablero/historial-datacredito`: the searcher, and in its place what was found. A result is an entry of the history
- * of its own, so that back, the page's or the browser's, clears it; whom it is of stands beside the address, not in it.
+ * `/tablero/historial-datacredito`: the search, or the report that it found. A report has its own history entry, so that
+ * the back button clears it. The search is in the route state, not in the address: it identifies a person.
  */
 export default function RiskHistory() {
   const navigate = useNavigate();
-  const asked = searchOf(useLocation().state);
+  const routeSearch = searchOf(useLocation().state);
   const [found, setFound] = useState<{ search: string; report: RiskHistoryReport } | null>(null);
   const { busy, run } = useBusy();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
-  const report = found !== null && found.search === asked ? found.report : null;
+  const report = found !== null && found.search === routeSearch ? found.report : null;
 
   const lookUp = (search: string) =>
     run(async () => {
@@ -34,23 +34,23 @@ export default function RiskHistory() {
       if (!outcome.ok) return showError(outcome, riskRefusals);
       setFound({ search, report: outcome.data });
       const state: RouteSearch = { search };
-      if (search !== asked) navigate(paths.riskHistory, { state });
+      if (search !== routeSearch) navigate(paths.riskHistory, { state });
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forward or a reload leads to a result that is not there any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload, or going forward, opens an entry whose report is gone
   useEffect(() => {
-    if (asked && !report) void lookUp(asked);
-  }, [asked]);
+    if (routeSearch && !report) void lookUp(routeSearch);
+  }, [routeSearch]);
 
   if (report) {
     return (
-      <StaffPage key={asked} title={words.title} back={() => navigate(-1)}>
+      <StaffPage key={routeSearch} title={words.title} back={() => navigate(-1)}>
         <Report report={report} />
       </StaffPage>
     );
   }
   return (
     <StaffPage key="searcher" title={words.searcher} lead={words.lead}>
-      <LookupForm ref={input} busy={busy} initial={asked} onSearch={lookUp} />
+      <LookupForm ref={input} busy={busy} initial={routeSearch} onSearch={lookUp} />
     </StaffPage>
   );
 }

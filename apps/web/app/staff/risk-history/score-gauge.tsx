@@ -1,5 +1,5 @@
 import { riskHistory as words } from '../../text/staff/risk/risk-history.ts';
-import { displayDay } from './days.ts';
+import { displayDay } from '../shared/parts/days.ts';
 import { arcPoint, SCORE_MAX, SCORE_MIN, scoreShare } from './score.ts';
 
 const CENTER = { x: 100, y: 96 };
@@ -11,7 +11,7 @@ function arc(from: number, to: number): string {
   return `M${start.x.toFixed(2)} ${start.y.toFixed(2)}A${RADIUS} ${RADIUS} 0 0 1 ${end.x.toFixed(2)} ${end.y.toFixed(2)}`;
 }
 
-/** The score on its scale. The figure says it, the arc shows it. */
+/** The score as a figure and as an arc on its scale. */
 export function ScoreGauge({ score, day }: { score: number; day: string }) {
   const share = scoreShare(score);
   return (

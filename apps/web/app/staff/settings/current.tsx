@@ -9,7 +9,7 @@ import { type Group, groupsOf, linesOf, type Settings, type Version } from './to
 
 const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
 
-/** What holds today, group by group, with the sentence that says what it comes to. */
+/** The current values by group, with an example of their effect. */
 export function Current({ topic, version }: { topic: SettingsTopic; version: Version }) {
   const sample = sampleOf(topic, version);
   return (
@@ -57,7 +57,7 @@ function CurrentGroup({ group, version }: { group: Group; version: Version }) {
 
 const SAMPLE_PESOS = 500_000;
 
-/** By the one function that quotes. */
+/** Quoted by the domain's `quote`, as the server does. */
 function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
   if (!('credit_study' in values)) return null;
   const ppm = (fraction: number) => Math.round(fraction * 1_000_000);
@@ -80,8 +80,8 @@ function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
   return words.sample(pesosText(SAMPLE_PESOS), pesosText(quoted.total), fees);
 }
 
-/** What the list of sections says of one, in a few figures. */
-export function glance(topic: SettingsTopic, data: Settings): string {
+/** The main figures of a section, for the list of sections. */
+export function summaryOf(topic: SettingsTopic, data: Settings): string {
   const current = data[topic].versions.find(({ state }) => state === 'current');
   if (!current) return '';
   const { values } = current;

@@ -1,13 +1,13 @@
-/** What was typed, judged before it is sent, and as the call takes it. */
-
+/** A typed change: its faults, and the body of its call. */
 import { REQUIRED } from '@unamano/contract/rules';
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { parseDayInput } from '@unamano/domain/calendar';
 import { changeForm as words } from '../../text/staff/settings.ts';
 import { fractionOf } from './percent.ts';
-import { deductionRequestOf, type FieldSpec, isOptional } from './topics.ts';
+import { type FieldSpec, isOptional, typedFieldsOf } from './topics.ts';
 
-export type Draft = { values: Record<string, string>; effectiveOn: string; reason: string };
+/** The typed texts by the names of the call's fields. */
+export type Draft = Record<string, string> & { effective_on: string; reason: string };
 
 function faultOf(field: FieldSpec, typed: string): string | null {
   if (typed.trim() === '') return isOptional(field) ? null : REQUIRED;
@@ -16,22 +16,20 @@ function faultOf(field: FieldSpec, typed: string): string | null {
   return /^\d{1,9}$/.test(typed.trim()) ? null : words.number;
 }
 
-export function faultsOf(topic: SettingsTopic, draft: Draft): Record<string, string | null> {
-  const found = deductionRequestOf(topic).map(
-    (field) => [field.name, faultOf(field, draft.values[field.name] ?? '')] as const,
-  );
-  const day = parseDayInput(draft.effectiveOn) === null ? words.date : null;
-  return { ...Object.fromEntries(found), effective_on: day };
+/** A proposal needs a reason, a preview does not. */
+export function faultsOf(topic: SettingsTopic, draft: Draft, isProposal: boolean) {
+  const found: Record<string, string | null> = {};
+  for (const field of typedFieldsOf(topic)) found[field.name] = faultOf(field, draft[field.name] ?? '');
+  found.effective_on = parseDayInput(draft.effective_on) === null ? words.date : null;
+  found.reason = isProposal && draft.reason.trim() === '' ? words.reasonMissing : null;
+  return found;
 }
 
-/** Of a draft without faults. */
+/** The body of the call, for a draft without faults. */
 export function bodyOf(topic: SettingsTopic, draft: Draft): Record<string, string> {
-  const body: Record<string, string> = {
-    effective_on: draft.effectiveOn,
-    reason: draft.reason.trim(),
-  };
-  for (const { name, kind } of deductionRequestOf(topic)) {
-    const typed = (draft.values[name] ?? '').trim();
+  const body: Record<string, string> = { effective_on: draft.effective_on, reason: draft.reason.trim() };
+  for (const { name, kind } of typedFieldsOf(topic)) {
+    const typed = (draft[name] ?? '').trim();
     body[name] = kind === 'percent' ? (fractionOf(typed) ?? '') : typed;
   }
   return body;

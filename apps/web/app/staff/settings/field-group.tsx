@@ -16,15 +16,15 @@ const columns = {
   5: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
 } as const;
 
-/** The fields of a group, each in the shape of its unit. */
+/** The fields of a group, each with its unit. */
 export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps) {
-  const asked = group.fields.filter(({ derived }) => !derived);
+  const typedFields = group.fields.filter(({ derived }) => !derived);
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-bold">{group.title}</legend>
       {group.about && <p className="mt-0.5 max-w-prose text-ink-soft">{group.about}</p>}
       <div className={`mt-2 grid items-start gap-x-4 gap-y-3 ${columns[group.columns]}`}>
-        {asked.map((field) => (
+        {typedFields.map((field) => (
           <OneField
             key={field.name}
             field={field}

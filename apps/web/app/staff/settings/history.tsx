@@ -1,17 +1,17 @@
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { settings as words } from '../../text/staff/settings.ts';
-import { Badge } from '../shared/badge.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
 import { changesBetween, type Version } from './topics.ts';
 
 const tones = { scheduled: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
 
-/** Who proposed a version and who approved it; what made it where nobody did. */
+/** Who proposed and approved a version; the first versions came with the platform. */
 export function whoMade({ requested_by, approved_by }: Version): string {
   return requested_by && approved_by ? words.by(requested_by, approved_by) : words.atStart;
 }
 
-/** Every version, the newest first, with what it changed. */
+/** Every version with its changes, the newest first. */
 export function History({ topic, versions }: { topic: SettingsTopic; versions: readonly Version[] }) {
   return (
     <section aria-labelledby="history-title" className="card px-5 py-4">
@@ -40,7 +40,7 @@ export function History({ topic, versions }: { topic: SettingsTopic; versions: r
   );
 }
 
-/** What held, or would hold, where the version at that place was not: the next older one that stands. */
+/** The version before the one at `at`: the next older one that was not withdrawn. */
 function before(versions: readonly Version[], at: number): Version | undefined {
   return versions.slice(at + 1).find(({ state }) => state !== 'withdrawn');
 }

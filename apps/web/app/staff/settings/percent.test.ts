@@ -13,11 +13,11 @@ test.each([
   expect(fractionOf(typed)).toBe(fraction);
 });
 
-test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000'])('"%s" is no percentage', (typed) => {
+test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000'])('"%s" is not a percentage', (typed) => {
   expect(fractionOf(typed)).toBeNull();
 });
 
-test('what is shown can be typed again', () => {
+test('a displayed percentage can be typed again', () => {
   for (const fraction of [0.0175, 0.2314, 0.19, 0.05, 0.018333, 0, 1])
     expect(Number(fractionOf(typedPercent(fraction)))).toBe(fraction);
   expect(displayPercent(0.0175)).toBe('1,75 %');

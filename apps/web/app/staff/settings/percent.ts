@@ -1,9 +1,9 @@
-/** Percentages as people type them, and fractions as the calls take them; exact, four decimals of a percent at most. */
+/** Typed percentages and the fractions of the calls; exact, with at most four decimals of a percent. */
 import { decimalFromPpm, formatPercent } from '@unamano/domain/rates';
 
 const TYPED = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
 
-/** '1,75' -> '0.017500', null on what is no percentage. */
+/** '1,75' -> '0.017500', null when the text is not a percentage. */
 export function fractionOf(typed: string): string | null {
   const parts = TYPED.exec(typed.replace('%', '').trim());
   if (parts === null) return null;

@@ -2,7 +2,7 @@ import type { ProposalReply } from '@unamano/contract/settings';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { settings, changeForm as words } from '../../text/staff/settings.ts';
-import { ChangesTable } from '../shared/changes-table.tsx';
+import { ChangesTable } from '../shared/parts/changes-table.tsx';
 
 type PreviewProps = {
   proposal: ProposalReply;
@@ -11,7 +11,7 @@ type PreviewProps = {
   onReason: (reason: string) => void;
 };
 
-/** What would change and what a credit would cost, before it is proposed. Reading begins here when it appears. */
+/** The changes and their effect on a credit, before they are proposed. It takes the focus when it appears. */
 export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,57 +1,59 @@
 import { SETTINGS_TOPICS, type SettingsTopic, settings } from '@unamano/contract/settings';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { sections, settings as words } from '../../text/staff/settings.ts';
-import { Badge } from '../shared/badge.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { glance } from './current.tsx';
+import { summaryOf } from './current.tsx';
 import { Section } from './section.tsx';
 import type { Settings } from './topics.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const NO_INPUT = {};
 const SECTION = 'seccion';
 const EDITING = 'proponer';
 
-/** `/tablero/configuracion`: the section, and whether a change is being typed, stand in the address. */
+/** `/tablero/configuracion`: the address has the section, and whether its form is open. */
 export default function SettingsPage() {
-  const { data, refusal, reload } = useCall(settings, NO_INPUT);
+  const query = useQueryCall(settings, {});
   const [search, setSearch] = useSearchParams();
   const topic = SETTINGS_TOPICS.find((name) => name === search.get(SECTION)) ?? 'simulator_external';
-  const isEditing = search.has(EDITING) && data?.[topic].pending_approval === null;
+  const isEditing = search.has(EDITING) && query.data?.[topic].pending_approval === null;
   const show = (editing: boolean) =>
     setSearch({ [SECTION]: topic, ...(editing && { [EDITING]: '1' }) }, { preventScrollReset: true });
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
-      {data ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-          <Sections chosen={topic} data={data} />
-          {isEditing ? (
-            <ChangeForm
-              key={topic}
-              topic={topic}
-              data={data}
-              onCancel={() => show(false)}
-              onDone={() => {
-                reload();
-                show(false);
-              }}
-            />
-          ) : (
-            <Section key={topic} topic={topic} data={data} onPropose={() => show(true)} onChanged={reload} />
-          )}
-        </div>
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
-      ) : (
-        <PageSpinner />
-      )}
+      <WhenLoaded query={query}>
+        {(data) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+            <Sections chosen={topic} data={data} />
+            {isEditing ? (
+              <ChangeForm
+                key={topic}
+                topic={topic}
+                data={data}
+                onCancel={() => show(false)}
+                onDone={() => {
+                  query.reload();
+                  show(false);
+                }}
+              />
+            ) : (
+              <Section
+                key={topic}
+                topic={topic}
+                data={data}
+                onPropose={() => show(true)}
+                onChanged={query.reload}
+              />
+            )}
+          </div>
+        )}
+      </WhenLoaded>
     </StaffPage>
   );
 }
@@ -73,7 +75,7 @@ function Sections({ chosen, data }: { chosen: SettingsTopic; data: Settings }) {
                 {sections[topic].title}
                 {data[topic].pending_approval && <Badge tone="wait">{words.waitingMark}</Badge>}
               </span>
-              <span className="figures block text-ink-soft">{glance(topic, data)}</span>
+              <span className="figures block text-ink-soft">{summaryOf(topic, data)}</span>
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings.ts';
-import { ChangesTable } from '../shared/changes-table.tsx';
+import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { Current } from './current.tsx';
 import { History, whoMade } from './history.tsx';
 import { changesBetween, type Settings, type Version } from './topics.ts';
@@ -17,7 +17,7 @@ type SectionProps = {
   onChanged: () => void;
 };
 
-/** One topic: what holds, what waits, what comes, what held. */
+/** One topic: the current version, a pending change, the scheduled versions and the history. */
 export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
   const { versions, pending_approval: waiting } = data[topic];
   const current = versions.find(({ state }) => state === 'current');

@@ -1,4 +1,4 @@
-/** The fields of each section: what the form asks for, in which groups, and what is shown of a version. */
+/** The fields of each section by group, for the form and for showing a version. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
 import {
   FEE_STEPS_MAX,
@@ -20,7 +20,8 @@ type Kind = 'percent' | 'money' | 'months' | 'years' | 'days' | 'count' | 'text'
 export type FieldSpec = {
   name: string;
   kind: Kind;
-  label: string /** Follows from the others: shown, not asked. */;
+  label: string;
+  /** Calculated from the other fields: shown, but not typed. */
   derived?: true;
 };
 export type Group = { title: string; about?: string; columns: 3 | 4 | 5; fields: readonly FieldSpec[] };
@@ -113,8 +114,8 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
   ],
 };
 
-/** What the form asks for. */
-export const deductionRequestOf = (topic: SettingsTopic): FieldSpec[] =>
+/** The fields of the form. */
+export const typedFieldsOf = (topic: SettingsTopic): FieldSpec[] =>
   GROUPS[topic].flatMap((group) => group.fields).filter(({ derived }) => !derived);
 
 export const groupsOf = (topic: SettingsTopic): readonly Group[] => GROUPS[topic];
@@ -151,7 +152,7 @@ function shown(kind: Kind, value: number | string): string {
 
 export type Line = { label: string; value: string };
 
-/** What a version says of a group, line by line; a step of the collection fee is one line. */
+/** The values of a group line by line; a step of the collection fee is one line. */
 export function linesOf(group: Group, values: Version['values']): Line[] {
   const found = flat(values);
   return group.fields.flatMap(({ name, kind, label }): Line[] => {
@@ -165,7 +166,7 @@ export function linesOf(group: Group, values: Version['values']): Line[] {
   });
 }
 
-/** What differs between two versions of a topic. */
+/** The differences between two versions of a topic. */
 export function changesBetween(topic: SettingsTopic, before: Version | undefined, after: Version) {
   const all = (version: Version | undefined) =>
     new Map(
@@ -184,11 +185,11 @@ export function changesBetween(topic: SettingsTopic, before: Version | undefined
     .filter((line) => line.before !== line.after);
 }
 
-/** What the form begins with: a version's values as one would type them. */
+/** The form's first values: a version's values as they are typed. */
 export function draftOf(topic: SettingsTopic, version: Version | undefined): Record<string, string> {
   const found = version ? flat(version.values) : {};
   const draft: Record<string, string> = {};
-  for (const { name, kind } of deductionRequestOf(topic)) {
+  for (const { name, kind } of typedFieldsOf(topic)) {
     const value = found[name];
     if (value === undefined) draft[name] = '';
     else draft[name] = kind === 'percent' && typeof value === 'number' ? typedPercent(value) : String(value);
@@ -196,7 +197,7 @@ export function draftOf(topic: SettingsTopic, version: Version | undefined): Rec
   return draft;
 }
 
-/** The call that proposes a change of the topic, and what it takes beside the fields. */
+/** The call that proposes a change of the topic, and its input beside the fields. */
 export function proposalOf(topic: SettingsTopic) {
   if (topic === 'late_terms') return { endpoint: proposeLateTerms, more: {} };
   if (topic === 'credit_policy') return { endpoint: proposePolicy, more: {} };

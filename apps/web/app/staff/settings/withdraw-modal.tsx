@@ -9,7 +9,7 @@ import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { approvals } from '../../text/staff/approvals.ts';
 import { changeForm, settings as words } from '../../text/staff/settings.ts';
-import { showError } from '../shared/refusals.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
 import type { Version } from './topics.ts';
 
 type WithdrawModalProps = {
@@ -19,7 +19,7 @@ type WithdrawModalProps = {
   onDone: () => void;
 };
 
-/** Asks why before a version is proposed to be taken back. */
+/** Proposes, with a reason, to withdraw a scheduled version. */
 export function WithdrawModal({ topic, version, onClose, onDone }: WithdrawModalProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function WithdrawModal({ topic, version, onClose, onDone }: WithdrawModal
       toast.success(words.withdrawDone);
       return onDone();
     }
-    const told = outcome.fields?.id_version ?? outcome.fields?.reason;
-    if (told) setFault(told);
-    else showError(outcome, { [outcome.code]: outcome.message });
+    const found = outcome.fields.id_version ?? outcome.fields.reason;
+    if (found) setFault(found);
+    else showServerMessage(outcome);
   };
   return (
     <AlertModal

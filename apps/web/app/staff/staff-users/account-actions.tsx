@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
 import { nameOf } from './columns.tsx';
 
 const actions = {
@@ -23,16 +23,16 @@ const actions = {
 
 type AccountAction = keyof typeof actions;
 
-/** What can be done with somebody else's account beside changing it; what cannot be undone asks first. */
+/** Commands for another user's account. Those that can not be undone are confirmed first. */
 export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: () => void }) {
-  const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
+  const [confirming, setConfirming] = useState<'end' | 'reset' | null>(null);
   const { busy, run } = useBusy();
   const perform = (action: AccountAction) =>
     run(async () => {
       const outcome = await call(actions[action].endpoint, { id_user: user.id_user });
       if (!outcome.ok) {
-        setAsked(null);
-        toast.error(refusalText(outcome, { [outcome.code]: outcome.message }));
+        setConfirming(null);
+        showServerMessage(outcome);
         return;
       }
       toast.success(actions[action].done);
@@ -52,29 +52,29 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
           </Button>
         )}
         {user.has_second_factor && state === 'active' && (
-          <Button variant="secondary" small onClick={() => setAsked('reset')}>
+          <Button variant="secondary" small onClick={() => setConfirming('reset')}>
             {words.resetFactor}
           </Button>
         )}
         {state !== 'ended' && (
-          <Button variant="secondary" small onClick={() => setAsked('end')}>
+          <Button variant="secondary" small onClick={() => setConfirming('end')}>
             {words.end}
           </Button>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <AlertModal
           binding
-          title={asked === 'end' ? words.endTitle(nameOf(user)) : words.resetTitle(nameOf(user))}
+          title={confirming === 'end' ? words.endTitle(nameOf(user)) : words.resetTitle(nameOf(user))}
           primary={{
-            label: asked === 'end' ? words.end : words.resetFactor,
-            onClick: () => void perform(asked),
+            label: confirming === 'end' ? words.end : words.resetFactor,
+            onClick: () => void perform(confirming),
             busy,
           }}
-          secondary={{ label: words.back, onClick: () => setAsked(null) }}
-          onClose={() => setAsked(null)}
+          secondary={{ label: words.back, onClick: () => setConfirming(null) }}
+          onClose={() => setConfirming(null)}
         >
-          {asked === 'end' ? words.endText : words.resetText}
+          {confirming === 'end' ? words.endText : words.resetText}
         </AlertModal>
       )}
     </section>

@@ -1,11 +1,10 @@
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { staffStates, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { Badge } from '../shared/badge.tsx';
-import type { Column } from '../shared/table-row.tsx';
-
-const tones = { active: 'good', invited: 'wait', ended: 'off' } as const;
+import { staffUsers as words } from '../../text/staff/staff-users.ts';
+import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
+import { textColumn } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
@@ -29,19 +28,9 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
         </button>
       ),
     },
-    {
-      id: 'email',
-      header: words.email,
-      widthPx: 220,
-      cell: (row) => <span title={row.email}>{row.email}</span>,
-    },
+    textColumn('email', words.email, 220, (row) => row.email),
     { id: 'company', header: words.company, widthPx: 150, cell: (row) => row.company ?? words.platform },
-    {
-      id: 'rights',
-      header: words.rights,
-      widthPx: 240,
-      cell: (row) => <span title={rightsOf(row)}>{rightsOf(row)}</span>,
-    },
+    textColumn('rights', words.rights, 240, (row) => rightsOf(row)),
     {
       id: 'second',
       header: words.secondFactor,
@@ -61,7 +50,7 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
       header: words.state,
       widthPx: 110,
       pinned: true,
-      cell: ({ state }) => <Badge tone={tones[state]}>{staffStates[state]}</Badge>,
+      cell: ({ state }) => <StaffStateBadge state={state} />,
     },
   ];
 }

@@ -2,11 +2,11 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import { ADMIN_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 import { companies as publicCompanies } from '@unamano/contract/reference';
 import { useId } from 'react';
-import { useCall } from '../../shared/api/use-call.ts';
 import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 
 export type Rights = { companyId: string; isAdmin: boolean; modules: readonly StaffModule[] };
 
@@ -14,16 +14,16 @@ type RightsFieldsProps = {
   rights: Rights;
   onChange: (rights: Rights) => void;
   error: string | null | undefined;
-  /** The company of a person whose agreement has ended is none of the open ones. */
+  /** The user's own company: the list has none whose agreement has ended. */
   company: { id: number; name: string } | null;
   /** Only an admin makes admins. */
-  mayMakeAdmins: boolean;
+  canMakeAdmins: boolean;
 };
 
-/** For which company one works, and which modules one has. */
-export function RightsFields({ rights, onChange, error, company, mayMakeAdmins }: RightsFieldsProps) {
+/** The user's company and modules. */
+export function RightsFields({ rights, onChange, error, company, canMakeAdmins }: RightsFieldsProps) {
   const errorId = useId();
-  const { data } = useCall(publicCompanies, {});
+  const { data } = useQueryCall(publicCompanies, {});
   const open = data?.companies.map(({ label, value }) => ({ label, value: String(value) })) ?? [];
   const isListed = company === null || open.some(({ value }) => value === String(company.id));
   const options = [
@@ -37,7 +37,7 @@ export function RightsFields({ rights, onChange, error, company, mayMakeAdmins }
   const tick = (module: StaffModule, on: boolean) =>
     onChange({
       ...rights,
-      modules: on ? [...rights.modules, module] : rights.modules.filter((kept) => kept !== module),
+      modules: on ? [...rights.modules, module] : rights.modules.filter((other) => other !== module),
     });
   return (
     <>
@@ -48,7 +48,7 @@ export function RightsFields({ rights, onChange, error, company, mayMakeAdmins }
         value={rights.companyId}
         onChange={(event) => onChange({ ...rights, companyId: event.target.value, isAdmin: false })}
       />
-      {rights.companyId === '' && mayMakeAdmins && (
+      {rights.companyId === '' && canMakeAdmins && (
         <Checkbox
           name="is_admin"
           checked={rights.isAdmin}

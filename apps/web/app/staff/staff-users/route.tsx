@@ -1,19 +1,16 @@
 import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/staff-users';
 import { useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { ChoiceTabs } from '../shared/choice-tabs.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { ListState } from '../shared/list-state.tsx';
-import { showError } from '../shared/refusals.ts';
-import { SearchBox } from '../shared/search-box.tsx';
-import { StaffPage } from '../shared/staff-page.tsx';
-import { usePages } from '../shared/use-pages.ts';
-import { useParam } from '../shared/use-param.ts';
-import { useSearchInAddress } from '../shared/use-search-in-address.ts';
+import { showError } from '../shared/data/refusals.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
+import { ListFilters } from '../shared/lists/list-filters.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
 import { UserModal } from './user-modal.tsx';
 
@@ -27,16 +24,15 @@ export default function StaffUsers() {
   const [stateText, setState] = useParam('estado');
   const state = STAFF_STATES.find((known) => known === stateText);
   const [opened, setOpened] = useState<StaffUserRow | 'new' | null>(null);
-  const pages = usePages<StaffUserRow>({
-    key: `${state ?? ''}:${search}`,
-    keyOf,
-    fetchPage: async (cursor) => {
-      const outcome = await call(staffUserList, { search, state, cursor: cursor ?? undefined });
-      if (!outcome.ok) return outcome;
-      return { ok: true, data: { rows: outcome.data.users, next: outcome.data.next_cursor } };
+  const pages = usePagedCall(
+    staffUserList,
+    { search, state },
+    {
+      pageOf: ({ users, next_cursor }) => ({ rows: users, next: next_cursor }),
+      keyOf,
+      onRefused: showError,
     },
-    onRefused: showError,
-  });
+  );
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {
     setOpened(null);
@@ -51,29 +47,15 @@ export default function StaffUsers() {
         </Button>
       }
     >
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="w-full max-w-md">
-          <ChoiceTabs
-            legend={words.byState}
-            all={words.all}
-            options={staffStatePlurals}
-            value={stateText}
-            onChange={setState}
-          />
-        </div>
-        <SearchBox label={words.search} value={search} onSearch={setSearch} />
-      </div>
+      <ListFilters
+        width="max-w-md"
+        words={words}
+        options={staffStatePlurals}
+        state={[stateText, setState]}
+        search={[search, setSearch]}
+      />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        <DataTable
-          label={words.table}
-          columns={columns}
-          rows={pages.rows}
-          keyOf={keyOf}
-          onOpen={setOpened}
-          hasMore={pages.hasMore}
-          onMore={pages.loadMore}
-          stale={pages.status === 'stale'}
-        />
+        <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
       {opened && <UserModal user={opened === 'new' ? null : opened} onClose={close} />}
     </StaffPage>

@@ -1,24 +1,22 @@
 import { emailFault, requiredFault } from '@unamano/contract/rules';
 import { inviteStaffUser, type StaffUserRow, updateStaffUser } from '@unamano/contract/staff-users';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useFaults } from '../../shared/forms/use-faults.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { refusalText } from '../shared/refusals.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
 
 type UserModalProps = { user: StaffUserRow | null; onClose: (changed: boolean) => void };
-type Name = 'first_name' | 'last_name' | 'email' | 'modules';
 
-/** One account: to be opened by an invitation, or as it is. */
+/** Invites a staff user, or shows and changes one. */
 export function UserModal({ user, onClose }: UserModalProps) {
   const [locked, setLocked] = useState(false);
   const isEnded = user?.state === 'ended';
@@ -35,23 +33,28 @@ export function UserModal({ user, onClose }: UserModalProps) {
 
 type UserFormProps = { user: StaffUserRow | null; onBusy: (busy: boolean) => void; onDone: () => void };
 
-function UserForm({ user, onBusy, onDone }: UserFormProps) {
-  const self = useSession().user;
-  const [firstName, setFirstName] = useState(user?.first_name ?? '');
-  const [lastName, setLastName] = useState(user?.last_name ?? '');
-  const [email, setEmail] = useState('');
-  const [rights, setRights] = useState<Rights>({
+function valuesOf(user: StaffUserRow | null) {
+  const modules: Rights = {
     companyId: user?.id_company ? String(user.id_company) : '',
     isAdmin: user?.is_admin ?? false,
     modules: user && !user.is_admin ? user.modules : [],
+  };
+  return { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: '', modules };
+}
+
+function UserForm({ user, onBusy, onDone }: UserFormProps) {
+  const self = useSession().user;
+  const { values, faults, set, field, form, busy, showFaults } = useFields(() => valuesOf(user), {
+    first_name: requiredFault,
+    last_name: requiredFault,
+    email: (email) => (user ? null : emailFault(email)),
+    modules: ({ isAdmin, modules }) => (isAdmin || modules.length > 0 ? null : words.modulesMissing),
   });
-  const { form, faults, check, clearError } = useFaults<Name>();
-  const { busy, run } = useBusy();
-  const send = async () => {
-    onBusy(true);
+  useEffect(() => onBusy(busy), [onBusy, busy]);
+  const submit = form(async ({ first_name, last_name, email, modules: rights }) => {
     const body = {
-      first_name: firstName.trim(),
-      last_name: lastName.trim(),
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
       is_admin: rights.isAdmin,
       id_company: rights.companyId,
       modules: rights.isAdmin ? '' : rights.modules.join(','),
@@ -59,78 +62,39 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
     const outcome = user
       ? await call(updateStaffUser, { ...body, id_user: user.id_user })
       : await call(inviteStaffUser, { ...body, email: email.trim().toLowerCase() });
-    onBusy(false);
     if (outcome.ok) {
       toast.success(user ? words.saved : words.invited);
       return onDone();
     }
     const { fields, code, message } = outcome;
-    if (code === 'USER_EMAIL_EXISTS') check({ email: message });
-    else if (code === 'VALIDATION_ERROR')
-      check({ ...fields, modules: fields.modules ?? fields.is_admin ?? null });
-    else toast.error(refusalText(outcome, { [code]: message }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      first_name: requiredFault(firstName),
-      last_name: requiredFault(lastName),
-      email: user ? null : emailFault(email),
-      modules: rights.isAdmin || rights.modules.length > 0 ? null : words.modulesMissing,
-    };
-    if (check(found)) void run(send);
-  };
+    const found =
+      code === 'USER_EMAIL_EXISTS'
+        ? { email: message }
+        : { ...fields, modules: fields.modules ?? fields.is_admin };
+    if (!showFaults(found)) showServerMessage(outcome);
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={words.firstName}
-          name="first_name"
-          autoComplete="off"
-          value={firstName}
-          onChange={(event) => {
-            setFirstName(event.target.value);
-            clearError('first_name');
-          }}
-          error={faults.first_name}
-        />
-        <TextField
-          label={words.lastName}
-          name="last_name"
-          autoComplete="off"
-          value={lastName}
-          onChange={(event) => {
-            setLastName(event.target.value);
-            clearError('last_name');
-          }}
-          error={faults.last_name}
-        />
+        <TextField {...field('first_name')} label={words.firstName} autoComplete="off" />
+        <TextField {...field('last_name')} label={words.lastName} autoComplete="off" />
       </div>
       {!user && (
         <TextField
+          {...field('email')}
           label={words.email}
-          name="email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            clearError('email');
-          }}
-          error={faults.email}
         />
       )}
       <RightsFields
-        rights={rights}
-        onChange={(next) => {
-          setRights(next);
-          clearError('modules');
-        }}
+        rights={values.modules}
+        onChange={(modules) => set({ modules })}
         error={faults.modules}
         company={user?.id_company ? { id: user.id_company, name: user.company ?? '' } : null}
-        mayMakeAdmins={self?.is_admin === true}
+        canMakeAdmins={self?.is_admin === true}
       />
       <Button type="submit" busy={busy}>
         {user ? words.save : words.send}

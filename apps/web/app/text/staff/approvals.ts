@@ -1,4 +1,4 @@
-/** Changes that wait for a second person. */
+/** Changes that need the approval of a second person. */
 export const approvals = {
   title: 'Por aprobar',
   lead: 'Cambios que alguien del equipo pidió y otra persona debe aprobar.',
@@ -7,7 +7,7 @@ export const approvals = {
   answered: 'Respondidos',
   none: 'Nada espera tu aprobación',
   noneAnswered: 'Todavía no hay respuestas',
-  asked: (who: string, when: string) => `Lo pidió ${who} el ${when}`,
+  requested: (who: string, when: string) => `Lo pidió ${who} el ${when}`,
   own: 'Lo pediste tú: otra persona debe aprobarlo',
   until: (when: string) => `Vence el ${when}`,
   before: 'Antes',

@@ -1,4 +1,4 @@
-/** What staff did. */
+/** The audit of what staff did. */
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import { MODULE_TITLES } from '@unamano/contract/modules';
 
@@ -39,7 +39,7 @@ export const audit = {
   change: 'Cambio',
   address: 'Desde',
   verify: 'Comprobar',
-  whole: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
+  complete: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
     missing: (id: number | null) => `Atención: falta un hecho junto al ${id ?? ''}`,
@@ -63,7 +63,7 @@ export const auditEvent = {
   no: 'no',
 };
 
-/** States and other words that are kept in English; a word that is not here is shown as it is kept. */
+/** Stored English words in Spanish; a word without a translation is shown as it is stored. */
 export const auditValues: Record<string, string> = {
   ...COLLECTION_STATE_LABELS,
   ...MODULE_TITLES,
@@ -93,7 +93,7 @@ export const auditValues: Record<string, string> = {
   CODE_NOT_VALID: 'Código incorrecto',
 };
 
-/** Names of what is recorded; a name that is not here is shown as it is kept. */
+/** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
   state: 'Estado',
   amount: 'Valor',

@@ -1,4 +1,4 @@
-/** What the board says of each module, and what waits to be done. */
+/** The board: one line for each module, and the pending work. */
 export const moduleLeads: Record<string, string> = {
   disbursement_confirm: 'Di que el dinero de un crédito ya se envió',
   late_payments: 'Quién debe, cuánto, y en qué va la gestión',

@@ -1,4 +1,4 @@
-/** Collecting as work: what was done about a credit, promises, messages, today's list. */
+/** Collection work: contacts, promises, messages, and today's list. */
 import type { CollectionTemplate, ContactChannel, TodayReason } from '@unamano/contract/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {

@@ -22,18 +22,18 @@ export const confirmDisbursement = {
   copyAccount: 'Copiar el número de cuenta',
   copyDni: 'Copiar el ID',
   submit: 'Desembolsado',
-  askTitle: '¿Ya enviaste el dinero?',
-  ask: (name: string) =>
+  confirmTitle: '¿Ya enviaste el dinero?',
+  confirmText: (name: string) =>
     `Al confirmar, el crédito de ${name} queda activo, sus cuotas empiezan hoy y le avisamos. No se puede deshacer.`,
-  askConfirm: 'Sí, ya lo envié',
-  askBack: 'Volver',
+  confirmSend: 'Sí, ya lo envié',
+  back: 'Volver',
 };
 
 export const accountTypes: Record<string, string> = { SAVINGS: 'Ahorros', CHECKING: 'Corriente' };
 
 const notFound = 'No se encontró ningun usuario/credito que coincida con la busqueda';
 
-/** By code. An empty search finds nobody. */
+/** By error code. An empty search is refused too. */
 export const lookupRefusals = {
   USER_NOT_FOUND: notFound,
   OBJECT_NOT_FOUND: notFound,

@@ -1,4 +1,4 @@
-/** The payroll loop with allied companies: what is deducted, what came back, what somebody resolves. */
+/** Payroll with allied companies: deductions, returned files, and exceptions. */
 import type {
   ExceptionKind,
   ExceptionResolution,
@@ -87,7 +87,7 @@ export const excluded = {
 export const inTransit = {
   section: 'Ya se pidió y falta la respuesta',
   hint: 'No se pide otra vez hasta registrar el archivo de esa quincena. Si no se descontó, en ese archivo va un 0.',
-  asked: (day: string) => `Ya se pidió en la quincena del ${day} y falta su respuesta`,
+  requested: (day: string) => `Ya se pidió en la quincena del ${day} y falta su respuesta`,
   installmentOf: (number: number, of: number) => `Cuota ${number} de ${of}`,
 };
 
@@ -294,7 +294,7 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   },
 };
 
-/** How an exception ended, in a word. */
+/** The resolution of an exception in one word. */
 export const ends: Record<ExceptionResolution, string> = {
   apply_to_next: actions.apply_to_next.label,
   assign_to_credit: actions.assign_to_credit.label,

@@ -1,4 +1,4 @@
-/** What staff may do for who can't pay, and for the books. */
+/** Relief for borrowers who can not pay, and write-offs. */
 export const relief = {
   title: 'Acuerdos y castigo',
   payoff: 'Pago total hoy',

@@ -1,4 +1,4 @@
-/** What the platform lends by: current values, what comes, what was, and proposing a change. */
+/** The settings: current, scheduled and former versions, and proposing a change. */
 import type { SettingsTopic } from '@unamano/contract/settings';
 
 export const settings = {
@@ -14,7 +14,7 @@ export const settings = {
   coming: 'Lo que viene',
   comingNone: 'No hay cambios por entrar en vigencia.',
   from: (day: string) => `Desde el ${day}`,
-  by: (asked: string, approved: string) => `Lo propuso ${asked} y lo aprobó ${approved}`,
+  by: (proposer: string, approver: string) => `Lo propuso ${proposer} y lo aprobó ${approver}`,
   atStart: 'Con lo que empezó la plataforma',
   what: 'Dato',
   before: 'Antes',
@@ -73,7 +73,7 @@ export const groups = {
   ceiling: 'Certificación',
 };
 
-/** By the field's name in the calls. */
+/** Labels by the field names of the calls. */
 export const fields: Record<string, string> = {
   interest_rate: 'Interés mensual',
   annual_interest_rate: 'Interés efectivo anual',
@@ -116,7 +116,7 @@ export const units = {
   months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
   days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
   years: (count: number) => `${count} años`,
-  /** Behind what is typed. */
+  /** The unit after a typed value. */
   typed: { percent: '%', months: 'meses', years: 'años', days: 'días' },
 };
 

@@ -1,4 +1,4 @@
-/** Who works on the dashboard. */
+/** The users of the dashboard. */
 export const staffUsers = {
   title: 'Usuarios y permisos',
   invite: 'Invitar a alguien',

@@ -1,4 +1,4 @@
-/** The dashboard's frame and board, and what its pages share. */
+/** The dashboard's frame and board, and the texts that its pages share. */
 export const board = {
   title: 'Tablero',
   modules: 'Módulos',

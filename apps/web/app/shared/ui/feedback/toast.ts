@@ -1,4 +1,5 @@
 import { connection, toasts as words } from '../../../text/shared/common.ts';
+import { OFFLINE_EVENT } from '../../loading/load-route-module.ts';
 import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 
 /**
@@ -20,8 +21,8 @@ export const toast = {
 
 let region: HTMLElement | null = null;
 
-// The code of the next screen waits for the network (`tools/lean-router.ts`).
-if (typeof window !== 'undefined') addEventListener('unamano:offline', () => toast.error(connection.lost));
+// The code of the next screen waits for the network.
+if (typeof window !== 'undefined') addEventListener(OFFLINE_EVENT, () => toast.error(connection.lost));
 
 function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   const place = openRegion();

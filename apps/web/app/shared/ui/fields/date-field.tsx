@@ -1,7 +1,7 @@
 import { parseDayInput } from '@unamano/domain/calendar';
 import { type Ref, Suspense, useState } from 'react';
 import { calendar as words } from '../../../text/shared/common.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../loading/lazy-part.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { applyMask, maskDate } from './masked-input.ts';

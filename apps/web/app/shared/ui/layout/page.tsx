@@ -1,9 +1,7 @@
 import './page.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { modal as words } from '../../../text/shared/common.ts';
-import { Button, ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { BackLink } from './back-link.tsx';
 
 type PageProps = {
   title: ReactNode;
@@ -29,7 +27,7 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
   }, []);
   return (
     <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
-      {back && <Back to={back} />}
+      {back && <BackLink to={back} iconSize={20} />}
       {progress && <div className="mt-2">{progress}</div>}
       <h1
         ref={heading}
@@ -41,25 +39,6 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
       {lead && <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>}
       <div className="mt-6 flex flex-col gap-8">{children}</div>
     </div>
-  );
-}
-
-function Back({ to }: { to: string | (() => void) }) {
-  const inside = (
-    <>
-      <Icon name="back" size={20} />
-      {words.back}
-    </>
-  );
-  const look = { variant: 'ghost', small: true, className: '-ml-3.5' } as const;
-  return typeof to === 'string' ? (
-    <ButtonLink to={to} {...look}>
-      {inside}
-    </ButtonLink>
-  ) : (
-    <Button onClick={to} {...look}>
-      {inside}
-    </Button>
   );
 }
 

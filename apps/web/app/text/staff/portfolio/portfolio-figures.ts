@@ -1,4 +1,4 @@
-/** The loan book in figures. */
+/** The portfolio in figures. */
 import type { PortfolioTable } from '@unamano/contract/portfolio';
 import type { AgingBucket } from '@unamano/domain/aging';
 import type { RollState } from '@unamano/domain/roll-rates';
@@ -73,7 +73,7 @@ export const buckets: Record<AgingBucket, string> = {
   days_91: '91 días o más',
 };
 
-/** Heads of narrow columns: their days of arrears. */
+/** Headings of narrow columns: the days past due. */
 export const states: Record<RollState, string> = {
   current: 'Al día',
   days_1_30: '1 a 30',

@@ -1,4 +1,4 @@
-/** The loan book's module: what the gateway, the payments and the journal say of each other. */
+/** The portfolio module: the reconciliation of the gateway, the payments and the journal. */
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 
 export const portfolio = {
@@ -53,7 +53,7 @@ export const portfolio = {
   failed: 'La pasarela no responde. Intenta de nuevo en un momento',
 };
 
-/** What each kind of difference means, and what to do. */
+/** The meaning of each kind of difference, and what to do. */
 export const differences: Record<GatewayDifference, { title: string; todo: string }> = {
   missing_at_gateway: {
     title: 'La pasarela no conoce la orden',

@@ -1,6 +1,6 @@
 /**
- * What the bureau's codes mean. Source: the code tables of DataCrédito's HC2 report as its published clients print them
- * (ndsanchez/datacredito-experian-wsdl, PereAnd/ss-datacred); the Spanish is ours.
+ * The meanings of the bureau's codes. Source: the code tables of DataCrédito's HC2 report as its published clients print them
+ * (ndsanchez/datacredito-experian-wsdl, PereAnd/ss-datacred); the Spanish texts are ours.
  */
 type Codes = Readonly<Record<string, string>>;
 
@@ -77,7 +77,7 @@ export const accountStates: Codes = {
   '17': 'Subrogación',
 };
 
-/** EstadoCuenta of savings accounts, which has codes of its own. */
+/** EstadoCuenta of savings accounts, which has its own codes. */
 export const savingStates: Codes = {
   '01': 'Activa',
   '02': 'Cancelada por mal manejo',

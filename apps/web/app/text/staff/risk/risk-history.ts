@@ -1,4 +1,4 @@
-/** What the credit bureau said of a person. */
+/** The credit bureau's report about a person. */
 export const riskHistory = {
   title: 'Historial Datacredito',
   searcher: 'Buscador',
@@ -92,5 +92,5 @@ export const queries = {
 
 const notFound = 'No se encontró ningun usuario que coincida con la busqueda';
 
-/** By code. An empty search finds nobody. */
+/** By error code. An empty search is refused too. */
 export const riskRefusals = { OBJECT_NOT_FOUND: notFound, VALIDATION_ERROR: notFound };

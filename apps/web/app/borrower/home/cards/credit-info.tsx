@@ -1,0 +1,72 @@
+import type { Credit } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { creditInfo as words } from '../../../text/borrower/home.ts';
+import { isPaidByBorrower } from '../home-view.ts';
+
+/** The info block: a credit that payroll pays by its dates, any other by its fees. */
+export function CreditInfo({ credit }: { credit: Credit }) {
+  return (
+    <section className="card p-5">
+      <h2 className="mb-1 text-xl">{words.title}</h2>
+      <Facts>
+        {isPaidByBorrower(credit) ? <ExternalFacts credit={credit} /> : <AlliedFacts credit={credit} />}
+      </Facts>
+    </section>
+  );
+}
+
+function AlliedFacts({ credit }: { credit: Credit }) {
+  return (
+    <>
+      <Fact label={words.start}>{displayDay(credit.start_date, words.notYet)}</Fact>
+      <Fact label={words.end}>{displayDay(credit.finish_date, words.notYet)}</Fact>
+      <Fact label={words.biweeklyFee}>
+        <Money amount={credit.fee} />
+      </Fact>
+    </>
+  );
+}
+
+function ExternalFacts({ credit }: { credit: Credit }) {
+  const next = credit.payments.find(({ used }) => !used);
+  const scheduled = credit.payments.length > 0;
+  return (
+    <>
+      <Fact label={words.pendingFees}>
+        <span className="figures">{scheduled ? credit.pending_fee : credit.installments}</span>
+      </Fact>
+      <Fact label={words.nextFee}>
+        {displayDay(next?.payment_date_expected ?? null, scheduled ? words.none : words.notYet)}
+      </Fact>
+      <Fact label={words.nextFeeValue}>
+        <Money amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
+      </Fact>
+      {next && next.late_interest > 0 && (
+        <Fact label={words.lateFee}>
+          <Money amount={next.late_interest} />
+        </Fact>
+      )}
+      {next && next.collection_fee > 0 && (
+        <Fact label={words.collection}>
+          <Money amount={next.collection_fee} />
+        </Fact>
+      )}
+      <Fact label={words.paid}>
+        <Money amount={credit.canceled_debt} />
+      </Fact>
+      {scheduled && (
+        <Fact label={words.pending}>
+          <Money amount={credit.pending_debt} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function displayDay(text: string | null, none: string): ReactNode {
+  const day = text && parseDay(text);
+  return day ? <span className="figures">{formatDay(day)}</span> : none;
+}

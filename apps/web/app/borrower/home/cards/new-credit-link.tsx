@@ -1,0 +1,29 @@
+import type { Home } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { home as words } from '../../../text/borrower/home.ts';
+
+type NewCreditLinkProps = { home: Home; onOpen: () => void };
+
+/** The way to another credit: beside a running one it is a refinancing. */
+export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
+  const running = home.credit?.state === 'ACTIVE';
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <Button variant="secondary" disabled={!home.validate_new_query_dc} onClick={onOpen}>
+        {running ? words.requestNewCredit : words.requestCredit}
+      </Button>
+      {running && home.validate_new_query_dc && (
+        <p className="text-[0.9375rem] text-ink-soft">{words.refinanceFromNow}</p>
+      )}
+      <NotYet home={home} />
+    </section>
+  );
+}
+
+/** Until when no credit can be asked for; nothing where one can. */
+export function NotYet({ home }: { home: Home }) {
+  const day = home.next_date_search_dc && parseDay(home.next_date_search_dc);
+  if (home.validate_new_query_dc || !day) return null;
+  return <p>{words.notUntil(formatDay(day))}</p>;
+}

@@ -1,0 +1,48 @@
+import type { Credit, Payment } from '@unamano/contract/credits';
+import { expect, it } from 'vitest';
+import { isLateOnly, offPayroll } from '../home-view.ts';
+
+const installment = (id: number, pending: number, interest: number, fee: number): Payment =>
+  ({
+    id_payment: id,
+    pending_value: pending,
+    late_interest: interest,
+    collection_fee: fee,
+    total_value_with_past_due: pending + interest + fee,
+    days_past_due: interest > 0 ? 13 : 0,
+  }) as Payment;
+
+const credit = (payments: Payment[], more: Partial<Credit> = {}): Credit => {
+  const [next] = payments;
+  const total = next?.total_value_with_past_due ?? 0;
+  return {
+    state: 'ACTIVE',
+    is_allied_company: true,
+    is_self_paid: false,
+    payments,
+    next_payment: next && { id_payment: next.id_payment, total_value_with_past_due: total },
+    ...more,
+  } as Credit;
+};
+
+it('late charges of an employee are told apart, and paid once the installment itself is deducted', () => {
+  expect(offPayroll(credit([installment(1, 0, 800, 12_000), installment(2, 90_000, 0, 0)]))).toEqual({
+    amount: 12_800,
+    payableNow: 12_800,
+  });
+  expect(offPayroll(credit([installment(1, 90_000, 800, 0)]))).toEqual({ amount: 800, payableNow: 0 });
+});
+
+it('nobody else is told so: on time, paying alone, or ended', () => {
+  const late = [installment(1, 0, 800, 0)];
+  expect(offPayroll(credit([installment(1, 90_000, 0, 0)]))).toBeNull();
+  expect(offPayroll(credit(late, { is_self_paid: true }))).toBeNull();
+  expect(offPayroll(credit(late, { is_allied_company: false }))).toBeNull();
+  expect(offPayroll(credit(late, { state: 'FIN' }))).toBeNull();
+});
+
+it('an installment without a debt of its own is late only', () => {
+  expect(isLateOnly(credit([installment(1, 0, 800, 0)]))).toBe(true);
+  expect(isLateOnly(credit([installment(1, 1, 800, 0)]))).toBe(false);
+  expect(isLateOnly(credit([]))).toBe(false);
+});

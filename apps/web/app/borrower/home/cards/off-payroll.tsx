@@ -1,0 +1,29 @@
+import type { Credit } from '@unamano/contract/credits';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { offPayroll as words } from '../../../text/borrower/home.ts';
+import { offPayroll } from '../home-view.ts';
+
+type OffPayrollProps = { credit: Credit; onPay: () => void };
+
+/** Late charges of an employee: the company deducts installments and nothing else, so these are paid by link. */
+export function OffPayroll({ credit, onPay }: OffPayrollProps) {
+  const owed = offPayroll(credit);
+  if (owed === null) return null;
+  return (
+    <section className="card p-5">
+      <h2 className="mb-1 text-xl">{words.title}</h2>
+      <p className="text-2xl font-extrabold">
+        <Money amount={owed.amount} />
+      </p>
+      <p className="mt-1">{words.text}</p>
+      {owed.payableNow > 0 ? (
+        <Button className="mt-3" onClick={onPay}>
+          {words.pay}
+        </Button>
+      ) : (
+        <p className="mt-2 text-ink-soft">{words.after}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Credit } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import type { ReactNode } from 'react';
+import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { home, states as words } from '../../../text/borrower/home.ts';
+import { barsLabel, barsOf } from '../../shared/credit-detail/credit-view.ts';
+import { type CreditDisplayState, chargesPastDue, isLateOnly, offPayroll } from '../home-view.ts';
+
+type StatusCardProps = { credit: Credit; displayState: CreditDisplayState; onDetail: () => void };
+
+/** The hand of the credit, how it stands in a sentence, and the one figure that matters, largest. */
+export function StatusCard({ credit, displayState, onDetail }: StatusCardProps) {
+  const bars = barsOf(credit);
+  const late = displayState === 'late';
+  return (
+    <section className={`card status-card ${late ? 'border-coral! bg-coral-wash!' : ''}`}>
+      <HandBars
+        bars={bars}
+        biweekly={credit.is_allied_company}
+        label={barsLabel(bars)}
+        className="status-hand"
+      />
+      <h2 className={`text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, displayState)}</h2>
+      <div className="mt-5">
+        <Message credit={credit} displayState={displayState} />
+      </div>
+      {credit.payments.length > 0 && (
+        <button type="button" className="link mt-3 min-h-11" onClick={onDetail}>
+          {home.detail}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Message({ credit, displayState }: { credit: Credit; displayState: CreditDisplayState }) {
+  const { next_payment, is_allied_company } = credit;
+  if ((displayState === 'onTime' || displayState === 'late') && next_payment) {
+    const day = displayDay(next_payment.payment_date_expected);
+    const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
+    return (
+      <Figure
+        label={displayState === 'late' ? lateLabelOf(credit) : words.nextFee}
+        amount={next_payment.total_value_with_past_due}
+      >
+        <span className="text-lg font-semibold">
+          {displayState === 'late' ? words.dueSince(day, days) : dueOf(credit, day)}
+        </span>
+        {is_allied_company && <span className="block text-ink-soft">{payerText(credit)}</span>}
+      </Figure>
+    );
+  }
+  return (
+    <Figure label={words.requested} amount={credit.requested_amount}>
+      <span className="text-ink-soft">{textOf(displayState)}</span>
+    </Figure>
+  );
+}
+
+function Figure({ label, amount, children }: { label: string; amount: number; children: ReactNode }) {
+  return (
+    <p>
+      <span className="text-ink-soft">{label}</span>
+      <span className="block text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
+        <Money amount={amount} />
+      </span>
+      {children}
+    </p>
+  );
+}
+
+function titleOf(credit: Credit, displayState: CreditDisplayState): string {
+  const { count, unpaid } = chargesPastDue(credit.payments);
+  if (displayState === 'late' && unpaid === 0) return words.lateOnly;
+  return displayState === 'late' && count > 1 ? words.lateSeveral(count) : words[displayState];
+}
+
+/** The company deducts installments; what is late about them is the employee's own to pay. */
+function payerText(credit: Credit): string {
+  if (credit.is_self_paid) return words.byYourself;
+  if (isLateOnly(credit)) return words.lateByYourself;
+  if (credit.payroll_requested_for !== null) return `${words.byPayroll} ${words.sentToPayroll}`;
+  return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
+}
+
+/** What was sent to the payroll goes with that one, which may be some days ago. */
+function dueOf({ payroll_requested_for: payPeriod }: Credit, day: string): string {
+  return payPeriod === null ? words.dueOn(day) : words.inPayPeriod(displayDay(payPeriod));
+}
+
+/** Of several the oldest is paid first, and its figure is the large one. */
+function lateLabelOf(credit: Credit): string {
+  if (isLateOnly(credit)) return words.lateDue;
+  return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;
+}
+
+function textOf(displayState: CreditDisplayState): string {
+  if (displayState === 'inReview') return words.inReviewText;
+  if (displayState === 'toConfirm') return words.toConfirmText;
+  return displayState === 'finished' ? words.finishedText : words.inProcessText;
+}
+
+function displayDay(text: string): string {
+  const day = parseDay(text);
+  return day ? formatDay(day) : text;
+}

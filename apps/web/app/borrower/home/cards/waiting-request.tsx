@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { waitingRequest as words } from '../../../text/borrower/home.ts';
+
+const POLL_INTERVAL_MS = 10_000;
+
+/** A request is kept until the bureau answers again: it is told, and looked after until it has an outcome. */
+export function WaitingRequest({ onLook }: { onLook: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onLook, POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [onLook]);
+  return (
+    <section role="status" className="card mb-5 p-5">
+      <h2 className="mb-1 text-xl">{words.title}</h2>
+      <p>{words.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { requestBalance } from '@unamano/contract/credits';
+import { call } from '../../../shared/api/call.ts';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { balanceRequest as words } from '../../../text/borrower/home.ts';
+import { problems } from '../../../text/shared/common.ts';
+
+/** Sends the balance to the registered e-mail and WhatsApp, after a word. */
+export default function BalanceModal({ creditId, onClose }: { creditId: number; onClose: () => void }) {
+  const { busy, run } = useBusy();
+  const ask = async () => {
+    const outcome = await call(requestBalance, { id_credit: creditId });
+    if (!outcome.ok) {
+      toast.error(problems.upss);
+      return;
+    }
+    toast.success(words.sent);
+    onClose();
+  };
+  return (
+    <AlertModal
+      art={<CountingArt />}
+      title={words.title}
+      primary={{ label: words.confirm, onClick: () => void run(ask), busy }}
+      secondary={{ label: words.back, onClick: onClose }}
+      onClose={onClose}
+    >
+      {words.text}
+    </AlertModal>
+  );
+}

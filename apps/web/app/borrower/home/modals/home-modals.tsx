@@ -1,0 +1,55 @@
+import type { Home } from '@unamano/contract/credits';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { WaitingModal } from '../../../shared/ui/modal/waiting-modal.tsx';
+import { waiting } from '../../../text/shared/common.ts';
+
+const PaymentModal = lazyPart(() => import('./payment-modal.tsx'));
+const NewCreditModal = lazyPart(() => import('./new-credit-modal.tsx'));
+const TopUpModal = lazyPart(() => import('./top-up-modal.tsx'));
+const BalanceModal = lazyPart(() => import('./balance-modal.tsx'));
+const DetailModal = lazyPart(() => import('../../shared/credit-detail/detail-modal.tsx'));
+
+export type HomeModal = 'pay' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
+
+type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
+
+/** The modals of home, each fetched when it is first asked for. */
+export function HomeModals(props: HomeModalsProps) {
+  return (
+    <Suspense fallback={<WaitingModal title={waiting} />}>
+      <OpenModal {...props} />
+    </Suspense>
+  );
+}
+
+function OpenModal({ modal, home, onClose, onRefresh }: HomeModalsProps) {
+  const { credit, top_up } = home;
+  switch (modal) {
+    case 'pay':
+      return credit && <PaymentModal credit={credit} onClose={onClose} onRefresh={onRefresh} />;
+    case 'balance':
+      return credit && <BalanceModal creditId={credit.id_credit} onClose={onClose} />;
+    case 'detail':
+    case 'paymentInfo':
+      return (
+        credit && (
+          <DetailModal
+            credit={credit}
+            howToPay={modal === 'paymentInfo'}
+            onClose={onClose}
+            onChanged={onRefresh}
+          />
+        )
+      );
+    case 'newCredit':
+      return (
+        <NewCreditModal
+          balancePesos={credit?.state === 'ACTIVE' ? credit.pending_debt : null}
+          onClose={onClose}
+        />
+      );
+    case 'topUp':
+      return top_up && <TopUpModal offer={top_up} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,71 @@
+import { quote } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
+import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
+import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { newCredit as words } from '../../../text/borrower/home.ts';
+import { firstAmount, type RequestedTerms, termsSearch } from '../../shared/offer/requested-terms.ts';
+
+type NewCreditModalProps = {
+  /** Still owed on the running credit, which the new one pays off; null without one. */
+  balancePesos: number | null;
+  onClose: () => void;
+};
+
+/** The simulator for who is known already: from here to the summary of the request. */
+export default function NewCreditModal({ balancePesos, onClose }: NewCreditModalProps) {
+  const navigate = useNavigate();
+  const typeUser = useTypeUser();
+  const prices = usePrices(typeUser);
+  const { limits } = prices;
+  const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
+  // Until it is chosen it follows the limits of the day, which may come a moment later.
+  const amount = chosen.amount ?? firstAmount(limits, balancePesos);
+  const installments = chosen.installments ?? limits.defaultInstallments;
+  const quoted = quote(prices.configuration, amount, installments, prices);
+  const page = balancePesos === null ? paths.newCredit : paths.refinance;
+  const covers = balancePesos === null || amount > balancePesos;
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <PrefetchPageLinks page={page} />
+      <AmountSlider limits={limits} value={amount} onChange={(amount) => setChosen({ ...chosen, amount })} />
+      <InstallmentsTabs
+        typeUser={typeUser}
+        max={limits.maxInstallments}
+        name="new-credit-installments"
+        value={installments}
+        onChange={(installments) => setChosen({ ...chosen, installments })}
+      />
+      {balancePesos !== null && (
+        <Facts className="card px-4 py-1">
+          <Fact label={words.balance}>
+            <Money amount={-balancePesos} />
+          </Fact>
+          <Fact label={words.received}>
+            <Money amount={Math.max(0, amount - balancePesos)} className="text-xl" />
+          </Fact>
+        </Facts>
+      )}
+      <CostSummary
+        typeUser={typeUser}
+        quoted={quoted}
+        prices={prices}
+        {...(balancePesos !== null && { requestedLabel: words.amount })}
+      />
+      <p role="status" className="font-semibold text-coral empty:hidden">
+        {!covers && words.tooSmall}
+      </p>
+      <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch({ amount, installments })}`)}>
+        {words.submit}
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Credit } from '@unamano/contract/credits';
+import { cashIn } from '@unamano/contract/payments';
+import { partialPaymentFault } from '@unamano/contract/rules';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { payment as words } from '../../../text/borrower/home.ts';
+import { problems } from '../../../text/shared/common.ts';
+
+export type PaymentMode = 'full' | 'partial';
+
+/** What may be typed as a part: never more than the next fee. */
+export function cappedPartial(amountPesos: number | null, nextFeePesos: number): number | null {
+  return amountPesos === null ? null : Math.min(amountPesos, nextFeePesos);
+}
+
+/** What is wrong with the amount; nothing ever is with the whole fee. */
+export function paymentFault(mode: PaymentMode, amountPesos: number | null): string | null {
+  return mode === 'full' ? null : partialPaymentFault(amountPesos);
+}
+
+/** Opens an order at the gateway. The checkout's address; null when it was refused, and then a toast has said why. */
+export async function openOrder(
+  next: NonNullable<Credit['next_payment']>,
+  amountPesos: number | null,
+  keyFor: (body: unknown) => string,
+): Promise<string | null> {
+  const body = {
+    id_payment: next.id_payment,
+    ...(amountPesos !== null && { amount_custom_user: amountPesos }),
+  };
+  const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
+  if (outcome.ok) return outcome.data.url;
+  const known: Record<string, string> = {
+    OBJECT_NOT_FOUND: words.notFound,
+    PAID_BY_PAYROLL: words.paidByPayroll,
+  };
+  toast.error(known[outcome.code] ?? problems.upss);
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { Credit } from '@unamano/contract/credits';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { payment as words } from '../../../text/borrower/home.ts';
+import { CheckoutOpened } from '../../shared/checkout/checkout-opened.tsx';
+import { openCheckout } from '../../shared/checkout/open-checkout.ts';
+import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
+import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
+import { isLateOnly } from '../home-view.ts';
+import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
+
+type PaymentModalProps = { credit: Credit; onClose: () => void; onRefresh: () => void };
+
+const modes: { value: PaymentMode; label: string }[] = [
+  { value: 'full', label: words.full },
+  { value: 'partial', label: words.partial },
+];
+
+/** The next fee, whole or in part, paid at the gateway's own page. */
+export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
+  const [mode, setMode] = useState<PaymentMode>('full');
+  const [url, setUrl] = useState<string | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const { form, field, busy } = useFields(
+    { amount_custom_user: null as number | null },
+    { amount_custom_user: (amount) => paymentFault(mode, amount) },
+  );
+  const keyFor = useIdempotencyKey();
+  const next = credit.next_payment;
+  if (!next) return null;
+  const done = () => {
+    onRefresh();
+    onClose();
+  };
+  if (isWhole) {
+    const back = () => setIsWhole(false);
+    return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
+  }
+  if (url) {
+    return <CheckoutOpened url={url} onDone={done} />;
+  }
+  const fee = next.total_value_with_past_due;
+  const lateOnly = isLateOnly(credit);
+  const pay = form(async ({ amount_custom_user }) => {
+    const opened = await openOrder(next, mode === 'full' ? null : amount_custom_user, keyFor);
+    if (!opened) return;
+    setUrl(opened);
+    openCheckout(opened);
+  });
+  const amount = field('amount_custom_user');
+  return (
+    <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
+      <form {...pay} className="flex flex-col gap-5">
+        {!lateOnly && (
+          <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+        )}
+        {mode === 'full' ? (
+          <p>
+            <span className="text-ink-soft">{lateOnly ? words.lateAmount : words.fullAmount}</span>
+            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
+              <Money amount={fee} />
+            </span>
+          </p>
+        ) : (
+          <MoneyField
+            {...amount}
+            label={words.amount}
+            hint={words.amountHint}
+            onChange={(typed) => amount.onChange(cappedPartial(typed, fee))}
+          />
+        )}
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+        <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+        <PayoffOffer creditId={credit.id_credit} onOpen={() => setIsWhole(true)} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Home } from '@unamano/contract/credits';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { topUp as words } from '../../../text/borrower/home.ts';
+import { termsSearch } from '../../shared/offer/requested-terms.ts';
+
+type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };
+
+/** The pre-approved top-up, with what it pays off and what it leaves. */
+export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
+  const navigate = useNavigate();
+  const installments = usePrices(useTypeUser()).limits.defaultInstallments;
+  return (
+    <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
+      <PrefetchPageLinks page={paths.refinance} />
+      <Facts>
+        <Fact label={words.amount}>
+          <Money amount={offer.amount} className="text-2xl" />
+        </Fact>
+        <Fact label={words.remaining}>
+          <Money amount={-offer.remaining_balance} />
+        </Fact>
+        <Fact label={words.toDisburse}>
+          <Money amount={offer.amount_to_disburse} className="text-xl" />
+        </Fact>
+      </Facts>
+      <Button
+        onClick={() => navigate(`${paths.refinance}${termsSearch({ amount: offer.amount, installments })}`)}
+      >
+        {words.submit}
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { home } from '@unamano/contract/credits';
+import { profile } from '@unamano/contract/user';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
+import type { SummaryVariant } from '../summary-layout.tsx';
+import { LoggedInSummary } from './logged-in-summary.tsx';
+
+const NO_INPUT = {};
+const ANY_CREDIT = { id_credit: 0 };
+
+/** Fetches who asks, and for a refinancing what the running credit still owes, before the summary is drawn. */
+export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 'signup'> }) {
+  const typeUser = useTypeUser();
+  const [search] = useSearchParams();
+  const who = useCall(profile, NO_INPUT);
+  const running = useCall(home, variant === 'refinance' ? ANY_CREDIT : null);
+  const prices = usePrices(typeUser);
+  if (who.status === 'failed' && !who.data) return <LoadFailed refusal={who.refusal} onRetry={who.reload} />;
+  if (variant === 'refinance' && running.status === 'failed' && !running.data) {
+    return <LoadFailed refusal={running.refusal} onRetry={running.reload} />;
+  }
+  if (!who.data || (variant === 'refinance' && !running.data)) return <PageSpinner />;
+  const topUp = running.data?.top_up ?? null;
+  const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
+  return (
+    <LoggedInSummary
+      variant={variant}
+      typeUser={typeUser}
+      profile={who.data.data}
+      prices={prices}
+      asked={parseRequestedTerms(search, prices.limits, topUp?.amount ?? null)}
+      balancePesos={variant === 'refinance' ? balance : null}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { profile as profileEndpoint } from '@unamano/contract/user';
+import { quote, type TypeUser } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Prices } from '../../../shared/simulator/configuration.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { refinance as refinanceWords, summary as words } from '../../../text/borrower/request.ts';
+import type { RequestedTerms } from '../../shared/offer/requested-terms.ts';
+import type { Work } from '../../shared/work/work.ts';
+import { capacityOf } from '../capacity.ts';
+import { CapacityCard } from '../capacity-card.tsx';
+import { ConsentBoxes, consentRules, NO_CONSENTS } from '../consents.tsx';
+import { BasicInfoCard, WorkInfoCard } from '../info-cards.tsx';
+import type { SendFault } from '../server-faults.tsx';
+import { SummaryLayout, type SummaryVariant } from '../summary-layout.tsx';
+import { EditWorkModal } from './edit-work-modal.tsx';
+import { RefinanceRequest } from './refinance-request.tsx';
+import { useCreditRequest } from './use-credit-request.ts';
+
+type Profile = Reply<typeof profileEndpoint>['data'];
+
+type LoggedInSummaryProps = {
+  variant: Exclude<SummaryVariant, 'signup'>;
+  typeUser: TypeUser;
+  profile: Profile;
+  prices: Prices;
+  asked: RequestedTerms;
+  /** Still owed on the credit that is paid off; null when there is none. */
+  balancePesos: number | null;
+};
+
+/** The summary of who is known already: their work can be brought up to date on a new credit. */
+export function LoggedInSummary({
+  variant,
+  typeUser,
+  profile,
+  prices,
+  asked,
+  balancePesos,
+}: LoggedInSummaryProps) {
+  const [work, setWork] = useState(() => workOfProfile(profile));
+  const [installments, setInstallments] = useState(asked.installments);
+  const [editing, setEditing] = useState(false);
+  const isRefinancing = variant === 'refinance';
+  const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
+  const quoted = quote(prices.configuration, asked.amount, installments, prices);
+  const request = useCreditRequest({ quoted, prices, work });
+  const allied = typeUser === 'allied_company';
+  const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
+  const covers = balancePesos === null || asked.amount > balancePesos;
+  const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
+  const { user } = profile;
+  return (
+    <SummaryLayout
+      variant={variant}
+      firstName={user.first_name}
+      typeUser={typeUser}
+      quoted={quoted}
+      prices={prices}
+      back={paths.home}
+      form={form(() => covers && request.send())}
+      busy={request.busy}
+      rejected={request.rejected}
+      fault={fault}
+      overlay={
+        editing && (
+          <EditWorkModal typeUser={typeUser} work={work} onSave={setWork} onClose={() => setEditing(false)} />
+        )
+      }
+      request={
+        balancePesos !== null && (
+          <RefinanceRequest
+            typeUser={typeUser}
+            maxInstallments={prices.limits.maxInstallments}
+            amountPesos={asked.amount}
+            balancePesos={balancePesos}
+            installments={installments}
+            onInstallments={setInstallments}
+          />
+        )
+      }
+    >
+      <BasicInfoCard person={{ ...user, cellphone: user.cellphone.replace(/^\+57/, '') }} />
+      <WorkInfoCard work={work} />
+      {capacity && <CapacityCard capacity={capacity} />}
+      {!isRefinancing && (
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {words.update}
+        </Button>
+      )}
+      {isRefinancing && <ConsentBoxes typeUser={typeUser} field={field} />}
+    </SummaryLayout>
+  );
+}
+
+function workOfProfile({ working_information: told }: Profile): Work {
+  return {
+    type_occupation: told.type_occupation,
+    company: told.company,
+    id_company: '',
+    job: told.activity.code ? told.activity : null,
+    monthly_income: told.monthly_income,
+    number_people_in_charge: String(told.number_people_in_charge),
+  };
+}

@@ -1,0 +1,42 @@
+import type { TypeUser } from '@unamano/domain/pricing';
+import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { refinance as words } from '../../../text/borrower/request.ts';
+
+type RefinanceRequestProps = {
+  typeUser: TypeUser;
+  /** The longest term, in months. */
+  maxInstallments: number;
+  amountPesos: number;
+  balancePesos: number;
+  installments: number;
+  onInstallments: (installments: number) => void;
+};
+
+/** What a refinancing does with its money: the old balance first, the rest to the person. */
+export function RefinanceRequest(props: RefinanceRequestProps) {
+  const received = Math.max(0, props.amountPesos - props.balancePesos);
+  return (
+    <div className="mb-6 flex flex-col gap-5">
+      <Facts>
+        <Fact label={words.amount}>
+          <Money amount={props.amountPesos} />
+        </Fact>
+        <Fact label={words.balance} hint={words.balanceHint}>
+          <Money amount={-props.balancePesos} />
+        </Fact>
+        <Fact label={words.received}>
+          <Money amount={received} className="text-xl" />
+        </Fact>
+      </Facts>
+      <InstallmentsTabs
+        typeUser={props.typeUser}
+        max={props.maxInstallments}
+        name="installments"
+        value={props.installments}
+        onChange={props.onInstallments}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { requestCredit } from '@unamano/contract/credits';
+import type { Quote } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
+import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import type { Prices } from '../../../shared/simulator/configuration.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { usePageSignal } from '../../../shared/use-page-signal.ts';
+import { requestToasts as words } from '../../../text/borrower/request.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
+import { type Work, workValues } from '../../shared/work/work.ts';
+import type { SendFault } from '../server-faults.tsx';
+
+type CreditRequestInput = { quoted: Quote; prices: Prices; work: Work };
+
+/** Sends a logged-in request once, and follows the answer. */
+export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
+  const keyFor = useIdempotencyKey();
+  const page = usePageSignal();
+  const { busy, run } = useBusy();
+  const { rejected, showOutcome } = useRequestOutcome();
+  const [fault, setFault] = useState<SendFault>(null);
+  const [answered, setAnswered] = useState(false);
+  const operation = async () => {
+    setFault(null);
+    const body = {
+      ...workValues(work),
+      installments: quoted.installments,
+      acquired_debt: quoted.total,
+      requested_amount: quoted.amount,
+    };
+    const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
+    const outcome = await retryDuringOutage(send, page());
+    if (!outcome.ok) {
+      setFault(requestRefused(outcome));
+      return;
+    }
+    setAnswered(true);
+    showOutcome(outcome.data, quoted, prices);
+  };
+  return { busy: busy || (answered && !rejected), rejected, fault, send: () => run(operation) };
+}
+
+function requestRefused(refusal: Refusal): SendFault {
+  if (refusal.code === 'object_not_found') toast.warning(words.noNewCredit);
+  else toast.error(problems.upss);
+  if (isNetworkFailure(refusal)) return { kind: 'network' };
+  const texts = Object.values(refusal.fields);
+  return texts.length > 0 ? { kind: 'fields', texts } : null;
+}

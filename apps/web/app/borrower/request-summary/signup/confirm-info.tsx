@@ -1,0 +1,125 @@
+import { bogotaDay } from '@unamano/domain/calendar';
+import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import { SignupProgress as Steps } from '../../../shared/signup/steps.tsx';
+import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
+import { capacity as capacityWords, summary as words } from '../../../text/borrower/request.ts';
+import { isPersonalDataDone } from '../../shared/signup/personal-faults.ts';
+import { isWorkDone, workOf } from '../../shared/work/work.ts';
+import { type Capacity, capacityOf } from '../capacity.ts';
+import { CapacityCard } from '../capacity-card.tsx';
+import { ConsentBoxes } from '../consents.tsx';
+import { BasicInfoCard, type Person, WorkInfoCard } from '../info-cards.tsx';
+import { SummaryLayout } from '../summary-layout.tsx';
+import { PasswordAgain } from './password-again.tsx';
+import { PhoneAgain } from './phone-again.tsx';
+import { useSignupForm } from './use-signup-form.ts';
+import { useSignupRequest } from './use-signup-request.ts';
+
+export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
+
+/** `/confirmar-info`: the review of a sign-up, and its request. */
+export default function ConfirmInfo() {
+  const { form, field, values, draft, typeUser, quoted, prices, passwordLost } = useSignupForm();
+  const navigate = useNavigate();
+  const income = workOf(draft).monthly_income;
+  const allied = typeUser === 'allied_company';
+  const capacity = allied && income !== null ? capacityOf(income, quoted, prices) : null;
+  const request = useSignupRequest({
+    draft,
+    typeUser,
+    quoted,
+    prices,
+    consents: values,
+    password: values.password,
+  });
+  if (request.alreadyKnown) return <Navigate to={paths.home} replace />;
+  const phoneAgain = request.phoneAsked && (
+    <PhoneAgain
+      phone={draft.cellphone ?? ''}
+      fullName={`${draft.first_name} ${draft.last_name}`}
+      typeUser={typeUser}
+      onVerified={request.phoneVerified}
+      onKnown={() => navigate(paths.home, { replace: true })}
+      onClose={request.closePhone}
+    />
+  );
+  return (
+    <SummaryLayout
+      variant="signup"
+      firstName={draft.first_name ?? ''}
+      typeUser={typeUser}
+      quoted={quoted}
+      prices={prices}
+      progress={<Steps step={5} />}
+      back={paths.workInfo}
+      form={form(request.send)}
+      busy={request.busy}
+      rejected={request.rejected}
+      fault={request.fault}
+      unfinished={missingStep(draft, capacity)}
+      overlay={phoneAgain}
+    >
+      <BasicInfoCard
+        person={personOf(draft)}
+        action={<Change to={paths.basicInfo} what={words.basicInfo} />}
+      />
+      <WorkInfoCard work={workOf(draft)} action={<Change to={paths.workInfo} what={words.workInfo} />} />
+      {capacity && <CapacityCard capacity={capacity} />}
+      {(passwordLost || request.passwordRefused) && (
+        <PasswordAgain
+          lost={passwordLost}
+          password={field('password')}
+          confirmPassword={field('confirmPassword')}
+        />
+      )}
+      <ConsentBoxes typeUser={typeUser} field={field} />
+    </SummaryLayout>
+  );
+}
+
+function Change({ to, what }: { to: string; what: string }) {
+  return (
+    <Link to={to} className="link flex min-h-11 items-center" aria-label={words.changeOf(what)}>
+      {words.change}
+    </Link>
+  );
+}
+
+/** Where to go first, for who came here with a step left out; null when nothing is missing. */
+function missingStep(draft: SignupProgress, capacity: Capacity | null) {
+  const personal = isPersonalDataDone(draft, bogotaDay(new Date()));
+  if (personal && isWorkDone(workOf(draft))) return capacity && !capacity.offer ? <NoCapacity /> : null;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{words.unfinished}</p>
+      <ButtonLink to={personal ? paths.workInfo : paths.basicInfo}>
+        {personal ? words.goWork : words.goPersonal}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoCapacity() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{capacityWords.blocked}</p>
+      <ButtonLink to={paths.workInfo}>{capacityWords.goWork}</ButtonLink>
+    </div>
+  );
+}
+
+function personOf(draft: SignupProgress): Person {
+  return {
+    first_name: draft.first_name ?? '',
+    last_name: draft.last_name ?? '',
+    dni: draft.dni ?? '',
+    date_dni_expedition: draft.date_dni_expedition ?? '',
+    birthday: draft.birthday ?? '',
+    cellphone: draft.cellphone ?? '',
+    // As it is stored: upper case is no part of an address.
+    email: draft.email?.trim().toLowerCase() ?? '',
+  };
+}

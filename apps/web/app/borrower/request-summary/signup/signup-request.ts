@@ -1,0 +1,77 @@
+import { signupAllied, signupExternal } from '@unamano/contract/signup';
+import { parseDayInput } from '@unamano/domain/calendar';
+import type { Quote } from '@unamano/domain/pricing';
+import { call } from '../../../shared/api/call.ts';
+import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
+import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { requestToasts as words } from '../../../text/borrower/request.ts';
+import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { signupToasts } from '../../../text/shared/signup-start.ts';
+import { workOf, workValues } from '../../shared/work/work.ts';
+import type { Consents } from '../consents.tsx';
+import type { SendFault } from '../server-faults.tsx';
+
+export type SignupRequest = {
+  draft: SignupProgress;
+  password: string;
+  signupToken: string;
+  quoted: Quote;
+  consents: Consents;
+};
+
+/** The body of the sign-up call. Days go as the contract wants them, boxes as they were ticked: one left out would count as agreed to elsewhere. */
+export function signupBodyOf({ draft, password, signupToken, quoted, consents }: SignupRequest) {
+  return {
+    signup_token: signupToken,
+    first_name: draft.first_name ?? '',
+    last_name: draft.last_name ?? '',
+    dni: draft.dni?.trim() ?? '',
+    type_document: draft.typeDocument,
+    email: draft.email?.trim().toLowerCase() ?? '',
+    cellphone: `+57${draft.cellphone}`,
+    password,
+    address: draft.address?.trim() ?? '',
+    neighborhood: draft.district ?? '',
+    genre: draft.genre as 'female',
+    birthday: isoDay(draft.birthday),
+    date_dni_expedition: isoDay(draft.date_dni_expedition),
+    id_city: draft.city ?? '',
+    id_city_dni_expedition: draft.city_issuance_dni ?? '',
+    ...workValues(workOf(draft)),
+    installments: quoted.installments,
+    acquired_debt: quoted.total,
+    requested_amount: quoted.amount,
+    accept_data_treatment: consents.dataTreatment,
+    accept_terms: consents.terms,
+    accept_central_risk: consents.centralRisk,
+  };
+}
+
+/** Registers the person and asks for the credit, in one call. */
+export function sendSignup(body: ReturnType<typeof signupBodyOf>, allied: boolean, idempotencyKey: string) {
+  const endpoint = allied ? signupAllied : signupExternal;
+  return call(endpoint, body, { idempotencyKey, password: body.password });
+}
+
+/** The toast of the error catalogue; and what stays on the page, when there is something to mend there. */
+export function signupRefused(refusal: Refusal): SendFault {
+  if (isNetworkFailure(refusal)) {
+    toast.error(problems.upss);
+    return { kind: 'network' };
+  }
+  const known: Record<string, { message: string; hint?: string }> = {
+    USER_EMAIL_EXISTS: { message: words.emailExists, hint: words.fixEmailHint },
+    USER_DNI_EXISTS: { message: words.dniExists, hint: words.fixDniHint },
+    USER_CELPHONE_EXISTS: { message: signupToasts.phoneExists, hint: words.fixPhoneHint },
+    TOO_MANY_REQUESTS: { message: tooManyTries(refusal.retryAfterSeconds) },
+  };
+  const found = known[refusal.code];
+  toast.error(found?.message ?? problems.upss);
+  const texts = found?.hint ? [found.hint] : Object.values(refusal.fields);
+  return texts.length > 0 ? { kind: 'fields', texts } : null;
+}
+
+function isoDay(text: string | undefined): string {
+  return parseDayInput(text ?? '') ?? '';
+}

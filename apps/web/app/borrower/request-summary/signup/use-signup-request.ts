@@ -1,0 +1,78 @@
+import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import { useRef, useState } from 'react';
+import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { forgetPassword } from '../../../shared/signup/password.ts';
+import { type SignupProgress, signupToken } from '../../../shared/signup/signup.ts';
+import type { Prices } from '../../../shared/simulator/configuration.ts';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { usePageSignal } from '../../../shared/use-page-signal.ts';
+import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
+import type { Consents } from '../consents.tsx';
+import type { SendFault } from '../server-faults.tsx';
+import { sendPhoneAgain } from './phone-again.tsx';
+import { sendSignup, signupBodyOf, signupRefused } from './signup-request.ts';
+
+type SignupRequestInput = {
+  draft: SignupProgress;
+  typeUser: TypeUser;
+  quoted: Quote;
+  prices: Prices;
+  consents: Consents;
+  password: string;
+};
+
+/** Sends the sign-up once, asks for the phone again when its proof is gone, and follows the answer. */
+export function useSignupRequest(asked: SignupRequestInput) {
+  const { draft, typeUser, quoted, prices, consents, password } = asked;
+  const session = useSession();
+  // A ref: the session opens in the same breath, and must not be taken for one that was there before.
+  const finished = useRef(false);
+  const keyFor = useIdempotencyKey();
+  const page = usePageSignal();
+  const { busy, run } = useBusy();
+  const { rejected, showOutcome } = useRequestOutcome();
+  const [fault, setFault] = useState<SendFault>(null);
+  const [phoneAsked, setPhoneAsked] = useState(false);
+  const [passwordRefused, setPasswordRefused] = useState(false);
+
+  const verifyPhoneAgain = async () => {
+    if (await sendPhoneAgain(draft.cellphone ?? '', `${draft.first_name} ${draft.last_name}`))
+      setPhoneAsked(true);
+  };
+  const operation = async () => {
+    setFault(null);
+    const token = signupToken();
+    if (!token) return verifyPhoneAgain();
+    const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
+    const send = () => sendSignup(body, typeUser === 'allied_company', keyFor(body));
+    const outcome = await retryDuringOutage(send, page());
+    if (!outcome.ok) {
+      if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();
+      setFault(signupRefused(outcome));
+      if (outcome.fields.password) setPasswordRefused(true);
+      return;
+    }
+    finished.current = true;
+    forgetPassword();
+    openSession({ user_data: outcome.data.user_data, tokens: outcome.data.tokens });
+    showOutcome(outcome.data, quoted, prices);
+  };
+  return {
+    /** A session that was there before: the sign-up was done in another tab, or before a reload. */
+    alreadyKnown: session.status !== 'anonymous' && !finished.current,
+    busy: busy || (finished.current && !rejected),
+    rejected,
+    fault,
+    passwordRefused,
+    phoneAsked,
+    closePhone: () => setPhoneAsked(false),
+    phoneVerified: () => {
+      setPhoneAsked(false);
+      void run(operation);
+    },
+    send: () => run(operation),
+  };
+}

@@ -1,0 +1,29 @@
+import { creditDetail } from '@unamano/contract/credits';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { parsePrices } from '../../../shared/simulator/configuration.ts';
+import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
+import { Spinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { disbursement as words } from '../../../text/borrower/signing.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { quoteOfCredit } from './credit-quote.ts';
+
+/** Every line of what a credit costs: the figures it was quoted with, not today's. */
+export function CreditCost({ creditId }: { creditId: number }) {
+  const detail = useCall(
+    creditDetail,
+    { id_credit: creditId },
+    { onRefused: () => toast.error(problems.upss) },
+  );
+  const credit = detail.data?.credit;
+  const prices = credit && parsePrices(credit.configuration);
+  if (!credit || !prices) return detail.status === 'loading' ? <Spinner /> : null;
+  return (
+    <CostSummary
+      typeUser={credit.is_allied_company ? 'allied_company' : 'user_external'}
+      quoted={quoteOfCredit(credit)}
+      prices={prices}
+      requestedLabel={words.requested}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Credit, Payment } from '@unamano/contract/credits';
+import type { BarState } from '../../../shared/ui/brand/hand-bars.tsx';
+import { creditBarsText, creditLabels, installmentLabels } from '../../../text/borrower/home.ts';
+
+/** 'Pagado', 'Mora', 'Al día'. Past due is what the server says of its day: a phone's clock may be wrong. */
+export function installmentLabel({ used, days_past_due }: Pick<Payment, 'used' | 'days_past_due'>): string {
+  if (used) return installmentLabels.paid;
+  return days_past_due > 0 ? installmentLabels.late : installmentLabels.onTime;
+}
+
+/** 'Pagado' when it is paid in full, 'Vigente' while it lives; what never came to be is named as what it is. */
+export function creditLabel(state: Credit['state']): string {
+  if (state === 'FIN') return creditLabels.paid;
+  if (state === 'REJECTED') return creditLabels.rejected;
+  return state === 'CANCELLED' ? creditLabels.cancelled : creditLabels.current;
+}
+
+type Counted = Pick<Credit, 'payments' | 'installments' | 'is_allied_company'>;
+
+/** One bar an installment; all of them due while the schedule has not begun. */
+export function barsOf({ payments, installments, is_allied_company }: Counted): BarState[] {
+  if (payments.length === 0) {
+    return Array.from({ length: is_allied_company ? installments * 2 : installments }, () => 'due');
+  }
+  const next = payments.find(({ used }) => !used);
+  return payments.map((payment) => {
+    if (payment.used) return 'paid';
+    if (payment.days_past_due > 0) return 'late';
+    return payment === next ? 'next' : 'due';
+  });
+}
+
+/** What is read in place of the picture. */
+export function barsLabel(bars: readonly BarState[]): string {
+  const paid = bars.filter((bar) => bar === 'paid').length;
+  const late = bars.filter((bar) => bar === 'late').length;
+  return creditBarsText.label(paid, late, bars.length - paid);
+}

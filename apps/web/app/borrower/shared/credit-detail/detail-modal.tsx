@@ -1,0 +1,100 @@
+import type { Credit } from '@unamano/contract/credits';
+import { creditDocuments } from '@unamano/contract/documents';
+import { withdrawal } from '@unamano/contract/early-closing';
+import { isOpen } from '@unamano/domain/credit-state';
+import { useState } from 'react';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { CreditStatements } from '../../../shared/credit-statements.tsx';
+import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { detail as words } from '../../../text/borrower/home.ts';
+import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
+import { PayoffModal } from '../ending/payoff-modal.tsx';
+import { PayoffOffer } from '../ending/payoff-offer.tsx';
+import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
+import { CreditMovements } from './credit-movements.tsx';
+import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
+import { InstallmentTable } from './installment-table.tsx';
+
+/** Nothing was signed, or nothing came of it. */
+const STATES_WITHOUT_STATEMENTS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
+
+type DetailModalProps = {
+  credit: Credit;
+  /** Says how to pay as well. */
+  howToPay?: boolean;
+  onClose: () => void;
+  /** Something was done that changes the credit. */
+  onChanged?: () => void;
+};
+
+/** An offer is given up by its own button, and what has ended has no way out. */
+function canEnd({ state }: Credit): boolean {
+  return isOpen(state) && state !== 'APPROVED';
+}
+
+/** A credit and each of its installments, each of its payments, and the ways to end it. */
+export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
+  const [ending, setEnding] = useState<'payoff' | 'withdrawal' | null>(null);
+  const { data: right } = useCall(withdrawal, canEnd(credit) ? { id_credit: credit.id_credit } : null);
+  const back = () => setEnding(null);
+  const done = () => {
+    onChanged?.();
+    onClose();
+  };
+  if (ending === 'payoff') {
+    return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
+  }
+  if (ending === 'withdrawal' && right) {
+    return <WithdrawalModal right={right} onClose={onClose} onDone={done} onBack={back} />;
+  }
+  const bars = barsOf(credit);
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <HandBars
+        bars={bars}
+        biweekly={credit.is_allied_company}
+        label={barsLabel(bars)}
+        className="h-20 self-start"
+      />
+      {howToPay && (
+        <section className="rounded-card bg-mango-wash p-4">
+          <h3 className="text-lg">{words.howToPayTitle}</h3>
+          <p className="mt-1">{words.howToPay}</p>
+        </section>
+      )}
+      {howToPay && credit.state === 'ACTIVE' && (
+        <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
+      )}
+      <Facts>
+        <Fact label={words.number}>
+          <span className="figures">{credit.id_credit}</span>
+        </Fact>
+        <Fact label={words.value}>
+          <Money amount={credit.requested_amount} />
+        </Fact>
+        <Fact label={words.total}>
+          <Money amount={credit.acquired_debt} />
+        </Fact>
+        <Fact label={words.state}>{creditLabel(credit.state)}</Fact>
+      </Facts>
+      {credit.payments.length > 0 ? (
+        <InstallmentTable payments={credit.payments} />
+      ) : (
+        <p className="text-ink-soft">{words.notYet}</p>
+      )}
+      {credit.payments.length > 0 && <CreditMovements creditId={credit.id_credit} />}
+      {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
+        <CreditStatements call={creditDocuments} creditId={credit.id_credit} />
+      )}
+      {right && right.state !== 'closed' && (
+        <Button variant="ghost" onClick={() => setEnding('withdrawal')}>
+          {withdrawalWords.offer}
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Payment } from '@unamano/contract/credits';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { detail as words } from '../../../text/borrower/home.ts';
+import { installmentLabel } from './credit-view.ts';
+
+/** One row an installment: number and day, what it comes to, how it stands. */
+export function InstallmentTable({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{words.table}</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-sm text-ink-soft">
+          <th scope="col" className="py-2 font-semibold">
+            {words.installment}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {words.value}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {words.status}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.id_payment} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const day = parseDay(payment.payment_date_expected);
+  const late = !payment.used && payment.days_past_due > 0;
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2.5 pr-2 font-normal">
+        <span className="figures font-semibold">{payment.number}</span>
+        <span className="figures block text-sm text-ink-soft">
+          {day ? formatDay(day) : payment.payment_date_expected}
+        </span>
+      </th>
+      <td className="py-2.5 text-right">
+        <Money amount={payment.value} />
+        {payment.value_past_due > 0 && (
+          <span className="block text-sm text-coral">
+            {words.lateExtra} <Money amount={payment.value_past_due} />
+          </span>
+        )}
+      </td>
+      <td className={`py-2.5 pl-3 text-right font-semibold ${late ? 'text-coral' : ''}`}>
+        {installmentLabel(payment)}
+      </td>
+    </tr>
+  );
+}

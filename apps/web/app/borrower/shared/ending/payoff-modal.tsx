@@ -1,0 +1,82 @@
+import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/early-closing';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { displayDay } from '../../../shared/ui/layout/movements.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { payoff as words } from '../../../text/shared/ending.ts';
+import { CheckoutOpened } from '../checkout/checkout-opened.tsx';
+import { openCheckout } from '../checkout/open-checkout.ts';
+
+type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => void; onBack?: () => void };
+
+/** All of the credit today: what it comes to and what is saved, before one goes to pay. */
+export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
+  const { data, refusal, reload } = useCall(payoff, { id_credit: creditId });
+  const [url, setUrl] = useState<string | null>(null);
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  const pay = async (quote: PayoffQuote) => {
+    const body = { id_credit: creditId, total: quote.total };
+    const outcome = await call(openPayoff, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok && outcome.data.url !== null) {
+      setUrl(outcome.data.url);
+      openCheckout(outcome.data.url);
+    } else if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (outcome.fields.total) {
+      toast.error(words.changed);
+      reload();
+    } else toast.error(problems.upss);
+  };
+  return (
+    <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>
+      {data ? (
+        <>
+          <p>
+            <span className="text-ink-soft">{words.today(displayDay(data.on))}</span>
+            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
+              <Money amount={data.total} />
+            </span>
+          </p>
+          <Facts>
+            <Fact label={words.owed}>
+              <Money amount={data.pending_debt} />
+            </Fact>
+            {data.late_interest + data.collection_fee > 0 && (
+              <Fact label={words.late}>
+                <Money amount={data.late_interest + data.collection_fee} />
+              </Fact>
+            )}
+            <Fact label={words.saved}>
+              <Money amount={-data.saved_interest} />
+            </Fact>
+            <Fact label={words.total}>
+              <Money amount={data.total} />
+            </Fact>
+          </Facts>
+          <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+          <Button busy={busy} onClick={() => void run(() => pay(data))}>
+            {words.submit}
+          </Button>
+          <p className="text-[0.9375rem] text-ink-soft">{words.good}</p>
+        </>
+      ) : refusal ? (
+        <LoadFailed refusal={refusal} onRetry={reload} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Modal>
+  );
+}

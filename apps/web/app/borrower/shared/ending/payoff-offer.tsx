@@ -1,0 +1,17 @@
+import { payoff } from '@unamano/contract/early-closing';
+import { formatPesos } from '@unamano/domain/money';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { payoff as words } from '../../../text/shared/ending.ts';
+
+/** The way to pay all of it today, with what is saved; nothing until the figure is known. */
+export function PayoffOffer({ creditId, onOpen }: { creditId: number; onOpen: () => void }) {
+  const { data } = useCall(payoff, { id_credit: creditId });
+  if (!data) return null;
+  const saved = data.saved_interest;
+  return (
+    <Button variant="secondary" onClick={onOpen}>
+      {saved > 0 ? words.offerSaves(`$${formatPesos(saved)}`) : words.offer}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { withdraw, type withdrawal } from '@unamano/contract/early-closing';
+import type { Reply } from '@unamano/contract/endpoint';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { displayDay } from '../../../shared/ui/layout/movements.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { withdrawal as words } from '../../../text/shared/ending.ts';
+import { CheckoutOpened } from '../checkout/checkout-opened.tsx';
+import { openCheckout } from '../checkout/open-checkout.ts';
+
+type Right = Reply<typeof withdrawal>;
+type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack: () => void };
+
+function said(right: Right): string {
+  if (right.last_day === null) return words.before;
+  if (right.repayment_due_on !== null) return words.by(displayDay(right.repayment_due_on));
+  return words.until(displayDay(right.last_day));
+}
+
+/** The right of withdrawal, looked over before it is used. */
+export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  const isSent = right.last_day !== null;
+  const ask = async () => {
+    const body = { id_credit: right.id_credit };
+    const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
+    if (!outcome.ok) {
+      toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problems.upss);
+    } else if (outcome.data.url !== null) {
+      setUrl(outcome.data.url);
+      openCheckout(outcome.data.url);
+    } else {
+      toast.success(outcome.data.state === 'CANCELLED' ? words.cancelled : words.finished);
+      onDone();
+    }
+  };
+  return (
+    <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>
+      <p>{said(right)}</p>
+      {isSent && (
+        <>
+          <p>{words.back}</p>
+          <Facts>
+            <Fact label={words.total}>
+              <Money amount={right.total} />
+            </Fact>
+            <Fact label={words.released}>
+              <Money amount={right.cancelled_charges} />
+            </Fact>
+          </Facts>
+        </>
+      )}
+      <Button busy={busy} onClick={() => void run(ask)}>
+        {isSent ? words.submit : words.cancel}
+      </Button>
+      <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { phoneDigits } from '@unamano/contract/rules';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { CodeForm } from '../../../shared/forms/code-form.tsx';
+import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
+import { landingParams, paths } from '../../../shared/paths.ts';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../../text/shared/login.ts';
+import { EmailForm } from './email-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { logInByCode, sendLoginCode } from './requests.ts';
+
+type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';
+
+/** The four login modals. The step is in the address, so the browser's back works; what was typed stays. */
+export default function LoginModals() {
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const { step, goTo, close } = useLoginStep(phone);
+  const countdown = `login:${phoneDigits(phone)}`;
+
+  const sendCode = () => sendUnlessCountingDown(countdown, 120, () => sendLoginCode(phoneDigits(phone)));
+  if (step === 'codigo') {
+    return (
+      <Modal key={step} title={codeLogin.title} onBack={() => goTo('telefono')} onClose={close}>
+        <PrefetchPageLinks page={paths.home} />
+        <CodeForm
+          phone={phoneDigits(phone)}
+          countdown={countdown}
+          submitLabel={codeLogin.submit}
+          verify={(code) => logInByCode(phoneDigits(phone), code)}
+          resend={sendCode}
+        />
+      </Modal>
+    );
+  }
+  if (step === 'correo') {
+    return (
+      <Modal key={step} title={emailLogin.title} onBack={() => goTo('telefono')} onClose={close}>
+        <EmailForm
+          email={email}
+          onEmail={setEmail}
+          onForgot={() => goTo('olvide')}
+          onPhone={() => goTo('telefono')}
+        />
+      </Modal>
+    );
+  }
+  if (step === 'olvide') {
+    return (
+      <Modal key={step} title={forgotPassword.title} onBack={() => goTo('correo')} onClose={close}>
+        <ForgotForm email={email} onEmail={setEmail} onSent={close} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal key="telefono" title={phoneLogin.title} onBack={close} onClose={close}>
+      <PhoneForm
+        phone={phone}
+        onPhone={setPhone}
+        send={async () => {
+          if (await sendCode()) goTo('codigo');
+        }}
+        onEmail={() => goTo('correo')}
+      />
+    </Modal>
+  );
+}
+
+function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; close: () => void } {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = search.get(landingParams.login);
+  const change = (step: Step | null) => {
+    const next = new URLSearchParams(search);
+    if (step) next.set(landingParams.login, step);
+    else for (const name of [landingParams.login, landingParams.returnTo]) next.delete(name);
+    navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
+  };
+  const known: readonly string[] = ['codigo', 'correo', 'olvide'];
+  // After a reload the code's phone is forgotten: it is asked for again.
+  const step =
+    asked && known.includes(asked) && !(asked === 'codigo' && phone === '') ? (asked as Step) : 'telefono';
+  return { step, goTo: change, close: () => change(null) };
+}

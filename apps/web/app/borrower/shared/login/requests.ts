@@ -1,0 +1,73 @@
+import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/contract/auth';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { isNetworkFailure } from '../../../shared/api/send.ts';
+import { withCaptcha } from '../../../shared/api/with-captcha.ts';
+import { endCountdown } from '../../../shared/forms/use-countdown.ts';
+import { showLoginError } from '../../../shared/session/login-error.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../../../shared/ui/feedback/toast.ts';
+import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { loginToasts as words } from '../../../text/shared/login.ts';
+
+const withCountryCode = (phone: string) => `+57${phone}`;
+
+/** Sends a login code. Returns false when no code was sent, after a toast has given the reason. */
+export async function sendLoginCode(phone: string): Promise<boolean> {
+  const body = { verify_user: 'true', cellphone: withCountryCode(phone) } as const;
+  const outcome = await withCaptcha((recaptcha_token) => call(startOtp, { ...body, recaptcha_token }));
+  if (outcome.ok) return true;
+  if (outcome.code === 'USER_NOT_FOUND') toast.error(words.phoneNotFound);
+  else
+    toast.error(
+      outcome.code === 'TOO_MANY_REQUESTS' ? tooManyTries(outcome.retryAfterSeconds) : problems.upss,
+    );
+  return false;
+}
+
+/** Opens the session, or returns the sentence to show under the code. */
+export async function logInByCode(phone: string, code: string): Promise<string | null> {
+  const outcome = await call(completeOtp, {
+    otp_code: code,
+    verify_user: 'true',
+    cellphone: withCountryCode(phone),
+  });
+  if (outcome.ok) {
+    endCountdown(`login:${phone}`);
+    openSession(outcome.data.data_login);
+    return null;
+  }
+  return codeRefused(outcome, `login:${phone}`);
+}
+
+/**
+ * Shows the toast of the error catalogue, and returns the sentence for under the field. The `countdown` ends when only
+ * a new code helps.
+ */
+export function codeRefused(refusal: Refusal, countdown: string): string {
+  if (refusal.code === 'NEW_CODE_NEEDED') {
+    endCountdown(countdown);
+    return words.newCodeNeeded;
+  }
+  if (isNetworkFailure(refusal)) toast.error(problems.upps);
+  else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
+  else toast.error(problems.upss);
+  if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
+  return refusal.status === 0 ? words.codeNotSent : words.codeNotValid;
+}
+
+/** Opens the session. Returns false for a refused login, after a toast has given the reason. */
+export async function logInByEmail(email: string, password: string): Promise<boolean> {
+  const outcome = await call(classicLogin, { email, password }, { password });
+  if (outcome.ok) openSession(outcome.data.data_login);
+  else showLoginError(outcome);
+  return outcome.ok;
+}
+
+/** Requests the mail with the link. Returns false for a refusal, after a toast has given the reason. */
+export async function requestPasswordReset(email: string): Promise<boolean> {
+  const outcome = await call(forgotPassword, { email });
+  if (outcome.ok) toast.success(words.forgotSent, LOGIN_SUCCESS_MS);
+  else toast.error(outcome.code === 'USER_NOT_FOUND' ? words.emailNotFound : problems.upss);
+  return outcome.ok;
+}

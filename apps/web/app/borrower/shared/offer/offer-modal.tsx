@@ -1,0 +1,111 @@
+import { cancelCredit } from '@unamano/contract/credits';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { HighFiveArt } from '../../../shared/ui/brand/art/high-five.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { offer as words } from '../../../text/borrower/signing.ts';
+import { problems } from '../../../text/shared/common.ts';
+import type { Note } from '../signing/documents.tsx';
+import type { OfferState } from './use-request-outcome.ts';
+
+/** `declineOffer` is the cancel confirmation that was opened from the page: its way back is the page. */
+export type OfferView = 'offer' | 'cancel' | 'giveUp';
+
+type OfferModalProps = {
+  note: Note;
+  view: OfferView;
+  /** Another view of the modal; null closes it. */
+  onView: (view: OfferView | null) => void;
+  /** What was asked for, where the offer is another. */
+  changed: OfferState | null;
+};
+
+/** The offer: its amount and fee, to go on with or to give up. */
+export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
+  const allied = useTypeUser() === 'allied_company';
+  if (view !== 'offer') {
+    const back = () => onView(view === 'cancel' ? 'offer' : null);
+    return <CancelModal creditId={note.id_credit} onBack={back} onClose={() => onView(null)} />;
+  }
+  return (
+    <AlertModal
+      art={<HighFiveArt />}
+      title={allied ? words.preApproved : words.approved}
+      primary={{ label: words.continue, onClick: () => onView(null) }}
+      secondary={{ label: words.cancel, onClick: () => onView('cancel') }}
+      onClose={() => onView(null)}
+    >
+      <div className="text-ink">
+        {changed?.changeCredit && <ChangedTermsNotice asked={changed.asked} note={note} allied={allied} />}
+        <Facts className="card px-4 py-1">
+          <Fact label={words.amount}>
+            <Money amount={note.amount} className="text-xl" />
+          </Fact>
+          <Fact label={allied ? words.feeBiweekly : words.fee}>
+            <Money amount={note.fee} className="text-xl" />
+          </Fact>
+          <Fact label={words.installments}>
+            <span className="figures">{allied ? note.installments * 2 : note.installments}</span>
+          </Fact>
+        </Facts>
+      </div>
+    </AlertModal>
+  );
+}
+
+/** What differs from what was asked for, side by side. */
+function ChangedTermsNotice({
+  asked,
+  note,
+  allied,
+}: {
+  asked: OfferState['asked'];
+  note: Note;
+  allied: boolean;
+}) {
+  const term = allied ? words.inMonths : words.inInstallments;
+  return (
+    <div className="mb-4 rounded-card bg-mango-wash p-4">
+      <p className="font-bold">{words.changedTitle}</p>
+      <p className="mb-2">{words.changed}</p>
+      <Facts>
+        <Fact label={words.askedFor}>
+          <Money amount={asked.amount} /> {term(asked.installments)}
+        </Fact>
+        <Fact label={words.offered}>
+          <Money amount={note.amount} /> {term(note.installments)}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+type CancelModalProps = { creditId: number; onBack: () => void; onClose: () => void };
+
+function CancelModal({ creditId, onBack, onClose }: CancelModalProps) {
+  const navigate = useNavigate();
+  const { busy, run } = useBusy();
+  const cancel = async () => {
+    const outcome = await call(cancelCredit, { id_credit: creditId });
+    // Signed or cancelled elsewhere in the meantime: home knows which.
+    if (!outcome.ok && outcome.code !== 'STATE_NOT_ALLOWED') {
+      toast.error(problems.upss);
+      return;
+    }
+    navigate(paths.home, { replace: true });
+  };
+  return (
+    <AlertModal
+      title={words.cancelTitle}
+      primary={{ label: words.cancelConfirm, onClick: () => void run(cancel), busy }}
+      secondary={{ label: words.cancelBack, onClick: onBack }}
+      onClose={onClose}
+    />
+  );
+}

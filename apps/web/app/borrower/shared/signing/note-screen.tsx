@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { formatInstant } from '../../../shared/format-instant.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { HighFiveArt } from '../../../shared/ui/brand/art/high-five.tsx';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
+import { Page } from '../../../shared/ui/layout/page.tsx';
+import { offer, signing as words } from '../../../text/borrower/signing.ts';
+import { CreditCost } from '../credit-detail/credit-cost.tsx';
+import { OfferModal, type OfferView } from '../offer/offer-modal.tsx';
+import type { OfferState } from '../offer/use-request-outcome.ts';
+import { Signing } from './signing.tsx';
+import { useNote } from './use-note.ts';
+
+type NoteScreenProps = {
+  creditId: number;
+  /** Opens with the offer's modal; without it the note is shown at once. */
+  opening: OfferView | null;
+  back?: 'offer';
+  changed?: OfferState | null;
+  lead?: ReactNode;
+};
+
+/** The credit, its documents and the signature, with the offer's modal over it when it is asked for. */
+export function NoteScreen({ creditId, opening, back, changed = null }: NoteScreenProps) {
+  const note = useNote(creditId);
+  const [modal, setModal] = useState<OfferView | null>(opening);
+  if (note.status === 'failed' && note.refusal.code === 'STATE_NOT_ALLOWED') return <OfferEnded />;
+  if (!note.data) {
+    return note.status === 'failed' ? (
+      <LoadFailed refusal={note.refusal} onRetry={note.reload} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  if (note.data.signed_at) return <AlreadySigned signedAt={note.data.signed_at} />;
+  return (
+    <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
+      <PrefetchPageLinks page={paths.finish} />
+      <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
+        <section className="card p-5">
+          <h2 className="mb-3 text-xl">{words.cost}</h2>
+          <CreditCost creditId={creditId} />
+        </section>
+      </Signing>
+      {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}
+    </Page>
+  );
+}
+
+/** Signed before, in another tab or on another day: says so, and leads on. */
+function AlreadySigned({ signedAt }: { signedAt: string }) {
+  return (
+    <Notice art={<HighFiveArt />} title={words.signedTitle} text={words.signedOn(formatInstant(signedAt))}>
+      <ButtonLink to={paths.finish} replace>
+        {words.continueLabel}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Seven days went by, or it was cancelled. */
+function OfferEnded() {
+  return (
+    <Notice art={<CountingArt />} title={offer.endedTitle} text={offer.endedText}>
+      <ButtonLink to={paths.home} replace>
+        {offer.endedHome}
+      </ButtonLink>
+    </Notice>
+  );
+}

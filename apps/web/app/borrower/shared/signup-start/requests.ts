@@ -1,0 +1,52 @@
+import { sendSignupCode, verifySignupCode } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/pricing';
+import { call } from '../../../shared/api/call.ts';
+import { withCaptcha } from '../../../shared/api/with-captcha.ts';
+import { endCountdown } from '../../../shared/forms/use-countdown.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { rememberSignupToken } from '../../../shared/signup/signup.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { waitingRequest } from '../../../text/borrower/home.ts';
+import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { signupToasts as words } from '../../../text/shared/signup-start.ts';
+import { codeRefused } from '../login/requests.ts';
+
+/** Sends the code that proves the phone. Returns false when no code was sent, after a toast has given the reason. */
+export async function sendPhoneCode(phone: string, fullName: string): Promise<boolean> {
+  const body = { cellphone: `+57${phone}`, user_name: fullName.trim() };
+  const outcome = await withCaptcha((recaptcha_token) => call(sendSignupCode, { ...body, recaptcha_token }));
+  if (outcome.ok) return true;
+  const isTooMany = outcome.code === 'TOO_MANY_REQUESTS';
+  toast.error(isTooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
+  return false;
+}
+
+export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; fault: string };
+
+/**
+ * Proves the phone. `new`: the proof is stored for the sign-up call. `known`: the phone has an account, and is now
+ * logged in.
+ */
+export async function verifyPhone(phone: string, code: string, typeUser: TypeUser): Promise<Verified> {
+  const outcome = await call(verifySignupCode, {
+    otp_code: code,
+    cellphone: `+57${phone}`,
+    type_user: typeUser,
+  });
+  if (!outcome.ok) {
+    if (outcome.code !== 'USER_CELPHONE_EXISTS') {
+      return { kind: 'refused', fault: codeRefused(outcome, `signup:${phone}`) };
+    }
+    toast.warning(words.phoneExists);
+    return { kind: 'refused', fault: words.phoneExists };
+  }
+  // The code is used up: another one may be asked for at once.
+  endCountdown(`signup:${phone}`);
+  if (outcome.data.data_login) {
+    openSession(outcome.data.data_login);
+    return { kind: 'known' };
+  }
+  if (outcome.data.has_pending_request) toast.warning(waitingRequest.known);
+  rememberSignupToken(outcome.data.signup_token ?? '', phone);
+  return { kind: 'new' };
+}

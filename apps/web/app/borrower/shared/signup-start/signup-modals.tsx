@@ -1,0 +1,132 @@
+import { phoneDigits } from '@unamano/contract/rules';
+import type { SimulatorLimits, TypeUser } from '@unamano/domain/pricing';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { CodeForm } from '../../../shared/forms/code-form.tsx';
+import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
+import { landingParams, paths } from '../../../shared/paths.ts';
+import { splitFullName } from '../../../shared/signup/full-name.ts';
+import {
+  pendingVerification,
+  storePendingVerification,
+} from '../../../shared/signup/pending-verification.ts';
+import { clearSignup, signupDraft, updateSignup } from '../../../shared/signup/signup.ts';
+import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { parseSimulatorTerms } from '../../../shared/simulator/parse-simulator-terms.ts';
+import { HandProgress } from '../../../shared/ui/brand/hand-progress.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../../text/shared/signup-start.ts';
+import { BureauWarning } from './bureau-warning.tsx';
+import { NamePhoneForm } from './name-phone-form.tsx';
+import { sendPhoneCode, verifyPhone } from './requests.ts';
+
+/** The whole sign-up has five steps: phone, code, your data, your work, the review. */
+const STEPS = 5;
+
+/** Name and phone, the code, and what will be asked about one. The step is in the address. */
+export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const prices = usePrices(typeUser);
+  const [person, setPerson] = useState(() => {
+    const waiting = pendingVerification();
+    return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
+  });
+  const phone = phoneDigits(person.phone);
+  const asked = search.get(landingParams.signup);
+  const change = (step: string | null) => {
+    const next = new URLSearchParams(step ? search : '');
+    if (step) next.set(landingParams.signup, step);
+    navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
+  };
+  const close = () => change(null);
+  const sendCode = async () => {
+    const sent = await sendUnlessCountingDown(`signup:${phone}`, 120, () =>
+      sendPhoneCode(phone, person.name),
+    );
+    if (sent) storePendingVerification(person);
+    return sent;
+  };
+  const verify = async (code: string) => {
+    const verified = await verifyPhone(phone, code, typeUser);
+    if (verified.kind === 'refused') return verified.fault;
+    if (verified.kind === 'new') {
+      rememberPerson({ typeUser, phone, name: person.name }, prices.limits, search);
+      storePendingVerification(null);
+      change('aviso');
+    }
+    return null;
+  };
+
+  if (asked === 'aviso' && signupDraft().cellphone) {
+    return (
+      <Modal
+        key="aviso"
+        title={typeUser === 'allied_company' ? bureauWarning.titleAllied : bureauWarning.title}
+        onClose={close}
+      >
+        <BureauWarning typeUser={typeUser} />
+      </Modal>
+    );
+  }
+  if (asked === 'codigo' && person.name) {
+    return (
+      <Modal
+        key="codigo"
+        title={<Step at={2}>{signupCode.title}</Step>}
+        onBack={() => change('1')}
+        onClose={close}
+      >
+        <PrefetchPageLinks page={paths.loan} />
+        <CodeForm
+          phone={phone}
+          countdown={`signup:${phone}`}
+          submitLabel={signupCode.submit}
+          verify={verify}
+          resend={sendCode}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal key="1" title={<Step at={1}>{nameAndPhone.title}</Step>} onBack={close} onClose={close}>
+      <NamePhoneForm
+        person={person}
+        onPerson={setPerson}
+        send={async () => {
+          if (await sendCode()) change('codigo');
+        }}
+        onLogin={() => navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true })}
+      />
+    </Modal>
+  );
+}
+
+function Step({ at, children }: { at: number; children: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <HandProgress step={at} steps={STEPS} label={stepLabel(at, STEPS)} />
+      {children}
+    </span>
+  );
+}
+
+/** Another phone is another person: what the draft knew of the last one goes. */
+function rememberPerson(
+  { typeUser, phone, name }: { typeUser: TypeUser; phone: string; name: string },
+  limits: SimulatorLimits,
+  search: URLSearchParams,
+): void {
+  const known = signupDraft().cellphone;
+  const { defaultAmount, defaultInstallments } = limits;
+  const asked = parseSimulatorTerms(limits, search);
+  const fresh = known !== phone;
+  if (fresh) clearSignup({ keepToken: true });
+  updateSignup({
+    typeUser,
+    cellphone: phone,
+    requestedAmountPesos: asked?.amount ?? defaultAmount,
+    installments: asked?.installments ?? defaultInstallments,
+    ...(fresh && splitFullName(name)),
+  });
+}

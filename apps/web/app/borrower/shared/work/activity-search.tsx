@@ -1,0 +1,124 @@
+import { economicActivities } from '@unamano/contract/reference';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useCall } from '../../../shared/api/use-call.ts';
+import type { FieldProps } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { problems } from '../../../text/shared/common.ts';
+import { personal, work as words } from '../../../text/shared/sign-up.ts';
+import { searchByTitle } from './fold.ts';
+
+export type Activity = { code: string; title: string };
+
+const SHOWN_MAX = 30;
+const NO_INPUT = {};
+const none: Activity[] = [];
+
+/** The activity of an independent: searched by its title, then chosen from the list. */
+export function ActivitySearch({ value, onChange, error }: FieldProps<Activity | null>) {
+  const list = useCall(economicActivities, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
+  if (value) {
+    return (
+      <div>
+        <p className="font-semibold">{words.activity}</p>
+        <p className="card mt-1.5 flex items-center gap-3 p-3.5">
+          <span className="shrink-0">
+            <Icon name="check" />
+          </span>
+          {value.title}
+        </p>
+        <button type="button" className="link min-h-11" onClick={() => onChange(null)}>
+          {words.activityChange}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Combobox activities={list.data?.activities ?? none} onChoose={onChange} error={error} />
+      {list.status === 'failed' && (
+        <button type="button" className="link min-h-11 self-start" onClick={list.reload}>
+          {personal.retry}
+        </button>
+      )}
+    </>
+  );
+}
+
+type ComboboxProps = {
+  activities: readonly Activity[];
+  onChoose: (activity: Activity) => void;
+  error: string | null | undefined;
+};
+
+/** An editable combobox as the ARIA practices describe it: arrows move, Enter chooses, Escape empties. */
+function Combobox({ activities, onChoose, error }: ComboboxProps) {
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const found = useMemo(() => searchByTitle(activities, search), [activities, search]);
+  const shown = found.slice(0, SHOWN_MAX);
+  const open = shown.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = shown[at];
+    if (event.key === 'ArrowDown' && open) setAt((at + 1) % shown.length);
+    else if (event.key === 'ArrowUp' && open) setAt((at + shown.length - 1) % shown.length);
+    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else if (event.key === 'Escape' && search) setSearch('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Field id="job" label={words.activity} hint={words.activityHint} error={error}>
+      {(control) => (
+        <div>
+          <input
+            {...control}
+            className="input"
+            type="text"
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <p role="status" className="min-h-7 pt-1 text-[0.9375rem] text-ink-soft">
+            {search.trim() !== '' && (open ? words.activityCount(found.length) : words.activityNone)}
+          </p>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={words.activityList}
+            hidden={!open}
+            className="card max-h-72 overflow-auto"
+          >
+            {shown.map((activity, index) => (
+              <div
+                key={activity.code}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                className={`flex min-h-11 cursor-pointer items-center border-b border-line px-3.5 py-2 last:border-0 ${index === at ? 'bg-mango-wash' : ''}`}
+                // Keeps the focus in the box, whose keys move through the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(activity)}
+                onKeyDown={onKeyDown}
+              >
+                {activity.title}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

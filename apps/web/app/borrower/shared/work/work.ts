@@ -1,0 +1,81 @@
+import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import type { Occupation } from '@unamano/domain/person';
+import type { TypeUser } from '@unamano/domain/pricing';
+import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import { workFaults as words } from '../../../text/shared/sign-up.ts';
+
+/** A person's work: the same fields at sign-up and in a later request. */
+export type Work = {
+  type_occupation: Occupation;
+  company: string;
+  id_company: string;
+  job: { code: string; title: string } | null;
+  monthly_income: number | null;
+  number_people_in_charge: string;
+};
+
+export type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
+export type WorkFaults = Partial<Record<WorkField, Fault>>;
+
+const PEOPLE_MAX = 50;
+const INCOME_MAX_PESOS = 1_000_000_000;
+
+/** In the order of the tabs. An allied company's people are its employees. */
+export function occupationsFor(typeUser: TypeUser): readonly Occupation[] {
+  return typeUser === 'allied_company' ? ['employee'] : ['independent', 'employee', 'pensioner'];
+}
+
+export function workOf(draft: SignupProgress): Work {
+  return {
+    type_occupation: draft.typeUser === 'allied_company' ? 'employee' : (draft.type_occupation ?? 'employee'),
+    company: draft.company ?? '',
+    id_company: draft.id_company ?? '',
+    job: draft.job ?? null,
+    monthly_income: draft.monthly_income ?? null,
+    number_people_in_charge: draft.number_people_in_charge ?? '',
+  };
+}
+
+/** What is wrong with each field, in the specification's words (section 5). */
+export function workFaultsOf(work: Work): WorkFaults {
+  const { type_occupation, company, job, monthly_income } = work;
+  return {
+    company: type_occupation === 'employee' ? requiredFault(company) : null,
+    job: type_occupation === 'independent' && !job ? ACTIVITY_MISSING : null,
+    monthly_income: incomeFault(monthly_income),
+    number_people_in_charge: peopleFault(work.number_people_in_charge),
+  };
+}
+
+export function isWorkDone(work: Work): boolean {
+  return Object.values(workFaultsOf(work)).every((fault) => !fault);
+}
+
+/** The fields of a request that come from the work; what the occupation does not have is left out. */
+export function workValues(work: Work) {
+  const { type_occupation, company, id_company, job } = work;
+  return {
+    type_occupation,
+    monthly_income: work.monthly_income ?? 0,
+    number_people_in_charge: work.number_people_in_charge.trim(),
+    ...(type_occupation === 'employee' && { company: company.trim() }),
+    ...(type_occupation === 'employee' && id_company !== '' && { id_company }),
+    ...(type_occupation === 'independent' && job && { code_activity: job.code }),
+  };
+}
+
+/** Whether an edit changed anything that will be sent. */
+export function isSameWork(a: Work, b: Work): boolean {
+  return JSON.stringify(workValues(a)) === JSON.stringify(workValues(b));
+}
+
+function incomeFault(pesos: number | null): Fault {
+  if (pesos === null) return REQUIRED;
+  return pesos > INCOME_MAX_PESOS ? words.notValid : null;
+}
+
+function peopleFault(text: string): Fault {
+  const count = text.trim();
+  if (count === '') return REQUIRED;
+  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.notValid;
+}

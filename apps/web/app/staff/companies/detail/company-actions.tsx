@@ -1,0 +1,64 @@
+import { type CompanyRow, endCompany, reopenCompany } from '@unamano/contract/companies';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { company as words } from '../../../text/staff/companies.ts';
+import { showServerMessage } from '../../shared/data/refusals.ts';
+import { CompanyModal } from '../company-modal.tsx';
+
+/** Commands for an agreement. Ending it is confirmed first. */
+export function CompanyActions({ company, onChanged }: { company: CompanyRow; onChanged: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'end' | null>(null);
+  const { busy, run } = useBusy();
+  const close = () => setOpen(null);
+  const perform = (endpoint: typeof endCompany | typeof reopenCompany, done: string) =>
+    run(async () => {
+      const outcome = await call(endpoint, { id_company: company.id_company });
+      close();
+      if (!outcome.ok) {
+        return showServerMessage(outcome);
+      }
+      toast.success(done);
+      onChanged();
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button small variant="secondary" onClick={() => setOpen('edit')}>
+        {words.edit}
+      </Button>
+      {company.active ? (
+        <Button small variant="secondary" onClick={() => setOpen('end')}>
+          {words.end}
+        </Button>
+      ) : (
+        <Button small busy={busy} onClick={() => void perform(reopenCompany, words.reopenDone)}>
+          {words.reopen}
+        </Button>
+      )}
+      {open === 'edit' && (
+        <CompanyModal
+          company={company}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
+      {open === 'end' && (
+        <AlertModal
+          binding
+          title={words.endTitle(company.name)}
+          primary={{ label: words.end, onClick: () => void perform(endCompany, words.endDone), busy }}
+          secondary={{ label: words.back, onClick: close }}
+          onClose={close}
+        >
+          {words.endText}
+        </AlertModal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/staff';
+import { agreedInstallments } from '@unamano/domain/agreement';
+import { addDays, addMonths, parseDay } from '@unamano/domain/calendar';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { agreement as words } from '../../../text/staff/relief.ts';
+import { reportOutcome } from '../../shared/data/refusals.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
+
+type Interval = 'pay_period' | 'month';
+
+const intervals: { value: Interval; label: string }[] = [
+  { value: 'pay_period', label: words.payPeriod },
+  { value: 'month', label: words.month },
+];
+const PAY_PERIOD_DAYS = 15;
+
+/** The agreed installments as of today. */
+function previewOf(totalPesos: number, first: string, count: number, every: Interval) {
+  const day = parseDay(first);
+  if (day === null || count < 1 || count > AGREEMENT_MAX_INSTALLMENTS) return [];
+  const days = Array.from({ length: count }, (_, index) =>
+    every === 'month' ? addMonths(day, index) : addDays(day, PAY_PERIOD_DAYS * index),
+  );
+  return agreedInstallments(totalPesos, days);
+}
+
+/** Requests approval for new due dates of the full debt, with a preview. */
+export function AgreementModal({ user, onClose, onDone }: ReliefModalProps) {
+  const fields = useFields(
+    { first_due_on: '', installments: '3', every: 'pay_period' as Interval, reason: '' },
+    {
+      first_due_on: (day) => (day === '' ? words.noDay : null),
+      ...reasonRule(words.noReason),
+    },
+  );
+  const { values, set, field } = fields;
+  const keyFor = useIdempotencyKey();
+  const preview = previewOf(
+    user.pending_debt,
+    values.first_due_on,
+    Number(values.installments),
+    values.every,
+  );
+  const submit = fields.form(async ({ installments, reason, ...terms }) => {
+    const body = {
+      credit_id: user.credit_id,
+      ...terms,
+      installments: Number(installments),
+      reason: reason.trim(),
+    };
+    const outcome = await call(requestAgreement, body, { idempotencyKey: keyFor(body) });
+    reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
+  });
+  return (
+    <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
+      <p>{words.intro}</p>
+      <TextField type="date" {...field('first_due_on')} label={words.first} />
+      <TextField
+        type="number"
+        {...field('installments')}
+        label={words.count}
+        min={1}
+        max={AGREEMENT_MAX_INSTALLMENTS}
+      />
+      <RadioTabs<Interval>
+        legend={words.every}
+        options={intervals}
+        value={values.every}
+        onChange={(every) => set({ every })}
+      />
+      {preview.length > 0 && (
+        <section aria-label={words.preview}>
+          <h3 className="font-semibold">{words.preview}</h3>
+          <Facts>
+            {preview.map(({ dueOn, amount }) => (
+              <Fact key={dueOn} label={displayDay(dueOn)}>
+                <Money amount={amount} />
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      )}
+    </ReliefForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LateUser } from '@unamano/contract/staff';
+import type { ReactNode } from 'react';
+import type { Fields } from '../../../shared/forms/use-fields.ts';
+import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { NoteField } from '../../shared/forms/note-field.tsx';
+
+export type ReliefModalProps = { user: LateUser; onClose: () => void; onDone: () => void };
+
+type ReliefFormProps = {
+  words: { title: string; submit: string; reason: string };
+  fields: Pick<Fields<{ reason: string }>, 'field' | 'busy'>;
+  form: ReturnType<Fields<object>['form']>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The rule that every relief has a reason. */
+export const reasonRule = (fault: string) => ({
+  reason: (reason: string) => (reason.trim() ? null : fault),
+});
+
+/** The form of a relief: its own fields, then the reason. */
+export function ReliefForm({ words, fields, form, onClose, children }: ReliefFormProps) {
+  return (
+    <FormModal title={words.title} submit={words.submit} busy={fields.busy} form={form} onClose={onClose}>
+      {children}
+      <NoteField {...fields.field('reason')} label={words.reason} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { creditDetails } from '@unamano/contract/staff';
+import { formatPesos } from '@unamano/domain/money';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { relief as words } from '../../../text/staff/relief.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { AgreementModal } from './agreement-modal.tsx';
+import { WaiverModal } from './waiver-modal.tsx';
+import { WriteOffModal } from './write-off-modal.tsx';
+
+type Detail = Reply<typeof creditDetails>;
+type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
+
+const modals = { waiver: WaiverModal, agreement: AgreementModal, write_off: WriteOffModal };
+
+/** The payoff amount of today, agreements, pending approvals, and the relief that staff may give or request. */
+export function Relief({ credit, user, onChanged }: ReliefProps) {
+  const [open, setOpen] = useState<keyof typeof modals | null>(null);
+  const Modal = open && modals[open];
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const isPending = (kind: string) => credit.pending_approvals.some((request) => request.kind === kind);
+  const canProposeAgreement = credit.agreement?.state !== 'kept' && !isPending('relief.agreement');
+  const canProposeWriteOff = user.days_past_due > 0 && !credit.write_off && !isPending('relief.write_off');
+  const isCharged = user.price_past_due + user.collection_management > 0;
+  return (
+    <section aria-label={words.title} className="card flex flex-col gap-3 px-5 py-4">
+      <h2 className="font-bold text-ink-soft">{words.title}</h2>
+      <ReliefStatus credit={credit} />
+      {credit.pending_approvals.map((request) => (
+        <p key={request.id} className="rounded-card bg-mango-wash p-3">
+          {words.pending[request.kind]} {request.is_own && words.ownPending}
+        </p>
+      ))}
+      {credit.payoff && (
+        <div className="flex flex-wrap gap-2">
+          {isCharged && (
+            <Button small variant="secondary" onClick={() => setOpen('waiver')}>
+              {words.waiver}
+            </Button>
+          )}
+          {canProposeAgreement && (
+            <Button small variant="secondary" onClick={() => setOpen('agreement')}>
+              {words.requestAgreement}
+            </Button>
+          )}
+          {canProposeWriteOff && (
+            <Button small variant="secondary" onClick={() => setOpen('write_off')}>
+              {words.requestWriteOff}
+            </Button>
+          )}
+        </div>
+      )}
+      {Modal && <Modal user={user} onClose={close} onDone={done} />}
+    </section>
+  );
+}
+
+function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
+  const { payoff, agreement, write_off } = credit;
+  const hint =
+    agreement?.broken_on != null
+      ? words.brokenHint(displayDay(agreement.broken_on))
+      : words.agreementHint(displayDay(agreement?.agreed_on ?? ''));
+  return (
+    <Facts>
+      {payoff && (
+        <Fact
+          label={words.payoff}
+          {...(payoff.saved_interest > 0 && {
+            hint: words.payoffHint(`$${formatPesos(payoff.saved_interest)}`),
+          })}
+        >
+          <Money amount={payoff.total} />
+        </Fact>
+      )}
+      {agreement && (
+        <Fact label={words.agreement} hint={hint}>
+          {words.agreementStates[agreement.state]}
+        </Fact>
+      )}
+      {agreement?.installments.map(({ due_on, amount }) => (
+        <Fact key={due_on} label={displayDay(due_on)}>
+          <Money amount={amount} />
+        </Fact>
+      ))}
+      {write_off && (
+        <Fact label={words.writtenOff} hint={words.writtenOffHint(displayDay(write_off.due_on))}>
+          <Money amount={write_off.amount} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}

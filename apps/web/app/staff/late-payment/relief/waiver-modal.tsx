@@ -1,0 +1,51 @@
+import { grantWaiver } from '@unamano/contract/staff';
+import { formatPesos } from '@unamano/domain/money';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
+import { waiver as words } from '../../../text/staff/relief.ts';
+import { reportOutcome } from '../../shared/data/refusals.ts';
+import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
+
+type Part = 'late_interest' | 'collection_fee';
+
+const parts: { value: Part; label: string }[] = [
+  { value: 'late_interest', label: words.late_interest },
+  { value: 'collection_fee', label: words.collection_fee },
+];
+
+/** Waives late interest or a collection fee, at most what is owed of it. */
+export function WaiverModal({ user, onClose, onDone }: ReliefModalProps) {
+  const fields = useFields(
+    { part: 'late_interest' as Part, amount: null as number | null, reason: '' },
+    {
+      amount: (amount) => (amount ? null : words.noAmount),
+      ...reasonRule(words.noReason),
+    },
+  );
+  const { values, set, field } = fields;
+  const keyFor = useIdempotencyKey();
+  const maxPesos = values.part === 'late_interest' ? user.price_past_due : user.collection_management;
+  const submit = fields.form(async ({ part, amount, reason }) => {
+    const body = { credit_id: user.credit_id, part, amount: amount ?? 0, reason: reason.trim() };
+    const outcome = await call(grantWaiver, body, { idempotencyKey: keyFor(body) });
+    reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
+  });
+  return (
+    <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
+      <RadioTabs<Part>
+        legend={words.legend}
+        options={parts}
+        value={values.part}
+        onChange={(part) => set({ part })}
+      />
+      <MoneyField
+        {...field('amount')}
+        label={words.amount}
+        hint={words.amountHint(`$${formatPesos(maxPesos)}`)}
+      />
+    </ReliefForm>
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment node
+import type { TimelineEvent } from '@unamano/contract/collections';
+import { expect, test } from 'vitest';
+import { allowedFrom } from './allowed-note.tsx';
+import { eventText } from './event-text.ts';
+
+const at = '2026-11-21T15:00:00.000Z';
+const promise = { id: 1, amount: 40_000, due_on: '2026-11-25' };
+
+const cases: [TimelineEvent, string, string, string][] = [
+  [
+    { kind: 'contact', at, by: 'Olga', channel: 'phone', reached: true, note: 'Pide plazo' },
+    'Llamada',
+    'plain',
+    'Pide plazo',
+  ],
+  [
+    { kind: 'contact', at, by: 'Olga', channel: 'phone', reached: false, note: 'Buzón' },
+    'Llamada, nadie contestó',
+    'plain',
+    'Buzón',
+  ],
+  [
+    { kind: 'state', at, by: 'Olga', from: 'PAST_DUE', to: 'PAY_TODAY' },
+    'Estado: de «Mora» a «Paga hoy»',
+    'plain',
+    '',
+  ],
+  [
+    {
+      kind: 'promise',
+      at,
+      by: 'Olga',
+      note: '',
+      promise: { ...promise, status: { state: 'partially_kept', paid: 10_000, missing: 30_000 } },
+    },
+    'Prometió $40.000 COP para el 25/11/2026',
+    'bad',
+    'Cumplida en parte',
+  ],
+  [
+    {
+      kind: 'payment',
+      at,
+      amount: 20_000,
+      paid_on: '2026-11-21',
+      is_reversal: false,
+      order: null,
+      reopened_debt: null,
+    },
+    'Pagó $20.000 COP',
+    'good',
+    '',
+  ],
+  [
+    {
+      kind: 'payment',
+      at,
+      amount: 20_000,
+      paid_on: '2026-11-21',
+      is_reversal: true,
+      order: null,
+      reopened_debt: 500,
+    },
+    'Se anuló un pago de $20.000 COP',
+    'bad',
+    'Desde el 21/11/2026 se deben de nuevo $500 COP',
+  ],
+  [
+    {
+      kind: 'payment',
+      at,
+      amount: 20_000,
+      paid_on: '2026-11-21',
+      is_reversal: true,
+      order: 'ABCDEFGHJKMNPQRSTUVW',
+      reopened_debt: 20_000,
+    },
+    'La pasarela anuló un pago de $20.000 COP',
+    'bad',
+    'Orden ABCDEFGHJKMNPQRSTUVW',
+  ],
+  [
+    { kind: 'undelivered', at, channel: 'whatsapp', subject: 'Recibimos tu pago', outcome: 'refused' },
+    'WhatsApp que no le llega a la persona',
+    'bad',
+    'Recibimos tu pago',
+  ],
+  [
+    { kind: 'undelivered', at, channel: 'email', subject: 'Tienes un pago pendiente', outcome: 'unknown' },
+    'Correo que quizá no llegó',
+    'bad',
+    'Tienes un pago pendiente',
+  ],
+];
+
+test.each(cases)('%o', (event, title, tone, detail) => {
+  const text = eventText(event);
+  expect([text.title, text.tone, text.details.filter(Boolean)[0] ?? '']).toEqual([title, tone, detail]);
+});
+
+test('a scheduled message shows its time in Bogotá', () => {
+  const message = {
+    id: 1,
+    channel: 'sms',
+    template: 'late_reminder',
+    state: 'scheduled',
+    planned_at: '2026-11-23T12:00:00.000Z',
+  } as const;
+  const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message });
+  expect([title, tone]).toEqual(['Mensaje de texto en espera: Recordatorio de mora', 'waiting']);
+  expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
+});
+
+test('a contact that is allowed at this instant is allowed now', () => {
+  const work = {
+    now: at,
+    allowed_contacts: [
+      { channel: 'sms', at },
+      { channel: 'phone', at: '2026-11-23T12:00:00.000Z' },
+    ],
+  } as const;
+  expect(allowedFrom(work, 'sms')).toBeNull();
+  expect(allowedFrom(work, 'phone')).toBe('2026-11-23T12:00:00.000Z');
+});

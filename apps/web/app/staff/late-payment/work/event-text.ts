@@ -1,0 +1,74 @@
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
+import type { TimelineEvent } from '@unamano/contract/collections';
+import { formatCop } from '@unamano/domain/money';
+import { formatInstantInWords } from '../../../shared/format-instant.ts';
+import { channels, promiseStates, templates, timeline as words } from '../../../text/staff/collections.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+
+export type EventText = {
+  title: string;
+  /** Lines below the title; empty ones are left out. */
+  details: readonly string[];
+  tone: 'plain' | 'good' | 'waiting' | 'bad';
+};
+
+const messageTitles = {
+  sent: words.messageSent,
+  scheduled: words.messageWaiting,
+  cancelled: words.messageCancelled,
+} as const;
+
+const promiseTones = {
+  open: 'waiting',
+  kept: 'good',
+  partially_kept: 'bad',
+  broken: 'bad',
+  replaced: 'plain',
+} as const;
+
+/** An event of a credit's timeline in words. */
+export function eventText(event: TimelineEvent): EventText {
+  switch (event.kind) {
+    case 'contact': {
+      const channel = channels[event.channel];
+      const title = event.reached ? words.contact(channel) : words.attempt(channel);
+      return { title, details: [event.note], tone: 'plain' };
+    }
+    case 'state': {
+      const [from, to] = [COLLECTION_STATE_LABELS[event.from], COLLECTION_STATE_LABELS[event.to]];
+      return { title: words.state(from, to), details: [], tone: 'plain' };
+    }
+    case 'promise': {
+      const { amount, due_on, status } = event.promise;
+      const title = words.promise(formatCop(amount), displayDay(due_on));
+      return {
+        title,
+        details: [promiseStates[status.state], event.note],
+        tone: promiseTones[status.state],
+      };
+    }
+    case 'payment': {
+      const amount = formatCop(event.amount);
+      if (event.is_reversal) {
+        const details = [
+          ...(event.order === null ? [] : [words.order(event.order)]),
+          words.reopenedDebt(formatCop(event.reopened_debt ?? 0), displayDay(event.paid_on)),
+        ];
+        const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
+        return { title, details, tone: 'bad' };
+      }
+      return { title: words.payment(amount), details: [], tone: 'good' };
+    }
+    case 'undelivered': {
+      const { outcome, subject, channel } = event;
+      const title = words.undelivered[outcome](channels[channel]);
+      return { title, details: [subject, words.undeliveredWhy[outcome]], tone: 'bad' };
+    }
+    case 'message': {
+      const { state, template, channel, planned_at } = event.message;
+      const title = messageTitles[state](templates[template], channels[channel]);
+      const details = state === 'scheduled' ? [words.until(formatInstantInWords(planned_at))] : [];
+      return { title, details, tone: state === 'scheduled' ? 'waiting' : 'plain' };
+    }
+  }
+}

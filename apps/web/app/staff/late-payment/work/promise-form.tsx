@@ -1,0 +1,69 @@
+import { type PromiseView, recordPromise } from '@unamano/contract/collections';
+import type { LateUser } from '@unamano/contract/late-payments';
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { promise as words } from '../../../text/staff/collections.ts';
+import { reportOutcome } from '../../shared/data/refusals.ts';
+import { NoteField } from '../../shared/forms/note-field.tsx';
+
+const DAYS_MAX = 60;
+
+type PromiseFormProps = {
+  user: LateUser;
+  work: { now: string; open_promise: PromiseView | null };
+  onDone: () => void;
+};
+
+/** Records a promise to pay: how much, and by which day. */
+export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
+  const today = bogotaDay(new Date(work.now));
+  const { set, field, form, busy, showFaults } = useFields(
+    { amount: (user.total_past_due || null) as number | null, due_on: '', note: '' },
+    {
+      amount: (amount) => (amount ? null : words.noAmount),
+      due_on: (day) => (day === '' ? words.noDay : null),
+    },
+  );
+  const keyFor = useIdempotencyKey();
+  const submit = form(async ({ amount, due_on, note }) => {
+    const body = { credit_id: user.credit_id, amount: amount ?? 0, due_on, note: note.trim() };
+    const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
+    reportOutcome(outcome, {
+      done: words.done,
+      onDone: () => {
+        set({ note: '' });
+        onDone();
+      },
+      showFaults,
+      known: { OBJECT_NOT_FOUND: words.failed },
+    });
+  });
+  return (
+    <form {...submit} className="flex flex-col gap-4">
+      {work.open_promise && <p>{words.replaces}</p>}
+      <MoneyField
+        {...field('amount')}
+        label={words.amount}
+        hint={words.amountHint(formatCop(user.pending_debt))}
+      />
+      <TextField
+        type="date"
+        {...field('due_on')}
+        label={words.dueOn}
+        hint={words.dueOnHint}
+        min={today}
+        max={addDays(today, DAYS_MAX)}
+      />
+      <NoteField {...field('note')} label={words.note} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { payrollDeductions } from '@unamano/contract/payroll';
+import { parseDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import NotFound from '../../../shared/chrome/not-found.tsx';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
+import { payroll, deductions as words } from '../../../text/staff/payroll.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
+import { ExceptionList } from '../exceptions/exception-list.tsx';
+import { LeaverList } from '../leavers/leaver-list.tsx';
+import { LeaverModal, type Leaving } from '../leavers/leaver-modal.tsx';
+import { UndoLeaverModal } from '../leavers/undo-leaver-modal.tsx';
+import '../payroll.css';
+import { FileList } from '../returned-files/file-list.tsx';
+import { payPeriodsPath, type Scope, transferPath, useScope } from '../scope.ts';
+import { DeductionTable } from './deduction-table.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { ExcludedList } from './excluded-list.tsx';
+import { InTransitList } from './in-transit-list.tsx';
+import { Totals } from './totals.tsx';
+
+export const meta: MetaFunction = () => pageTitle(payroll.title);
+
+/** `/tablero/nomina/:quincena`: the deductions of a pay period, the leavers, and what came back. */
+export default function PayPeriodRoute() {
+  const { quincena } = useParams();
+  const scope = useScope();
+  const day = parseDay(quincena ?? '');
+  if (!day) return <NotFound />;
+  return <PayPeriod key={`${day}:${scope.company.id_company}`} payPeriod={day} scope={scope} />;
+}
+
+function PayPeriod({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
+  const input = { ...scope.company, pay_period: payPeriod };
+  const query = useQueryCall(payrollDeductions, input);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [returning, setReturning] = useState<Leaving | null>(null);
+  const day = displayDay(payPeriod);
+  return (
+    <StaffPage
+      title={words.title(day)}
+      back={payPeriodsPath(scope)}
+      {...(query.data && { lead: query.data.company.name })}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          <DownloadButtons payPeriod={payPeriod} scope={scope} />
+          {scope.operates && (
+            <ButtonLink to={transferPath(payPeriod, scope)} small>
+              {words.enter}
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      <WhenLoaded query={query}>
+        {(data) => (
+          <>
+            <Totals deductions={data} />
+            <DeductionTable day={day} rows={data.rows} onLeaver={setLeaving} />
+            <InTransitList rows={data.in_transit} scope={scope} />
+            <ExcludedList rows={data.excluded} />
+            <LeaverList leavers={data.leavers} onUndo={setReturning} />
+            <FileList payPeriod={payPeriod} scope={scope} />
+            <ExceptionList query={input} operates={scope.operates} />
+          </>
+        )}
+      </WhenLoaded>
+      {leaving && <LeaverModal leaving={leaving} onClose={() => setLeaving(null)} />}
+      {returning && <UndoLeaverModal leaving={returning} onClose={() => setReturning(null)} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type PayrollException,
+  type ResolutionAction,
+  resolvePayrollException,
+} from '@unamano/contract/payroll';
+import { requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { actions, resolve as words } from '../../../text/staff/payroll.ts';
+import { showError } from '../../shared/data/refusals.ts';
+import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { dayFault } from '../day-fault.ts';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
+
+type ResolveModalProps = {
+  exception: PayrollException;
+  action: ResolutionAction;
+  onClose: () => void;
+};
+
+type Detail = 'credit_id' | 'bank_reference' | 'left_on' | 'paid_on';
+type ResolveValues = Record<Detail | 'reason', string>;
+
+/** The details that each action needs, beside the reason. */
+const DETAILS: Record<ResolutionAction, readonly Detail[]> = {
+  apply_to_next: [],
+  assign_to_credit: ['credit_id'],
+  return_to_employee: ['bank_reference', 'paid_on'],
+  return_to_company: ['bank_reference'],
+  complete_transfer: ['bank_reference'],
+  mark_leaver: ['left_on'],
+  request_again: [],
+  dismiss: [],
+};
+
+/** Resolves a payroll exception: the command moves money or closes a case, and is stored with its reason. */
+export function ResolveModal({ exception, action, onClose }: ResolveModalProps) {
+  const today = bogotaDay(new Date());
+  const details = DETAILS[action];
+  const rule = (name: Detail, fault: (text: string) => string | null) => (text: string) =>
+    details.includes(name) ? fault(text) : null;
+  const { set, field, form, busy, showFaults } = useFields<ResolveValues>(
+    { credit_id: '', bank_reference: '', left_on: formatDay(today), paid_on: formatDay(today), reason: '' },
+    {
+      credit_id: rule('credit_id', requiredFault),
+      bank_reference: rule('bank_reference', requiredFault),
+      left_on: rule('left_on', dayFault),
+      paid_on: rule('paid_on', dayFault),
+      reason: requiredFault,
+    },
+  );
+  const keyFor = useIdempotencyKey();
+  const changed = usePayrollChanged();
+  const submit = form(async (values) => {
+    const body = bodyOf(exception.id_exception, action, values);
+    const outcome = await call(resolvePayrollException, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
+      if (outcome.ok) toast.success(words.done);
+      else toast.error(words.late);
+      changed();
+      return onClose();
+    }
+    if (!showFaults(outcome.fields)) showError(outcome);
+  });
+  const { label, ...texts } = actions[action];
+  return (
+    <FormModal {...texts} submit={label} back={words.back} busy={busy} form={submit} onClose={onClose}>
+      {details.includes('credit_id') && (
+        <TextField
+          {...field('credit_id')}
+          label={words.credit}
+          hint={words.creditHint}
+          inputMode="numeric"
+          maxLength={12}
+          onChange={({ target }) => set({ credit_id: target.value.replace(/\D/g, '') })}
+        />
+      )}
+      {details.includes('bank_reference') && (
+        <TextField {...field('bank_reference')} label={words.reference} maxLength={60} />
+      )}
+      {details.includes('left_on') && <DateField {...field('left_on')} label={words.day} lastDay={today} />}
+      {details.includes('paid_on') && (
+        <DateField {...field('paid_on')} label={words.paidOn} lastDay={today} />
+      )}
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}
+
+function bodyOf(id: number, action: ResolutionAction, values: ResolveValues) {
+  const details = DETAILS[action];
+  return {
+    id_exception: id,
+    action,
+    reason: values.reason.trim(),
+    ...(details.includes('credit_id') && { credit_id: Number(values.credit_id) }),
+    ...(details.includes('bank_reference') && { bank_reference: values.bank_reference.trim() }),
+    ...(details.includes('left_on') && { left_on: parseDayInput(values.left_on) ?? '' }),
+    ...(details.includes('paid_on') && { paid_on: parseDayInput(values.paid_on) ?? '' }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { payrollDeductions } from '@unamano/contract/payroll';
+import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { leavers as words } from '../../../text/staff/payroll.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { ListSection } from '../../shared/parts/section-card.tsx';
+import type { Leaving } from './leaver-modal.tsx';
+
+type Leavers = Reply<typeof payrollDeductions>['leavers'];
+
+const nameOf = ({ name, last_name }: Leavers[number]) => capitalizeWords(`${name} ${last_name}`);
+
+/** Employees who left with an active credit. */
+export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (leaving: Leaving) => void }) {
+  if (leavers.length === 0) return null;
+  return (
+    <ListSection title={words.section} hint={words.sectionHint}>
+      {leavers.map((each) => (
+        <li key={each.id_credit} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
+          <span className="min-w-56 font-semibold">{nameOf(each)}</span>
+          <span className="figures min-w-28">{each.dni}</span>
+          <span className="grow text-ink-soft">{words.line(displayDay(each.left_on), each.recorded_by)}</span>
+          {each.can_undo ? (
+            <button
+              type="button"
+              className="dense-button"
+              aria-label={words.undoOf(nameOf(each))}
+              onClick={() => onUndo({ creditId: each.id_credit, name: nameOf(each) })}
+            >
+              {words.undo}
+            </button>
+          ) : (
+            <span className="text-ink-soft">{words.tooLate}</span>
+          )}
+        </li>
+      ))}
+    </ListSection>
+  );
+}

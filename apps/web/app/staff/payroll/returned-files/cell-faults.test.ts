@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { dayFault } from '../day-fault.ts';
+import { cellFaults } from './cell-faults.ts';
+
+describe('the faults of a refused file', () => {
+  it('have a row and a column, whatever the column is called', () => {
+    const fields = {
+      file: 'Fila 3, columna Valor descontado: escribe el valor',
+      'file:3:Valor descontado': 'escribe el valor',
+      'file:12:Crédito Nro.': 'escribe el número',
+      transfer_amount: 'Requerido',
+    };
+    expect(cellFaults(fields)).toEqual([
+      { row: '3', column: 'Valor descontado', text: 'escribe el valor' },
+      { row: '12', column: 'Crédito Nro.', text: 'escribe el número' },
+    ]);
+  });
+});
+
+describe('a typed day', () => {
+  it('is missing, impossible, or fine', () => {
+    expect(dayFault('')).toBe('Requerido');
+    expect(dayFault('31/02/2026')).toBe('Fecha no válida');
+    expect(dayFault('28/02/2026')).toBeNull();
+  });
+});

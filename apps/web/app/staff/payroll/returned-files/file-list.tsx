@@ -1,0 +1,39 @@
+import { payrollFiles } from '@unamano/contract/payroll';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../shared/format-instant.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { file as fileWords, payPeriods as words } from '../../../text/staff/payroll.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { ListSection } from '../../shared/parts/section-card.tsx';
+import { StateChip } from '../figures.tsx';
+import { filePath, type Scope } from '../scope.ts';
+
+/** The transfers of a pay period, each with its state. */
+export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
+  const { data } = useQueryCall(payrollFiles, { ...scope.company, pay_period: payPeriod });
+  if (!data || data.files.length === 0) return null;
+  return (
+    <ListSection title={words.files}>
+      {data.files.map((each) => (
+        <li key={each.id_file}>
+          <Link
+            to={filePath(each.id_file, scope)}
+            className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5 hover:bg-sunken"
+          >
+            <span className="min-w-48 font-semibold">{fileWords.title(each.bank_reference)}</span>
+            <span className="figures min-w-32 text-right">
+              <Money amount={each.transfer_amount} />
+            </span>
+            <StateChip state={each.state} />
+            <span className="flex-1 text-ink-soft">
+              {fileWords.entered(each.entered_by, formatInstant(each.entered_at))}
+            </span>
+            {each.open_exceptions > 0 && (
+              <span className="chip chip-open">{words.openCount(each.open_exceptions)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ListSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/payroll';
+import { REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { transfer as words } from '../../../text/staff/payroll.ts';
+import { showError } from '../../shared/data/refusals.ts';
+import { dayFault } from '../day-fault.ts';
+import { filePath, type Scope } from '../scope.ts';
+import { type CellFault, cellFaults } from './cell-faults.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FileFaults } from './file-faults.tsx';
+
+type TransferFormProps = { payPeriod: string; idCompany: number; scope: Scope };
+
+function fileFault(file: File | null): string | null {
+  if (file === null) return words.noFile;
+  return file.size > PAYROLL_FILE_BYTES_MAX ? words.tooLarge : null;
+}
+
+/** Enters a company's transfer with the file that explains it. Faults are shown at their field or their line. */
+export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps) {
+  const navigate = useNavigate();
+  const today = bogotaDay(new Date());
+  const [cells, setCells] = useState<readonly CellFault[]>([]);
+  const { values, faults, set, field, form, busy, showFaults } = useFields(
+    {
+      transfer_amount: null as number | null,
+      bank_reference: '',
+      transferred_on: formatDay(today),
+      file: null as File | null,
+    },
+    {
+      transfer_amount: (amount) => (amount === null ? REQUIRED : null),
+      bank_reference: requiredFault,
+      transferred_on: dayFault,
+      file: fileFault,
+    },
+  );
+  const keyFor = useIdempotencyKey();
+
+  const showRefusal = (refusal: Refusal) => {
+    setCells(cellFaults(refusal.fields));
+    const exists = refusal.code === 'TRANSFER_EXISTS' ? { bank_reference: words.exists } : {};
+    if (!showFaults({ ...exists, ...refusal.fields })) showError(refusal);
+  };
+  const submit = form(async ({ file, transfer_amount, bank_reference, transferred_on }) => {
+    if (!file) return;
+    const body = {
+      id_company: idCompany,
+      pay_period: payPeriod,
+      transfer_amount: transfer_amount ?? 0,
+      bank_reference: bank_reference.trim(),
+      transferred_on: parseDayInput(transferred_on) ?? '',
+      file_name: file.name,
+    };
+    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
+    // The file is sent as a part of the form; its text field stays empty.
+    const outcome = await call(uploadPayrollFile, { ...body, file: '' }, { idempotencyKey, files: { file } });
+    if (!outcome.ok) return showRefusal(outcome);
+    const { file: entered, is_duplicate } = outcome.data;
+    navigate(filePath(entered.id_file, scope), { state: { is_duplicate } });
+  });
+  return (
+    <form {...submit} className="grid gap-5 lg:grid-cols-[22rem_1fr] lg:gap-8">
+      <div className="flex flex-col gap-5">
+        <MoneyField {...field('transfer_amount')} label={words.amount} hint={words.amountHint} />
+        <TextField {...field('bank_reference')} label={words.reference} maxLength={60} autoComplete="off" />
+        <DateField {...field('transferred_on')} label={words.day} lastDay={today} />
+      </div>
+      <div className="flex flex-col gap-5">
+        <DropZone
+          file={values.file}
+          error={faults.file}
+          onFile={(file) => {
+            set({ file });
+            setCells([]);
+          }}
+        />
+        <FileFaults cells={cells} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+          <p className="mt-2 text-ink-soft">{words.submitHint}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import {
+  payPeriods,
+  payrollDeductions,
+  payrollExceptions,
+  payrollFileDetail,
+  payrollFiles,
+} from '@unamano/contract/payroll';
+import { useInvalidate } from '../shared/data/use-query-call.ts';
+
+/** After a payroll command: fetches the shown deductions, files and exceptions again. */
+export function usePayrollChanged(): () => void {
+  const invalidate = useInvalidate();
+  return () => invalidate(payPeriods, payrollDeductions, payrollExceptions, payrollFileDetail, payrollFiles);
+}

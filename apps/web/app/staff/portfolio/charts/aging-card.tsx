@@ -1,0 +1,42 @@
+import type { PortfolioPosition } from '@unamano/contract/portfolio';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import {
+  buckets,
+  columns as headers,
+  charts as words,
+} from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { displayPercent } from '../percent.ts';
+import { ChartCard } from './chart-card.tsx';
+import { type FigColumn, FigTable } from './fig-table.tsx';
+
+type AgingRow = PortfolioPosition['aging'][number];
+
+const columns: readonly FigColumn<AgingRow>[] = [
+  {
+    header: headers.age,
+    cell: ({ bucket, share_bps }) => (
+      <>
+        <span className="flex items-center gap-2">
+          <span aria-hidden className={`fig-swatch fig-${bucket}`} />
+          {buckets[bucket]}
+        </span>
+        <span aria-hidden className="fig-bar">
+          <span className={`fig-${bucket}`} style={{ width: `${(share_bps ?? 0) / 100}%` }} />
+        </span>
+      </>
+    ),
+  },
+  { header: headers.credits, cell: ({ credits }) => credits },
+  { header: headers.balance, cell: ({ outstanding }) => <Money amount={outstanding} /> },
+  { header: headers.share, cell: ({ share_bps }) => displayPercent(share_bps ?? 0) },
+];
+
+/** The balance by days past due: a table whose rows are bars. */
+export function AgingCard({ position }: { position: PortfolioPosition }) {
+  return (
+    <ChartCard title={words.aging} about={words.agingAbout(displayDay(position.day))}>
+      <FigTable label={words.aging} columns={columns} rows={position.aging} keyOf={({ bucket }) => bucket} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatCop, sumPesos } from '@unamano/domain/money';
+import { useState } from 'react';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { columns, figures, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { shortDay } from '../days.ts';
+import type { FlowStep } from './flow-steps.ts';
+import { niceEnd } from './scale.ts';
+
+type FlowChartProps = { steps: readonly FlowStep[]; nameOf: (step: FlowStep) => string };
+
+const HEIGHT_PX = 250;
+const TICKS = 5;
+/** Percent of the height for the days below the bars. */
+const FOOT = 9;
+
+/** Bars above the line for collected amounts, below it for disbursed ones, on one scale. Pointing at a step shows its figures. */
+export function FlowChart({ steps, nameOf }: FlowChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [up, down] = [
+    niceEnd(Math.max(...steps.map((row) => row.collected))),
+    niceEnd(Math.max(...steps.map((row) => row.disbursed))),
+  ];
+  const heightOf = (pesos: number) => ((100 - FOOT) * Math.max(0, pesos)) / (up + down);
+  const zero = heightOf(up);
+  const wide = 100 / steps.length;
+  const [first, last] = [steps[0], steps.at(-1)];
+  return (
+    <div>
+      <Readout steps={steps} shown={pointed === null ? undefined : steps[pointed]} nameOf={nameOf} />
+      <svg
+        role="img"
+        aria-label={words.flowChart(displayDay(first?.from ?? ''), displayDay(last?.to ?? ''))}
+        width="100%"
+        height={HEIGHT_PX}
+        className="mt-2 block"
+        onPointerLeave={() => setPointed(null)}
+      >
+        <Rule y={0.2} label={formatCop(up)} below />
+        <Rule y={100 - FOOT} label={formatCop(down)} />
+        {steps.map((row, index) => (
+          <g key={row.from} className={index === pointed ? 'fig-pointed' : ''}>
+            <rect
+              className="fig-hit"
+              x={`${wide * index}%`}
+              width={`${wide}%`}
+              height="100%"
+              onPointerEnter={() => setPointed(index)}
+            />
+            <rect
+              className="fig-in"
+              x={`${wide * (index + 0.18)}%`}
+              width={`${wide * 0.64}%`}
+              y={`${zero - heightOf(row.collected)}%`}
+              height={`${heightOf(row.collected)}%`}
+            />
+            <rect
+              className="fig-out"
+              x={`${wide * (index + 0.18)}%`}
+              width={`${wide * 0.64}%`}
+              y={`${zero}%`}
+              height={`${heightOf(row.disbursed)}%`}
+            />
+          </g>
+        ))}
+        <line className="fig-zero" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
+        {ticksOf(steps.length).map((index) => (
+          <text
+            key={index}
+            className="fig-text"
+            x={`${wide * (index + 0.5)}%`}
+            y="99%"
+            textAnchor={anchorOf(index, steps.length)}
+          >
+            {shortDay(steps[index]?.from ?? '')}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The labelled steps, spread evenly from the first to the last. */
+function ticksOf(count: number): number[] {
+  if (count <= TICKS) return Array.from({ length: count }, (_, index) => index);
+  return Array.from({ length: TICKS }, (_, tick) => Math.round((tick * (count - 1)) / (TICKS - 1)));
+}
+
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (count > TICKS && index === 0) return 'start';
+  return count > TICKS && index === count - 1 ? 'end' : 'middle';
+}
+
+function Rule({ y, label, below = false }: { y: number; label: string; below?: boolean }) {
+  return (
+    <>
+      <line className="fig-rule" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+      <text className="fig-text" x="0" y={`${y}%`} dy={below ? 14 : -5}>
+        {label}
+      </text>
+    </>
+  );
+}
+
+/** The legend with the sums of all steps, or with the figures of the step under the pointer. */
+function Readout({ steps, shown, nameOf }: FlowChartProps & { shown: FlowStep | undefined }) {
+  const [collected, disbursed] = shown
+    ? [shown.collected, shown.disbursed]
+    : [sumPesos(steps.map((row) => row.collected)), sumPesos(steps.map((row) => row.disbursed))];
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="fig-swatch fig-in" />
+        {columns.collected} <Money amount={collected} className="font-semibold" />
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="fig-swatch fig-out" />
+        {columns.disbursed} <Money amount={disbursed} className="font-semibold" />
+      </span>
+      {shown && (
+        <span className="figures text-ink-soft">
+          {nameOf(shown)}
+          {shown.disbursed_credits > 0 && ` · ${figures.credits(shown.disbursed_credits)}`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { portfolioHistory } from '@unamano/contract/portfolio';
+import { ROLL_STATES, type RollState } from '@unamano/domain/roll-rates';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import {
+  buckets,
+  columns as headers,
+  states,
+  charts as words,
+} from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { useParam } from '../../shared/layout/use-param.ts';
+import { displayMonth } from '../days.ts';
+import { ChartCard } from './chart-card.tsx';
+import { type FigColumn, FigTable, type Heat } from './fig-table.tsx';
+
+type Roll = Reply<typeof portfolioHistory>['roll_rates'][number];
+type RollRow = Roll['rows'][number];
+
+/** The state at the end of a month of what was owed at its beginning. The month is in the address. */
+export function RollCard({ rollRates }: { rollRates: readonly Roll[] }) {
+  const [month, setMonth] = useParam('mes');
+  const shown =
+    rollRates.find(({ to }) => to.slice(0, 7) === month) ??
+    rollRates.findLast(({ is_full_month }) => is_full_month) ??
+    rollRates.at(-1);
+  if (!shown)
+    return (
+      <ChartCard title={words.rolls} about={words.noMonths}>
+        {null}
+      </ChartCard>
+    );
+  return (
+    <ChartCard
+      title={words.rolls}
+      about={words.rollsAbout}
+      actions={
+        <label className="flex items-center gap-2 font-semibold">
+          {words.rollMonth}
+          <select
+            className="dense-select fig-month"
+            value={shown.to.slice(0, 7)}
+            onChange={(event) => setMonth(event.target.value)}
+          >
+            {rollRates.toReversed().map(({ to, is_full_month }) => (
+              <option key={to} value={to.slice(0, 7)}>
+                {is_full_month ? displayMonth(to) : words.rollPart(displayMonth(to))}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      <FigTable
+        label={words.rolls}
+        className="fig-heat"
+        columns={columns}
+        rows={shown.rows}
+        keyOf={({ bucket }) => bucket}
+      />
+    </ChartCard>
+  );
+}
+
+const columns: readonly FigColumn<RollRow>[] = [
+  { header: headers.was, cell: ({ bucket }) => buckets[bucket] },
+  {
+    header: headers.balance,
+    cell: ({ outstanding }) => (outstanding === 0 ? words.nothing : <Money amount={outstanding} />),
+  },
+  ...ROLL_STATES.map(
+    (state): FigColumn<RollRow> => ({
+      header: states[state],
+      heat: ({ bucket, to }) => ({
+        bps: to.find((cell) => cell.state === state)?.share_bps ?? null,
+        tone: toneOf(bucket, state),
+      }),
+    }),
+  ),
+];
+
+function toneOf(from: RollState, to: RollState): Heat['tone'] {
+  if (from === to) return 'same';
+  if (to === 'paid') return 'good';
+  return ROLL_STATES.indexOf(to) < ROLL_STATES.indexOf(from) ? 'good' : 'bad';
+}

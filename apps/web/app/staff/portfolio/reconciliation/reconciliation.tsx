@@ -1,0 +1,41 @@
+import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { Differences, LedgerDifferences } from './differences.tsx';
+import { isFullyReconciled } from './reconciliation-status.ts';
+import { Totals } from './totals.tsx';
+
+/** Compares the gateway, the payments and the journal. */
+export function Reconciliation() {
+  const query = useQueryCall(reconciliation, {});
+  const { busy, run } = useBusy();
+  const reconcile = async () => {
+    const outcome = await call(runReconciliation, {});
+    if (!outcome.ok) return toast.error(words.failed);
+    toast.success(words.done(outcome.data.checked));
+    query.reload();
+  };
+  return (
+    <WhenLoaded query={query}>
+      {(report) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="text-lg font-bold">{words.reconciliation}</h2>
+            <Button small busy={busy} onClick={() => void run(reconcile)}>
+              {words.run}
+            </Button>
+          </div>
+          <p className="-mt-3 max-w-prose text-ink-soft">{words.about(report.days)}</p>
+          <Totals report={report} />
+          <LedgerDifferences check={report.ledger_check} />
+          <Differences rows={report.differences} allSame={isFullyReconciled(report)} />
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

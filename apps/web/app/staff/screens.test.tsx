@@ -1,0 +1,70 @@
+import { act, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localRefusal } from '../shared/api/send.ts';
+import { setSession } from '../shared/session/state.ts';
+import StaffLayout from './shared/layout/staff-layout.tsx';
+
+let isRefused: boolean;
+vi.mock('../shared/api/call.ts', () => ({
+  call: async () => (isRefused ? localRefusal('NETWORK') : new Promise(() => {})),
+  newIdempotencyKey: () => 'key',
+}));
+
+const screens = import.meta.glob<{ default: ComponentType }>([
+  './**/route.tsx',
+  './**/*-route.tsx',
+  '!./login/**',
+  '!./invitation/**',
+]);
+
+/** A parameter that every screen accepts: an identifier, or a day where the address names a pay period. */
+const paramsOf = (file: string) =>
+  /pay-period|transfer/.test(file) ? '/:quincena' : '/:id_user/:id_company/:id_file';
+const addressOf = (file: string) =>
+  /pay-period|transfer/.test(file) ? '/2026-11-30?empresa=1' : '/1/1/1?empresa=1';
+
+const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
+const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
+
+let container: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  setSession({ status: 'active', user: user as never }, 'token');
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  container.remove();
+  vi.unstubAllGlobals();
+});
+
+test.each(Object.keys(screens))(
+  '%s is drawn while its calls load, and when they are refused',
+  async (file) => {
+    const Screen = (await screens[file]?.())?.default;
+    if (!Screen) throw new Error(`${file} has no screen`);
+    for (isRefused of [false, true]) {
+      const router = createMemoryRouter(
+        [{ element: <StaffLayout />, children: [{ path: paramsOf(file), element: <Screen /> }] }],
+        { initialEntries: [addressOf(file)] },
+      );
+      await act(async () => root.render(<RouterProvider key={String(isRefused)} router={router} />));
+      await act(async () => new Promise((resolve) => setTimeout(resolve)));
+      expect(container.textContent).not.toContain('Unexpected Application Error');
+      expect(container.querySelector('nav + *')).not.toBeNull();
+    }
+  },
+);

@@ -1,0 +1,30 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { ReactNode } from 'react';
+import { Documents, employeeName } from './allied-columns.tsx';
+import '../lists/row-card.css';
+
+type AlliedCardProps = {
+  row: AlliedCreditRow;
+  withCompany: boolean;
+  documents: AlliedCreditRow['documents'];
+  children: ReactNode;
+};
+
+/** An employee's credit on a phone, under the employee's name. */
+export function AlliedCard({ row, withCompany, documents, children }: AlliedCardProps) {
+  return (
+    <article className="row-card">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-base leading-tight font-bold">{employeeName(row)}</h2>
+          <p className="text-ink-soft">
+            <span className="figures">{row.dni}</span>
+            {withCompany && ` · ${row.company}`}
+          </p>
+        </div>
+        <Documents row={{ ...row, documents }} />
+      </header>
+      {children}
+    </article>
+  );
+}

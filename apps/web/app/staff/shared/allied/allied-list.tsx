@@ -1,0 +1,49 @@
+import { type AlliedCreditRow, type AlliedListState, alliedList } from '@unamano/contract/allied-credits';
+import type { ReactNode } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useNarrow } from '../layout/use-media.ts';
+import { CardList } from '../lists/card-list.tsx';
+import { ListState } from '../lists/list-state.tsx';
+import { SheetButtons } from '../lists/sheet-buttons.tsx';
+import { DataTable } from '../tables/data-table.tsx';
+import type { Column } from '../tables/table-row.tsx';
+import { type AlliedPages, creditOf } from './use-allied-pages.ts';
+
+type AlliedListProps = {
+  label: string;
+  pages: AlliedPages;
+  columns: readonly Column<AlliedCreditRow>[];
+  card: (row: AlliedCreditRow) => ReactNode;
+  empty: string;
+  search: string;
+  onClear: () => void;
+};
+
+const TWO_LINES_PX = 44;
+
+/** A company's credits: a table, or cards on a phone. */
+export function AlliedList({ label, pages, columns, card, ...state }: AlliedListProps) {
+  const isNarrow = useNarrow();
+  const list = { label, pages, keyOf: creditOf };
+  return (
+    <ListState pages={pages} {...state}>
+      {isNarrow ? (
+        <CardList {...list} card={card} />
+      ) : (
+        // The key resets the scroll position: another label is another list.
+        <DataTable {...list} key={label} columns={columns} rowHeightPx={TWO_LINES_PX} />
+      )}
+    </ListState>
+  );
+}
+
+/** Downloads the credits that a state and a search find. */
+export function AlliedSheets({ state, search }: { state: AlliedListState; search: string }) {
+  return (
+    <SheetButtons
+      fetchUrl={(sheet_format) =>
+        call(alliedList, { state, search, insert_sheet: true, sheet_format, limit: 1 })
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type AlliedCreditRow,
+  type AlliedListState,
+  alliedList as endpoint,
+} from '@unamano/contract/allied-credits';
+import type { Reply } from '@unamano/contract/endpoint';
+import { useCallback, useEffect, useRef } from 'react';
+import { parsePrices, type QuotedWith } from '../../../shared/simulator/configuration.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import type { Pages } from '../data/pages.ts';
+import { usePagedCall } from '../data/use-paged-call.ts';
+
+export type AlliedPages = Pages<AlliedCreditRow> & {
+  /** The prices of the listed credits, by the id that a row names. */
+  configurations: ReadonlyMap<number, QuotedWith>;
+};
+
+/** The signed addresses of the documents expire after 15 minutes. */
+const REFRESH_MS = 10 * 60_000;
+
+type AlliedQuery = { state: AlliedListState; search: string; failed: string };
+
+export const creditOf = (row: AlliedCreditRow): number => row.id_credit;
+
+/** A company's credits in a state, newest first. `failed` is the toast when they can not be fetched. */
+export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPages {
+  // Filled before the rows that need them are drawn; a version's prices never change.
+  const configurations = useRef(new Map<number, QuotedWith>());
+  const pageOf = useCallback((reply: Reply<typeof endpoint>) => {
+    for (const [id, version] of Object.entries(reply.configurations)) {
+      const prices = parsePrices(version);
+      if (prices) configurations.current.set(Number(id), prices);
+    }
+    return { rows: reply.credits, next: reply.next_cursor };
+  }, []);
+  const pages = usePagedCall(
+    endpoint,
+    { state, search },
+    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed) },
+  );
+  const { reload } = pages;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return { ...pages, configurations: configurations.current };
+}

@@ -1,0 +1,43 @@
+import { isNetworkFailure, type Outcome, type Refusal } from '../../../shared/api/send.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { connection, problems, tooManyTries } from '../../../text/shared/common.ts';
+
+/** A screen's own sentences, by error code. */
+type Sentences = Partial<Record<string, string>>;
+
+/** The toast for a refused call: the screen's own sentence for its code, else the general meaning of the code. */
+export function refusalText(refusal: Refusal, known: Sentences = {}): string {
+  const sentence = known[refusal.code];
+  if (sentence) return sentence;
+  if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
+  if (refusal.code === 'FORBIDDEN' || refusal.code === 'STATE_NOT_ALLOWED') return refusal.message;
+  return isNetworkFailure(refusal) ? connection.lost : problems.upss;
+}
+
+export function showError(refusal: Refusal, known?: Sentences): void {
+  toast.error(refusalText(refusal, known));
+}
+
+/** Where the server's own sentence explains the refusal better than the general one. */
+export function showServerMessage(refusal: Refusal): void {
+  showError(refusal, { [refusal.code]: refusal.message });
+}
+
+type Report<Data> = {
+  /** The toast of success. */
+  done?: string;
+  onDone: (data: Data) => void;
+  /** The form's own: faults that belong to a field are shown there. */
+  showFaults?: (fields: Refusal['fields']) => boolean;
+  known?: Sentences;
+};
+
+/** Shows how a command ended: success, faults at their fields, or a toast with the reason. */
+export function reportOutcome<Data>(outcome: Outcome<Data>, report: Report<Data>): void {
+  if (outcome.ok) {
+    if (report.done) toast.success(report.done);
+    report.onDone(outcome.data);
+  } else if (!report.showFaults?.(outcome.fields)) {
+    showError(outcome, report.known);
+  }
+}

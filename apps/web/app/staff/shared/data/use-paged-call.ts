@@ -1,0 +1,71 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import { useCallback, useRef } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
+import { CallRefused } from './query-client.ts';
+import { useOnRefused } from './use-query-call.ts';
+
+type ListOptions<E extends Endpoint, Row> = {
+  pageOf: (reply: Reply<E>) => Page<Row>;
+  keyOf: (row: Row) => number;
+  onRefused: (refusal: Refusal) => void;
+  /** How many rows the first page brings; the call's own number when absent. */
+  firstRows?: number;
+};
+
+/** A list fetched page by page. An answer that comes after another list was requested is dropped. */
+export function usePagedCall<E extends Endpoint, Row>(
+  endpoint: E,
+  input: Sent<E>,
+  { pageOf, keyOf, onRefused, firstRows }: ListOptions<E, Row>,
+): Pages<Row> {
+  const client = useQueryClient();
+  const queryKey = [endpoint.path, 'pages', input];
+  const query = useInfiniteQuery({
+    queryKey,
+    // A comparison of all rows at each further page would block the scrolling of a long list.
+    structuralSharing: false,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Row>) => next,
+    queryFn: async ({ pageParam: cursor }) => {
+      const page = cursor === null ? { ...(firstRows && { limit: firstRows }) } : { cursor };
+      const outcome = await call(endpoint, Object.assign({}, input, page));
+      if (!outcome.ok) throw new CallRefused(outcome);
+      return pageOf(outcome.data);
+    },
+  });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  useOnRefused(error, onRefused);
+
+  // The rows of the former list stay until the first page of another one is there.
+  const joined = useRef<JoinedPages<Row>>({ pages: [], rows: [] });
+  if (data !== undefined) joined.current = joinPages(joined.current, data.pages, keyOf);
+  const { rows } = joined.current;
+  const status = statusOf(isFetching && !isFetchingNextPage, error !== null && !isFetching, rows.length);
+
+  const loadMore = useCallback(() => {
+    if (hasNextPage && status === 'ready') void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, status, fetchNextPage]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const change = (key: number, part: Partial<Row>) =>
+    client.setQueryData<InfiniteData<Page<Row>>>(
+      queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (keyOf(row) === key ? { ...row, ...part } : row)),
+          })),
+        },
+    );
+  const refusal = status === 'failed' ? (error?.refusal ?? null) : null;
+  return { rows, status, hasMore: hasNextPage, refusal, loadMore, reload, change };
+}
+
+function statusOf(isFetching: boolean, hasFailed: boolean, rows: number): Pages<unknown>['status'] {
+  if (isFetching) return rows > 0 ? 'stale' : 'loading';
+  return hasFailed ? 'failed' : 'ready';
+}

@@ -1,0 +1,129 @@
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { latePaymentCounts } from '@unamano/contract/staff';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localRefusal } from '../../../shared/api/send.ts';
+import { newQueryClient } from './query-client.ts';
+import { type QueryCall, useInvalidate, useQueryCall } from './use-query-call.ts';
+
+type Answer = (outcome: unknown) => void;
+
+const answers: Answer[] = [];
+vi.mock('../../../shared/api/call.ts', () => ({
+  call: () =>
+    new Promise((answer) => {
+      answers.push(answer);
+    }),
+}));
+
+let shown: QueryCall<typeof latePaymentCounts>[];
+let invalidate: ReturnType<typeof useInvalidate>;
+let refused: string[];
+let client: QueryClient;
+let root: ReturnType<typeof createRoot>;
+
+function Counts({ at, search }: { at: number; search: string }) {
+  invalidate = useInvalidate();
+  shown[at] = useQueryCall(
+    latePaymentCounts,
+    { search },
+    { onRefused: ({ code }) => refused.push(`${at}:${code}`) },
+  );
+  return null;
+}
+
+const show = (...searches: string[]) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        {searches.map((search, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the components of a test keep their order
+          <Counts key={at} at={at} search={search} />
+        ))}
+      </QueryClientProvider>,
+    ),
+  );
+// Notified in a microtask, the components are drawn before the next timeout.
+notifyManager.setScheduler(queueMicrotask);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const answer = (at: number, outcome: unknown) =>
+  act(async () => {
+    answers[at]?.(outcome);
+    await settle();
+  });
+const reload = () =>
+  act(async () => {
+    shown[0]?.reload();
+    await settle();
+  });
+const counts = (total: number) => ({ ok: true, data: { total, states: [] } });
+const view = (at = 0) => [
+  shown[at]?.status,
+  shown[at]?.data?.total ?? null,
+  shown[at]?.refusal?.code ?? null,
+];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  answers.length = 0;
+  shown = [];
+  refused = [];
+  client = newQueryClient();
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+test('two components that show the same call make one request', async () => {
+  await show('a', 'a');
+  await answer(0, counts(7));
+  expect([view(0), view(1)]).toEqual([
+    ['ready', 7, null],
+    ['ready', 7, null],
+  ]);
+  expect(answers).toHaveLength(1);
+});
+
+test('keeps the last answer while another input is fetched, and when it is refused', async () => {
+  await show('a');
+  await answer(0, counts(7));
+  await show('b');
+  expect(view()).toEqual(['loading', 7, null]);
+  await answer(1, localRefusal('TIMEOUT'));
+  expect(view()).toEqual(['failed', 7, 'TIMEOUT']);
+  expect(refused).toEqual(['0:TIMEOUT']);
+});
+
+test('a refusal is final until the user retries, and each retry reports its own', async () => {
+  await show('a');
+  await answer(0, localRefusal('NETWORK'));
+  expect(answers).toHaveLength(1);
+  await reload();
+  expect(view()).toEqual(['loading', null, null]);
+  await answer(1, localRefusal('NETWORK'));
+  expect(refused).toEqual(['0:NETWORK', '0:NETWORK']);
+  await reload();
+  await answer(2, counts(1));
+  expect(view()).toEqual(['ready', 1, null]);
+});
+
+test('a command that invalidates the call fetches it again for every input on screen', async () => {
+  await show('a', 'b');
+  await answer(0, counts(1));
+  await answer(1, counts(2));
+  await act(async () => invalidate(latePaymentCounts));
+  expect(answers).toHaveLength(4);
+  await answer(2, counts(3));
+  expect(view(0)).toEqual(['ready', 3, null]);
+});
+
+test('an answer leaves the cache with the last component that shows it', async () => {
+  await show('a');
+  await answer(0, counts(7));
+  await act(async () => root.render(null));
+  await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+});

@@ -1,0 +1,78 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import type { Refusal } from '../../../shared/api/send.ts';
+import type { Loaded } from '../../../shared/api/use-call.ts';
+import { CallRefused } from './query-client.ts';
+
+type Options<E extends Endpoint> = {
+  /** Called once for each refusal. */
+  onRefused?: (refusal: Refusal) => void;
+  /** Time until the next fetch, by the answer that is shown; false ends the polling. */
+  pollMs?: (reply: Reply<E>) => number | false;
+};
+
+export type QueryCall<E extends Endpoint> = Loaded<Reply<E>> & { reload: () => void };
+
+/** The cache key of a call: components that show the same call share one request. */
+export const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input];
+
+/**
+ * Fetches what a screen shows; `null` in place of the input fetches nothing yet. The last answer stays while another
+ * input, or the same one again, is fetched.
+ */
+export function useQueryCall<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> | null,
+  { onRefused, pollMs }: Options<E> = {},
+): QueryCall<E> {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: () => fetchReply(endpoint, input as Sent<E>),
+    enabled: input !== null,
+    ...(pollMs && {
+      refetchInterval: ({ state }: Query<Reply<E>, CallRefused>) =>
+        state.data === undefined ? false : pollMs(state.data),
+    }),
+  });
+  const last = useRef<Reply<E> | null>(null);
+  if (data !== undefined) last.current = data;
+  useOnRefused(error, onRefused);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  if (data !== undefined && error === null && !isFetching)
+    return { status: 'ready', data, refusal: null, reload };
+  return error === null || isFetching
+    ? { status: 'loading', data: last.current, refusal: null, reload }
+    : { status: 'failed', data: last.current, refusal: error.refusal, reload };
+}
+
+async function fetchReply<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
+  const outcome = await call(endpoint, input);
+  if (!outcome.ok) throw new CallRefused(outcome);
+  return outcome.data;
+}
+
+/** Calls `onRefused` once for each failed fetch: each has an error object of its own. */
+export function useOnRefused(
+  error: CallRefused | null,
+  onRefused: ((refusal: Refusal) => void) | undefined,
+): void {
+  const latest = useRef(onRefused);
+  latest.current = onRefused;
+  useEffect(() => {
+    if (error) latest.current?.(error.refusal);
+  }, [error]);
+}
+
+/** Fetches again whatever is on screen of these calls, after a command that changed their answers. */
+export function useInvalidate(): (...endpoints: readonly Endpoint[]) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (...endpoints) => {
+      for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+    },
+    [client],
+  );
+}

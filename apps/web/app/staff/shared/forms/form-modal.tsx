@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '../../../shared/forms/use-fields.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+
+type FormModalProps = {
+  title: string;
+  text?: string;
+  submit: string;
+  /** The label of a second button that closes the modal. */
+  back?: string;
+  busy: boolean;
+  form: ReturnType<Fields<object>['form']>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form over the page: one command with what it needs to know. Enter sends it. */
+export function FormModal({ title, text, submit, back, busy, form, onClose, children }: FormModalProps) {
+  return (
+    <Modal title={title} onClose={onClose} locked={busy}>
+      <form {...form} className="flex flex-col gap-4">
+        {text && <p className="text-ink-soft">{text}</p>}
+        {children}
+        <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          {back && (
+            <Button variant="secondary" onClick={onClose}>
+              {back}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

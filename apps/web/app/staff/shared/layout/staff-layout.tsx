@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { LostArt } from '../../../shared/ui/brand/art/lost.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
+import { board, forbidden } from '../../../text/staff/staff.ts';
+import { newQueryClient } from '../data/query-client.ts';
+import { builtModules, canOpen } from './modules.ts';
+import { NavTabs } from './nav-tabs.tsx';
+import './staff.css';
+
+/** Around every page of the dashboard: the links to the user's modules, and the cache of this user's calls. */
+export default function StaffLayout() {
+  const { user } = useSession();
+  const client = useUserCache(user?.id_user);
+  const { pathname } = useLocation();
+  const permissions = user?.permissions ?? [];
+  // An admin without a second factor can open nothing but the page that sets one up.
+  if (user?.second_factor === 'missing' && pathname !== paths.account)
+    return <Navigate to={paths.account} replace />;
+  return (
+    <QueryClientProvider client={client}>
+      <div className="staff">
+        <NavTabs label={board.modules}>
+          <ModuleLink to={paths.board} title={board.title} />
+          {builtModules(permissions).map(({ name, title, front_url }) => (
+            <ModuleLink key={name} to={front_url} title={title} />
+          ))}
+        </NavTabs>
+        {canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** A cache for each user: it is emptied at logout, or when another tab logs in another user. */
+function useUserCache(idUser: number | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another cache
+  const client = useMemo(newQueryClient, [idUser]);
+  useEffect(() => () => client.clear(), [client]);
+  return client;
+}
+
+function ModuleLink({ to, title }: { to: string; title: string }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.board} className="staff-nav-link">
+        {title}
+      </NavLink>
+    </li>
+  );
+}
+
+function Forbidden() {
+  return (
+    <Notice art={<LostArt />} title={forbidden.title} text={forbidden.text}>
+      <ButtonLink to={paths.board} replace>
+        {forbidden.board}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { list as words } from '../../../text/staff/staff.ts';
+import type { Pages } from '../data/pages.ts';
+
+type ListStateProps<Row> = {
+  pages: Pages<Row>;
+  /** The text for an empty list without a search. */
+  empty: string;
+  search: string;
+  /** The number of all rows; null or absent while it is unknown. */
+  total?: number | null;
+  onClear: () => void;
+  /** At the right of the number of rows. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The list; in its place a spinner, a failure, or a text for an empty list. */
+export function ListState<Row>(props: ListStateProps<Row>) {
+  const { pages, empty, search, total, onClear, beside, children } = props;
+  const { status, rows, refusal } = pages;
+  if (rows.length === 0) {
+    if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
+    if (status !== 'ready') return <PageSpinner />;
+    if (!search) return <Notice art={<CountingArt />} title={empty} />;
+    return (
+      <Notice art={<CountingArt />} title={words.empty}>
+        <Button variant="secondary" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div className="-my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="figures text-ink-soft">
+          {typeof total === 'number' && total >= rows.length
+            ? words.of(total)
+            : words.shown(rows.length, pages.hasMore)}
+        </p>
+        {beside}
+      </div>
+      {children}
+      {status === 'failed' && (
+        <Button variant="secondary" small onClick={pages.reload} className="self-start">
+          {words.retry}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { copy as words } from '../../../text/staff/staff.ts';
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(words.done);
+  } catch {
+    // The browser refuses on a page without https, or in a window without focus.
+    toast.error(words.refused);
+  }
+}
+
+/** Copies a text to the clipboard. `label` names the text for screen readers. */
+export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={children ? 'button button-secondary button-small' : 'dense-icon'}
+      aria-label={label}
+      title={words.title}
+      onClick={() => void copyText(text)}
+    >
+      <Icon name="copy" size={18} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,6 @@
+import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
+
+/** `+573001234567` -> `+57 300 123 4567`. */
+export function displayPhone(cellphone: string): string {
+  return `+57 ${maskPhone(cellphone)}`;
+}

@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useEffect, useRef } from 'react';
+import type { ShownPages } from '../data/pages.ts';
+import { useTouch } from '../layout/use-media.ts';
+import type { ListPosition } from '../lists/list-position.ts';
+import { TableHead } from './table-head.tsx';
+import { type Column, TableRow } from './table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  pages: ShownPages<Row>;
+  keyOf: (row: Row) => number;
+  rowHeightPx?: number;
+  rowClass?: (row: Row) => string;
+  /** Called at a press on a row, outside its controls and links. */
+  onOpen?: (row: Row) => void;
+  /** The position at which the list opens; scrolling updates it. */
+  position?: ListPosition;
+};
+
+const ROW_PX = 36;
+const TOUCH_ROW_PX = 44;
+const OVERSCAN = 12;
+/** The next page is requested this many rows before the end. */
+const PREFETCH_ROWS = 25;
+
+/**
+ * A long list as a table that draws only the visible rows. Where rows have a `.row-link`, the arrow keys, Home and End
+ * move the focus over the rows, and Enter opens one.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, keyOf, rowHeightPx = ROW_PX, onOpen, position } = props;
+  const { rows, hasMore, loadMore, status } = props.pages;
+  const isStale = status === 'stale';
+  const rowPx = useTouch() ? Math.max(TOUCH_ROW_PX, rowHeightPx) : rowHeightPx;
+  const region = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    ...(position && { initialOffset: position.scrollPx }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the row height
+  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
+  const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
+  const items = virtualizer.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && lastIndex >= rows.length - PREFETCH_ROWS) loadMore();
+  }, [hasMore, lastIndex, rows.length, loadMore]);
+  useEffect(() => {
+    if (position) position.rows = rows.length;
+  }, [position, rows.length]);
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={`table-scroller ${isStale ? 'stale' : ''}`}
+      aria-busy={isStale || undefined}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const row = rows[pressedRow(event.target) ?? -1];
+        if (row) onOpen?.(row);
+      }}
+      onScroll={(event) => {
+        if (position) position.scrollPx = event.currentTarget.scrollTop;
+      }}
+    >
+      <table className="data-table" aria-rowcount={hasMore ? -1 : rows.length + 1}>
+        <TableHead columns={columns} />
+        <tbody style={{ '--row': `${rowPx}px` } as React.CSSProperties}>
+          <Gap heightPx={before} columns={columns.length} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            if (!row) return <Fragment key={index} />;
+            return (
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                className={`${onOpen ? 'cursor-pointer' : ''} ${props.rowClass?.(row) ?? ''}`}
+              />
+            );
+          })}
+          <Gap heightPx={after} columns={columns.length} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Sets the table's top for the style sheet, so that the table ends at the lower edge of the window. */
+function fitBelow(table: HTMLElement): () => void {
+  const fit = () => {
+    const top = table.getBoundingClientRect().top + scrollY;
+    table.style.setProperty('--table-top', `${Math.round(top)}px`);
+  };
+  fit();
+  addEventListener('resize', fit);
+  return () => removeEventListener('resize', fit);
+}
+
+/** One row as high as all the rows that are not drawn. */
+function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr className="gap">
+      <td colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  );
+}
+
+/** The index of the pressed row; null for a press on a control, or while text is selected. */
+function pressedRow(target: EventTarget): number | null {
+  if (!(target instanceof Element) || target.closest('a, button, select, input, label')) return null;
+  if (getSelection()?.type === 'Range') return null;
+  const index = target.closest('tr')?.dataset.row;
+  return index === undefined ? null : Number(index);
+}

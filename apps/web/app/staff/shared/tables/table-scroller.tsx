@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export type TableScrollerProps = {
+  /** One of both names the region. */
+  label?: string;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The scrollable region of a table. Keyboard users scroll it too, so it takes focus and has a name. */
+export function TableScroller({
+  label,
+  labelledBy,
+  className = 'table-scroller',
+  children,
+}: TableScrollerProps) {
+  return (
+    <section
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={className}
+    >
+      {children}
+    </section>
+  );
+}

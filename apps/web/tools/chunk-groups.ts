@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+
+/** The part of the bundler's import graph that the grouping needs. */
+export type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const app = join(import.meta.dirname, '..', 'app');
+const ROUTE_QUERY = '?__react-router-build-client-route';
+
+/** The screens of a first visit. */
+const LANDING = ['root.tsx', 'borrower/landing/start.tsx', 'borrower/landing/agreements.tsx'];
+
+/** What a person opens next, from the landing page. */
+const NEXT = ['borrower/shared/login/login-modals.tsx', 'borrower/shared/signup-start/signup-modals.tsx'];
+
+/** React and the router change together and rarely: one file compresses better than five. */
+const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+
+/**
+ * What most screens share. One file, because each separate file would be named at every route of the manifest, and a
+ * first visit loads the manifest. Left out: what only one or two screens load.
+ */
+const SCREENS =
+  /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form)|\/app\/shared\/use-/;
+
+/**
+ * What the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
+ * modules import, so a module that imports what borrowers' screens need is left out.
+ */
+const STAFF =
+  /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons)|\/node_modules\/@tanstack\//;
+
+/**
+ * Which modules share a file; the bundler decides the rest. `shell` is what the landing pages reach by static imports,
+ * `kit` what the login and the sign-up modals share with other screens: both are read from the import graph.
+ */
+export const chunkGroups = [
+  { name: 'vendor', test: VENDOR, priority: 4 },
+  { name: (id: string, graph: Graph) => (reachedFrom(LANDING, graph).has(id) ? 'shell' : null), priority: 3 },
+  { name: (id: string, graph: Graph) => (isInKit(id, graph) ? 'kit' : null), priority: 2 },
+  { name: 'screens', test: SCREENS, priority: 1 },
+  { name: 'staff', test: STAFF, priority: 0 },
+];
+
+function isInKit(id: string, graph: Graph): boolean {
+  return !id.includes('/app/borrower/') && reachedFrom(NEXT, graph).has(id);
+}
+
+const known = new WeakMap<Graph, Map<readonly string[], Set<string>>>();
+
+/** The modules that files of `app` reach by static imports. Throws when a file is not in the build. */
+export function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
+  const ofGraph = known.get(graph) ?? new Map<readonly string[], Set<string>>();
+  known.set(graph, ofGraph);
+  const before = ofGraph.get(files);
+  if (before) return before;
+  const found = new Set<string>();
+  const visit = (id: string): boolean => {
+    const module = graph.getModuleInfo(id);
+    if (module && !found.has(id)) {
+      found.add(id);
+      module.importedIds.forEach(visit);
+    }
+    return module !== null;
+  };
+  for (const file of files) {
+    const ids = [join(app, file), join(app, file) + ROUTE_QUERY];
+    if (!ids.map(visit).includes(true))
+      throw new Error(`${file} is not in the build: see tools/chunk-groups.ts`);
+  }
+  ofGraph.set(files, found);
+  return found;
+}
