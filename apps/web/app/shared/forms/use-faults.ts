@@ -5,7 +5,7 @@ type Found<Name extends string> = Partial<Record<Name, Fault>>;
 
 /**
  * The faults of a small form. `check` takes what the rules found at submit: with a fault it shows them, moves focus to
- * the first field at fault, and answers false. `mend` takes a field's fault away while it is typed in.
+ * the first field at fault, and returns false. `clearError` removes a field's fault while it is typed in.
  */
 export function useFaults<Name extends string>(): {
   form: RefObject<HTMLFormElement | null>;

@@ -51,7 +51,7 @@ export function isWorkDone(work: Work): boolean {
   return Object.values(workFaultsOf(work)).every((fault) => !fault);
 }
 
-/** The fields of a request that come from the work; what the occupation does not have is left out. */
+/** The fields of a request that come from the work. Fields that the occupation does not have are left out. */
 export function workValues(work: Work) {
   const { type_occupation, company, id_company, job } = work;
   return {
@@ -64,7 +64,7 @@ export function workValues(work: Work) {
   };
 }
 
-/** Whether an edit changed anything that will be sent. */
+/** Whether both send the same values. */
 export function isSameWork(a: Work, b: Work): boolean {
   return JSON.stringify(workValues(a)) === JSON.stringify(workValues(b));
 }
