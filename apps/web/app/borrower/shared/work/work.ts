@@ -14,8 +14,8 @@ export type Work = {
   number_people_in_charge: string;
 };
 
-export type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
-export type WorkFaults = Partial<Record<WorkField, Fault>>;
+type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
+type WorkFaults = Partial<Record<WorkField, Fault>>;
 
 const PEOPLE_MAX = 50;
 const INCOME_MAX_PESOS = 1_000_000_000;
