@@ -19,7 +19,7 @@ const apiPaths = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanRouter()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
-  // Found late, these would make the development server reload a page in mid-use.
+  // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },
   build: {
     assetsInlineLimit: 0,

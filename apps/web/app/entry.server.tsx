@@ -3,8 +3,8 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { startAfterPaint } from './start-script.ts';
 
 /**
- * Renders a page at build time. It waits for the whole page: streamed, each would carry React's scripts that put late
- * parts in their places, and their hashes.
+ * Renders a page at build time. It waits for the complete page: a streamed page would contain React's scripts for late
+ * parts, and their hashes.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(deferScripts(html, context), { headers, status });
 }
 
-/** The fallback page is empty without its code; while developing, the code is another one at every change. */
+/** Not for the fallback page, which is empty without its code, nor in development, where the code changes. */
 function deferScripts(html: string, { isSpaMode, manifest, staticHandlerContext }: EntryContext): string {
   if (isSpaMode || import.meta.env.DEV) return html;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {

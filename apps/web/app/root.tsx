@@ -48,7 +48,7 @@ export default function App() {
     startSession();
     startServiceWorker();
   }, []);
-  // A new screen begins at its top; on the way back the browser finds the place by itself.
+  // A new screen starts at its top; on the way back the browser restores the position.
   useEffect(() => {
     if (arrival === 'PUSH' && pathname) scrollTo(0, 0);
   }, [pathname, arrival]);
@@ -59,7 +59,7 @@ export default function App() {
   );
 }
 
-/** What the fallback page shows until the code of the screen has arrived. */
+/** What the fallback page shows until the screen's code has loaded. */
 export function HydrateFallback() {
   return <PageSpinner />;
 }

@@ -1,11 +1,11 @@
 import styles from './styles.css?inline';
 
 /**
- * The sheet of the landing pages, written into every page: a sheet of its own would have to be fetched before the
- * first paint. Only the build carries the text; the browser reads it back from the page, so that React finds what it
- * wrote, and writes it again if it must start over.
+ * The sheet of the landing pages, written into every page: a separate file would have to be fetched before the
+ * first paint. Only the build has the text; the browser reads it from the page, so that React finds the text that it
+ * wrote, and writes it again if it must start again.
  */
 export const sheet = import.meta.env.SSR ? styles : (document.querySelector('style')?.textContent ?? '');
 
-// While developing, a changed sheet takes effect at once.
+// In development, a changed sheet takes effect at once.
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./styles.css');

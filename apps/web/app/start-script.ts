@@ -1,12 +1,12 @@
-/** What a prerendered page starts with: the addresses of its code, by what each of them is. */
+/** The code of a prerendered page: the address of each part. */
 export type PageCode = {
   /** Everything that is fetched, in the order of the page. */
   files: readonly string[];
   /** The table of the site's routes. */
   manifest: string;
-  /** The screens of the page, from the root on, by the router's names. */
+  /** The screens of the page, starting with the root, by the router's ids. */
   routes: readonly { id: string; module: string }[];
-  /** Takes the page over. */
+  /** Hydrates the page. */
   entry: string;
 };
 
@@ -15,7 +15,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
 
 /**
  * A prerendered page whose code waits for the first paint, and is then run in pieces (decision record 0053). The page is
- * whole without it. Throws when the router no longer writes its pages as it did.
+ * complete without it. Throws when the router writes its pages in another way.
  */
 export function startAfterPaint(html: string, code: Omit<PageCode, 'files'>): string {
   const files = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
@@ -25,8 +25,8 @@ export function startAfterPaint(html: string, code: Omit<PageCode, 'files'>): st
 }
 
 /**
- * Fetched together, run one after the other: between two pieces the browser may paint and answer a finger. React finds
- * the links as it would have written them.
+ * Files are fetched together and run one after another: between two of them the browser may paint and answer a tap. React finds
+ * the links in its own form.
  */
 function startScript({ files, manifest, routes, entry }: PageCode): string {
   const screens = routes.map(

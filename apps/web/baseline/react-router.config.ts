@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config';
 
-/** React and the router as they come, with one prerendered page: what the site is weighed against. */
+/** React and the router unchanged, with one prerendered page: the baseline for the site's weight. */
 export default { ssr: false, prerender: ['/'] } satisfies Config;

@@ -8,10 +8,10 @@ const baseline = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline')
 
 /**
  * Builds the bare baseline, `baseline/`: React and the router of the same versions with empty screens, compressed as the site
- * is. Answers with the folder of what a browser gets. Throws with the build's own words when it fails.
+ * is. Returns the folder of the browser's files. Throws the build's error text when it fails.
  */
 export async function buildBaseline(): Promise<string> {
-  // From within: the router looks for what it prerenders below the folder that it is started in.
+  // In that folder, because the router looks for pages to prerender below its working directory.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)('react-router', ['build'], { cwd: baseline, env });
   const client = join(baseline, 'build', 'client');

@@ -1,7 +1,7 @@
 /**
  * `npm run budget`: what a phone fetches of the built site, in the brotli bytes that the server sends, beside what each
  * step may weigh. Exits with 1 when a limit is passed. Headers, the font and pictures are not counted as bytes; every
- * file is counted as a request. `--json` prints the figures and judges nothing; `--baseline` those of the bare baseline, which it
+ * file is counted as a request. `--json` only prints the figures; `--baseline` prints those of the bare baseline, which it
  * builds first.
  */
 import { dirname, join } from 'node:path';

@@ -45,12 +45,12 @@ function isInKit(id: string, graph: Graph): boolean {
   return !id.includes('/app/borrower/') && reachedFrom(NEXT, graph).has(id);
 }
 
-const known = new WeakMap<Graph, Map<readonly string[], Set<string>>>();
+const cache = new WeakMap<Graph, Map<readonly string[], Set<string>>>();
 
 /** The modules that files of `app` reach by static imports. Throws when a file is not in the build. */
 export function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
-  const ofGraph = known.get(graph) ?? new Map<readonly string[], Set<string>>();
-  known.set(graph, ofGraph);
+  const ofGraph = cache.get(graph) ?? new Map<readonly string[], Set<string>>();
+  cache.set(graph, ofGraph);
   const before = ofGraph.get(files);
   if (before) return before;
   const found = new Set<string>();

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:html|js|css|svg|webmanifest|txt)$/;
-/** Under this a packet is not saved. */
+/** Compressing a smaller file saves no packet. */
 const COMPRESS_MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What a browser that asks for brotli receives of a file's bytes; slow and small, for files that are built once. */
+/** A file in brotli, at the slowest and smallest level, because files are compressed once. */
 export function brotliOf(bytes: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inlineHashes } from './csp-hashes.ts';
 
-test('inline scripts and styles are hashed as they stand, scripts with an address are not', () => {
+test('hashes inline scripts and styles unchanged, and no script with an address', () => {
   const html =
     '<style>p{}</style><script src="/a.js"></script><script>alert(1)</script><script type="module" async="">alert(1)</script>';
   const alert = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';

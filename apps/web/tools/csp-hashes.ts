@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** As a Content-Security-Policy names them: `sha256-…`. */
+/** In the form of a Content-Security-Policy: `sha256-…`. */
 export type CspHashes = { scripts: string[]; styles: string[] };
 
 /** The hashes of every inline script and style of a page. */

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Every borrower screen and every modal is looked over by a story (`inspect` of `e2e/support`): this is the list. */
+/** A story checks every borrower screen and every modal (`inspect` of `e2e/support`): this is the list. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { isStaffPath, paths } from '../app/shared/paths.ts';
 const root = join(import.meta.dirname, '../../..');
 const app = join(root, 'apps/web/app');
 
-/** The name that a story gives to its look at the screen of an address. */
+/** The name of a story's check of the screen of an address. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': "'/'",
   '/convenios': "'/convenios'",
@@ -78,19 +78,19 @@ const stories = globSync('e2e/axe-*.story.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-test('every screen of a borrower has its look', async () => {
+test('every screen of a borrower has its check', async () => {
   const ofStaff = (path: string) => isStaffPath(path) || path === paths.invitation;
   const borrowers = (await Promise.all(routes)).flatMap(pathsOf).filter((path) => !ofStaff(path));
   expect(Object.keys(SCREENS).sort()).toEqual([...new Set(borrowers)].sort());
 });
 
-test('every file that opens a modal has its looks', () => {
+test('every file that opens a modal has its checks', () => {
   const opening = globSync('{borrower,shared}/**/*.tsx', { cwd: app }).filter((file) =>
     /<(?:Modal|AlertModal|WaitingModal|CalendarModal)\b/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(Object.keys(MODALS).sort()).toEqual(opening.sort());
 });
 
-test.each([...Object.values(SCREENS), ...Object.values(MODALS).flat()])('a story looks at %s', (name) => {
+test.each([...Object.values(SCREENS), ...Object.values(MODALS).flat()])('a story checks %s', (name) => {
   expect(stories).toContain(name);
 });

@@ -1,6 +1,6 @@
 /**
- * `maría JOSÉ` -> `María José`: names and districts as they are shown. A word typed in mixed case (McGregor) keeps it;
- * spaces at the ends and doubled ones go.
+ * `maría JOSÉ` -> `María José`: names and districts as shown. A word in mixed case (McGregor) is not changed;
+ * extra spaces are removed.
  */
 export function capitalizeWords(text: string): string {
   return text

@@ -6,11 +6,11 @@ import { Spinner } from './ui/feedback/spinner.tsx';
 
 type CreditStatementsProps = {
   creditId: number;
-  /** Who asks: the borrower for a credit of their own, or staff for any. */
+  /** The call: the borrower's, for an own credit, or the staff's, for any credit. */
   call: typeof creditDocuments | typeof staffCreditDocuments;
 };
 
-/** Each document of a credit: what was signed, the account statement, the paz y salvo. They open in a tab of their own. */
+/** The documents of a credit: the signed ones, the account statement, the paid-in-full letter. Each opens in a new tab. */
 export function CreditStatements({ creditId, call }: CreditStatementsProps) {
   const list = useCall<typeof creditDocuments | typeof staffCreditDocuments>(call, { id_credit: creditId });
   const documents = list.data?.documents;

@@ -7,7 +7,7 @@ type DocumentLinksProps = {
   rowClassName?: string;
 };
 
-/** Documents by their signed, short-lived addresses; each opens in a tab of its own. */
+/** Documents by their signed, short-lived addresses. Each opens in a new tab. */
 export function DocumentLinks({ documents, openLabel, className, rowClassName = '' }: DocumentLinksProps) {
   return (
     <ul className={`divide-y divide-line ${className}`}>

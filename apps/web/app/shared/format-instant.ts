@@ -1,4 +1,4 @@
-/** Instants of the server as people read them, on Bogotá's clock. Text that is no instant stays as it is. */
+/** Instants of the server in Bogotá's time, for display. A text that is not an instant is returned unchanged. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 
 const inBogota = (options: Intl.DateTimeFormatOptions) =>
@@ -29,9 +29,9 @@ export const formatInstant = (text: string): string =>
 export const formatExactInstant = (text: string): string =>
   format(text, (instant) => `${day(instant)}, ${exactClock.format(instant)}`);
 
-/** The day alone: `21/11/2026` */
+/** Only the day: `21/11/2026` */
 export const formatDayOfInstant = (text: string): string => format(text, day);
 
-/** As one says it: `sábado, 21 de noviembre, 9:33 a. m.` */
+/** The spoken form: `sábado, 21 de noviembre, 9:33 a. m.` */
 export const formatInstantInWords = (text: string): string =>
   format(text, (instant) => spoken.format(instant).replaceAll('\u202f', ' '));

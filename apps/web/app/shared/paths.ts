@@ -46,7 +46,7 @@ export const paths = {
 /** The pages written to HTML at build time. */
 export const landingPaths: string[] = [paths.start, paths.agreements];
 
-/** Search parameters of the landing pages: what opens over them, so that a tap before hydration is not lost. */
+/** Search parameters of the landing pages: the modal that opens, so that a tap before hydration is not lost. */
 export const landingParams = {
   login: 'login',
   signup: 'solicitar',
@@ -60,7 +60,7 @@ export function isStaffPath(pathname: string): boolean {
   return pathname.startsWith(paths.board) || pathname.startsWith(paths.adminLogin);
 }
 
-/** Where to log in for a page: who answers a company's change is an employee of an allied company. */
+/** The login for a page. The person who answers a company's change is an employee of an allied company. */
 export function startFor(pathname: string): string {
   return pathname.startsWith('/confirmar/') ? paths.agreements : paths.start;
 }
@@ -71,14 +71,14 @@ export function isAgreementsPath(pathname: string): boolean {
 }
 
 /**
- * Where a person goes back to after login. Only an address of this site is believed: what starts with one
- * slash and no second (`//evil.example` is another site).
+ * The page that opens after a login. Only an address of this site is accepted: one that starts with one
+ * slash and not two (`//evil.example` is another site).
  */
 export function safeReturnPath(value: string | null): string | null {
   return value && /^\/(?![/\\])/.test(value) ? value : null;
 }
 
-/** Where an employee answers what their company changed. */
+/** The page where an employee answers the company's change. */
 export function confirmPath(creditId: number): string {
   return paths.employeeConfirm.replace(':id_credit', String(creditId));
 }
@@ -91,7 +91,7 @@ export const documentNames = {
   centralRisk: 'centrales-de-riesgo',
 } as const;
 
-/** The address that tells of a document by its printed code or its hash. */
+/** The address that verifies a document by its printed code or its hash. */
 export function verifyPath(reference: string): string {
   return `/verificar/${encodeURIComponent(reference)}`;
 }

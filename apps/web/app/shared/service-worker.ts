@@ -6,6 +6,6 @@ export function startServiceWorker(): void {
 }
 
 function register(): void {
-  // Without it the site works as before, save for the page that says one is offline.
+  // Without it the site works as before, except for the offline page.
   navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 
 let isPageHydrated = false;
 
-/** For the root, once it is drawn: screens that come later begin with what the browser knows. */
+/** Called by the root after its first drawing: later screens start with the browser's state. */
 export function markPageHydrated(): void {
   isPageHydrated = true;
 }
 
 /**
- * False while the prerendered page is taken over, true from then on: what only the browser knows waits for it. It turns
- * true in a transition, which gives way to taps: the page has just done its longest piece of work.
+ * False during hydration, true afterwards: everything that needs the browser's state waits for it. It becomes
+ * true in a transition, which yields to taps, because hydration is the page's longest task.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(isPageHydrated);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function usePageSignal(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {
-    // Effects may be run twice in development: each run has a page of its own.
+    // Effects may run twice in development: each run has its own signal.
     controller.current = new AbortController();
     const { current } = controller;
     return () => current.abort();

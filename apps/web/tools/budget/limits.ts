@@ -1,4 +1,4 @@
-/** The steps of a person's way whose weight is held. Each counts what the steps before it, on its way, did not fetch. */
+/** The steps of a visit that have a limit. Each counts only files that the steps before it did not fetch. */
 export type Step = 'landing' | 'login' | 'home' | 'personalData' | 'document';
 
 type Limit = { title: string; limitBytes: number; limitRequests?: number };

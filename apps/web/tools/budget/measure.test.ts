@@ -62,7 +62,7 @@ test('the page, its font, its icon and its call are requests too', () => {
   expect(measure(siteOf())[0]?.requests).toBe(3 + 4);
 });
 
-test('a file that is named but was not built is a fault, and so is a part that nobody asks for', () => {
+test('refuses a file that is named but was not built, and a part that no file imports', () => {
   const site = siteOf();
   expect(() => measure({ ...site, files: new Map([...site.files].slice(0, 2)) })).toThrow(/was not built/);
   const files = new Map([...site.files].filter(([name]) => !name.includes('shell-1.js')));

@@ -5,7 +5,7 @@ export type Measured = { step: Step; bytes: number; requests: number };
 
 const importedFile = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
 
-/** The files and whatever they import without being asked. */
+/** The files and everything that they import statically. */
 function withImports(site: Site, names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const take = (name: string) => {

@@ -17,7 +17,7 @@ export async function readSite(client: string): Promise<Site> {
   const assets = (await readdir(join(client, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name));
   const read = async (file: string): Promise<SiteFile> => {
     const content = await readFile(join(client, file));
-    // A file too small to be worth it has no compressed twin and is sent as it is.
+    // A file that is too small has no compressed version and is sent uncompressed.
     const sent = await readFile(join(client, `${file}.br`)).catch(() => content);
     return { bytes: sent.length, text: content.toString() };
   };

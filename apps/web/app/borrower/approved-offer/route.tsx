@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 export default function ApprovedOffer() {
   const { id_credit } = useCurrentCredit();
   const location = useLocation();
-  // The sign-up ends where its answer is shown: what it had typed is not needed any more.
+  // The sign-up ends when its outcome is shown, so its draft is not needed any more.
   useEffect(() => clearSignup(), []);
   return (
     <NoteScreen

@@ -6,23 +6,23 @@ import { comparison as words } from '../../text/borrower/confirm-credit.ts';
 
 type Figure = {
   label: string;
-  asked: number;
+  requested: number;
   approved: number;
   show: (value: number) => ReactNode;
   differs: string;
 };
 
-/** What was asked for beside what the company approved, line by line, and by how much each differs. */
+/** The requested terms beside the approved ones, line by line, and the difference of each. */
 export function Comparison({ offer }: { offer: Reply<typeof confirmation> }) {
   const { signed } = offer;
   const pesos = (value: number) => <Money amount={value} />;
   const figure = (
     label: string,
-    asked: number,
+    requested: number,
     approved: number,
     show: Figure['show'] = pesos,
-    differs = words.pesos(approved - asked),
-  ): Figure => ({ label, asked, approved, show, differs });
+    differs = words.pesos(approved - requested),
+  ): Figure => ({ label, requested, approved, show, differs });
   const figures = [
     figure(words.amount, signed.requested_amount, offer.requested_amount),
     figure(
@@ -42,7 +42,7 @@ export function Comparison({ offer }: { offer: Reply<typeof confirmation> }) {
         <tr className="text-ink-soft">
           <td />
           <th scope="col" className="pb-2 text-right font-normal">
-            {words.asked}
+            {words.requested}
           </th>
           <th scope="col" className="pb-2 pl-3 text-right font-semibold text-ink">
             {words.approved}
@@ -58,14 +58,14 @@ export function Comparison({ offer }: { offer: Reply<typeof confirmation> }) {
   );
 }
 
-function Line({ label, asked, approved, show, differs }: Figure) {
-  const same = asked === approved;
+function Line({ label, requested, approved, show, differs }: Figure) {
+  const same = requested === approved;
   return (
     <tr className="border-t border-line align-baseline">
       <th scope="row" className="py-3 pr-2 font-normal text-ink-soft">
         {label}
       </th>
-      <td className="figures py-3 text-right text-ink-soft">{show(asked)}</td>
+      <td className="figures py-3 text-right text-ink-soft">{show(requested)}</td>
       <td className="figures py-3 pl-3 text-right font-bold">
         {show(approved)}
         <span className={`block text-sm font-semibold ${same ? 'text-ink-soft' : ''}`}>

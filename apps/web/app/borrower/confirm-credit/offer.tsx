@@ -11,7 +11,7 @@ import { useOfferAnswer } from './use-offer-answer.ts';
 
 type OfferProps = { offer: Reply<typeof confirmation>; onMoved: () => void };
 
-/** The changed credit; what is paid each pay period is the largest. */
+/** The changed credit, with the payment of a pay period as the largest figure. */
 export function Offer({ offer, onMoved }: OfferProps) {
   const [rejecting, setRejecting] = useState(false);
   const { busy, sent, answer } = useOfferAnswer(offer, onMoved);

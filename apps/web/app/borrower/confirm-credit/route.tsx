@@ -17,8 +17,8 @@ import { Offer } from './offer.tsx';
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 /**
- * `/confirmar/:id_credit`: what the company changed, for its employee to accept or reject. The address also carries an
- * amount and a term, for whoever reads the link; the figures here are the server's.
+ * `/confirmar/:id_credit`: what the company changed, for the employee to accept or reject. The address also has an
+ * amount and a term, for the reader of the link; the figures on this page are the server's.
  */
 export default function ConfirmCredit() {
   const { id_credit } = useParams();

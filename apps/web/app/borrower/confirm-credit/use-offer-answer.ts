@@ -11,7 +11,7 @@ import { confirmCreditToasts as words } from '../../text/borrower/confirm-credit
 
 const HOME_AFTER_MS = 2_000;
 
-/** Sends the employee's word, once, and goes home two seconds later. `onMoved`: somebody answered before. */
+/** Sends the employee's answer once, and opens home two seconds later. `onMoved`: the offer was answered before. */
 export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () => void) {
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();

@@ -26,13 +26,13 @@ type AccountFormProps = {
   allied: boolean;
   /** The credit is no longer waiting for an account. */
   onMoved: () => void;
-  /** Above the questions: inside the form, whose button then stays in sight all along. */
+  /** Shown above the questions, inside the form, so that the form's button stays in sight. */
   children: ReactNode;
 };
 
 const KEY = 'account';
 
-/** Bank, number and type of the account; kept in this tab until they are sent. */
+/** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
   const { form, field, busy, showFaults } = useFields(

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { accountFaults, disbursementBody, NO_ACCOUNT } from './account.ts';
 
-it('asks for the bank and the number', () => {
+it('requires the bank and the number', () => {
   expect(accountFaults(NO_ACCOUNT)).toEqual({
     id_bank: 'No has escogido el banco de tu cuenta',
     account_number: 'Requerido',
   });
 });
 
-it('takes twenty characters and no more', () => {
+it('accepts twenty characters and refuses more', () => {
   const account = { ...NO_ACCOUNT, id_bank: '1007', account_number: '1'.repeat(20) };
   expect(accountFaults(account).account_number).toBeNull();
   expect(accountFaults({ ...account, account_number: '1'.repeat(21) }).account_number).toBe(

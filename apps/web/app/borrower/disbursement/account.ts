@@ -8,12 +8,12 @@ export type Account = { id_bank: string; account_number: string; account_type: A
 export const NO_ACCOUNT: Account = { id_bank: '', account_number: '', account_type: 'SAVINGS' };
 
 /** What was typed for this credit before a reload, or nothing. */
-export function accountOf(kept: Record<string, unknown> | null, creditId: number): Account {
-  if (kept?.creditId !== creditId) return NO_ACCOUNT;
+export function accountOf(stored: Record<string, unknown> | null, creditId: number): Account {
+  if (stored?.creditId !== creditId) return NO_ACCOUNT;
   return {
-    id_bank: typeof kept.id_bank === 'string' ? kept.id_bank : '',
-    account_number: typeof kept.account_number === 'string' ? kept.account_number : '',
-    account_type: kept.account_type === 'CHECKING' ? 'CHECKING' : 'SAVINGS',
+    id_bank: typeof stored.id_bank === 'string' ? stored.id_bank : '',
+    account_number: typeof stored.account_number === 'string' ? stored.account_number : '',
+    account_type: stored.account_type === 'CHECKING' ? 'CHECKING' : 'SAVINGS',
   };
 }
 
@@ -24,7 +24,7 @@ export function accountFaults(account: Account): { id_bank: Fault; account_numbe
   };
 }
 
-/** The form pays to a bank account; a money order is no choice on it. */
+/** The form offers only a bank account, not a money order. */
 export function disbursementBody(creditId: number, account: Account): Sent<typeof requestDisbursement> {
   return {
     id_credit: creditId,

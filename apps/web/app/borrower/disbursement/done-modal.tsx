@@ -4,7 +4,7 @@ import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
-/** When the money comes; leads home. */
+/** Says when the money arrives, and links to home. */
 export function DoneModal({ allied }: { allied: boolean }) {
   const navigate = useNavigate();
   const goHome = () => navigate(paths.home, { replace: true });

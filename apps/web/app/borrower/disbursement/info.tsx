@@ -15,11 +15,11 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 type DisbursementInfoProps = {
   credit: Credit;
-  /** Owed today on the credit that this one pays off; null without one. */
+  /** The debt of today on the credit that this one pays off; null when there is none. */
   balancePesos: number | null;
 };
 
-/** What arrives in the account. */
+/** The amount that arrives in the account. */
 export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps) {
   const received = Math.max(0, credit.requested_amount - (balancePesos ?? 0));
   return (
@@ -43,7 +43,7 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
   );
 }
 
-/** What was signed for it. */
+/** The signed terms. */
 export function CreditInfo({ credit }: { credit: Credit }) {
   const allied = credit.is_allied_company;
   return (

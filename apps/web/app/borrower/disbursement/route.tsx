@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
 const ANY_CREDIT = { id_credit: 0 };
 
-/** `/desembolso`: where the money of a signed credit goes. */
+/** `/desembolso`: the account that receives the money of a signed credit. */
 export default function Disbursement() {
   const { id_credit } = useCurrentCredit();
   const detail = useCall(creditDetail, { id_credit });
@@ -45,7 +45,7 @@ export default function Disbursement() {
   );
 }
 
-/** The account was given before: says so, and when the money comes. */
+/** The account was given before. Says so, and when the money arrives. */
 function AlreadySent({ allied }: { allied: boolean }) {
   return (
     <Notice

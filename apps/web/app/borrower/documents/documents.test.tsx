@@ -20,7 +20,7 @@ import LegalDocumentRoute from './route.tsx';
 
 const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
 
-/** The words of every version that people have agreed to. A text that changes needs a new version, and a line here. */
+/** The hash of every version that people have agreed to. A changed text needs a new version, and a line here. */
 const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
   'terminos-y-condiciones 1': '7439b18134d92922',
@@ -53,7 +53,7 @@ it('every link of the site names a document', () => {
 });
 
 describe.each(names)('%s', (name: LegalDocumentName) => {
-  it('keeps its words as long as its version', async () => {
+  it('does not change without a new version', async () => {
     const { text } = await documentTexts[name]();
     const hash = createHash('sha256').update(wordsOf(text)).digest('hex');
     const print = hash.slice(0, 16);
@@ -84,7 +84,7 @@ it.each([
   ['terminos-y-condiciones', ['Ley 527', 'Decreto 2364', 'Ley 1555', 'Ley 1480', 'Ley 2300', '$1.000.000']],
   ['terminos-y-condiciones-convenios', ['Ley 1527', '50 %', 'Ley 1555', 'Ley 1480', 'Ley 2300', '$800.000']],
   ['centrales-de-riesgo', ['DataCrédito Experian', '20 días calendario', '18 meses', '4 años', '8 años']],
-] as const)('%s says what the law asks for', async (name, expected) => {
+] as const)('%s says what the law requires', async (name, expected) => {
   const { text } = await documentTexts[name]();
   const words = wordsOf(text);
   for (const part of expected) expect(words).toContain(part);
@@ -105,6 +105,6 @@ it.each([
     expect(words).toMatch(new RegExp(`\\$${formatPesos(feePesos)} desde el día ${fromDaysPastDue}\\b`));
 });
 
-it('an unknown name is the page that does not exist', async () => {
+it('shows the page for an unknown address when the name is unknown', async () => {
   expect((await show('/documentos/otra-cosa')).textContent).toContain('Esta página no existe');
 });

@@ -1,7 +1,7 @@
 import type { LegalDocumentName } from '@unamano/contract/legal-documents';
 import type { LegalText } from '../../text/documents/shape.ts';
 
-/** Each text is a file of its own, fetched by who reads it. */
+/** Each text is a separate file, fetched on demand. */
 export const documentTexts: Readonly<Record<LegalDocumentName, () => Promise<{ text: LegalText }>>> = {
   'tratamiento-de-datos': () => import('../../text/documents/data-treatment.ts'),
   'terminos-y-condiciones': () => import('../../text/documents/terms.ts'),

@@ -6,10 +6,10 @@ import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
 import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
 import './print.css';
 
-/** A legal document as one page: what it says in short, where to find what, and the whole text. */
+/** A legal document as one page: a summary, a table of contents, and the text. */
 export function LegalDocument({ name, text }: { name: LegalDocumentName; text: LegalText }) {
   const { version, since } = LEGAL_DOCUMENTS[name];
-  // The place that an address points at is only there now.
+  // The section that the address names exists only after the first drawing.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, []);

@@ -5,7 +5,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { history as words } from '../../text/borrower/home.ts';
 import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
 
-/** One credit on a line of its own; pressed, its detail. */
+/** One credit of the list. A press opens its detail. */
 export function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
   return (
     <button

@@ -16,7 +16,7 @@ import type { HomeModal } from './modals/home-modals.tsx';
 
 type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) => void };
 
-/** A credit as its owner meets it: what is next and how much, then what can be done, then the rest. */
+/** A credit as its owner sees it: the next payment, then the possible actions, then the rest. */
 export function Dashboard({ home, credit, onModal }: DashboardProps) {
   const displayState = creditDisplayState(credit);
   const alone = isPaidByBorrower(credit);

@@ -20,12 +20,12 @@ const home = (part: Partial<Home>): Home => ({
   ...part,
 });
 
-describe('where home leads', () => {
+describe('the screen that home opens', () => {
   it('shows the running credit', () => {
     expect(homeScreen(home({}))).toEqual({ kind: 'dashboard', credit });
   });
 
-  it('goes on to the bank account when the note is signed', () => {
+  it('opens the bank account when the note is signed', () => {
     expect(homeScreen(home({ has_disbursement: false }))).toEqual({
       kind: 'redirect',
       to: '/finalizar-proceso',
@@ -33,7 +33,7 @@ describe('where home leads', () => {
     });
   });
 
-  it('goes on to the signature when there is an offer', () => {
+  it('opens the signature when there is an offer', () => {
     const offered = home({ has_promissory_note: false, has_disbursement: false });
     expect(homeScreen(offered)).toEqual({ kind: 'redirect', to: '/pagare', creditId: 4 });
   });
@@ -47,14 +47,14 @@ describe('where home leads', () => {
     expect(homeScreen(waiting).kind).toBe('dashboard');
   });
 
-  it('offers a credit to who has none, and to who is not active', () => {
+  it('offers a credit to a person without one, and to an inactive person', () => {
     const none = { has_promissory_note: false, data_promissory_note: null, data_disbursement: null };
     expect(homeScreen(home({ ...none, credit: null })).kind).toBe('noCredit');
     expect(homeScreen(home({ user_active: false })).kind).toBe('noCredit');
   });
 });
 
-describe('how a credit stands', () => {
+describe('the state of a credit', () => {
   const next = { id_payment: 1, payment_date_expected: '2026-12-01', total_value_with_past_due: 1 };
   it.each([
     ['IN_REVIEW', null, 'inReview'],

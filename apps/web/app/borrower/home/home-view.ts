@@ -5,14 +5,14 @@ import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 
 export type HomeScreen =
-  /** Something that was begun is not finished: on to where it goes on. */
+  /** The step of an unfinished request that home opens. */
   | { kind: 'redirect'; to: string; creditId: number }
   | { kind: 'dashboard'; credit: Credit }
   | { kind: 'noCredit' };
 
 /**
- * Which home it is (section 4): a signed note without bank data goes on to it, an unsigned one to its signature. A
- * refinancing that is under way redirects nobody: the running credit must stay within reach, to be paid.
+ * Which home it is (section 4): a signed note without bank data opens the account form, an unsigned one its signature. A
+ * refinancing in progress does not redirect: the person must be able to pay the running credit.
  */
 export function homeScreen(home: Home): HomeScreen {
   if (home.refinancing === null) {
@@ -29,7 +29,7 @@ export function homeScreen(home: Home): HomeScreen {
 
 export type CreditDisplayState = 'inReview' | 'toConfirm' | 'inProcess' | 'onTime' | 'late' | 'finished';
 
-/** How a credit stands today, as its owner sees it. */
+/** The state of a credit today, as its owner sees it. */
 export function creditDisplayState({
   state,
   next_payment,
@@ -49,7 +49,7 @@ export type Charges = {
   total: number;
 };
 
-/** What the installments past due come to today, part by part. Pesos. */
+/** The sum of the installments past due today, part by part. Pesos. */
 export function chargesPastDue(payments: readonly Payment[]): Charges {
   const late = payments.filter(({ days_past_due }) => days_past_due > 0);
   const sum = (part: (payment: Payment) => number) =>
@@ -64,8 +64,8 @@ export function chargesPastDue(payments: readonly Payment[]): Charges {
 }
 
 /**
- * What a day more of late interest comes to, in pesos: the daily rate of the credit's annual effective one, on what is
- * unpaid of the installments past due. The legal ceiling may make it less, never more.
+ * The late interest of one more day, in pesos: the daily rate of the credit's annual effective rate, on the unpaid
+ * part of the installments past due. The legal ceiling may make it less, never more.
  */
 export function dailyGrowthPesos(payments: readonly Payment[], annualRate: number): number {
   const rate = dailyRateFromAnnualPpm(ppmFromDecimal(annualRate));
@@ -73,7 +73,7 @@ export function dailyGrowthPesos(payments: readonly Payment[], annualRate: numbe
   return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
 }
 
-/** Whether the person pays by themselves: their own credit, or an employee's who left the company. */
+/** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */
 export function isPaidByBorrower({
   is_allied_company,
   is_self_paid,
@@ -82,13 +82,13 @@ export function isPaidByBorrower({
 }
 
 export type OffPayroll = {
-  /** Late interest and collection fees, which no wage is asked for. Pesos. */
+  /** Late interest and collection fees, which are never deducted from a wage. Pesos. */
   amount: number;
-  /** Of it, what a link may pay now: late parts of the oldest installment, where nothing else of it is unpaid. */
+  /** The part that a link may pay now: late charges of the oldest installment, when nothing else of it is unpaid. */
   payableNow: number;
 };
 
-/** What an employee pays by link although the company deducts the installments; null where there is nothing of it. */
+/** What an employee pays by link although the company deducts the installments; null when there is nothing. */
 export function offPayroll(
   credit: Pick<Credit, 'is_allied_company' | 'is_self_paid' | 'payments' | 'next_payment' | 'state'>,
 ): OffPayroll | null {
@@ -100,13 +100,13 @@ export function offPayroll(
   return { amount, payableNow: isLateOnly(credit) ? (next?.total_value_with_past_due ?? 0) : 0 };
 }
 
-/** Of the oldest installment only late parts are left. */
+/** Only late charges of the oldest installment are unpaid. */
 export function isLateOnly({ payments, next_payment }: Pick<Credit, 'payments' | 'next_payment'>): boolean {
   const next = payments.find(({ id_payment }) => id_payment === next_payment?.id_payment);
   return next !== undefined && next.pending_value === 0;
 }
 
-/** The credit that the screens after home work on. */
+/** The credit of the screens that home opens. */
 export function currentCreditOf(credit: Credit): CurrentCredit {
   return {
     id_credit: credit.id_credit,

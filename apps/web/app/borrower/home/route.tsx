@@ -15,7 +15,7 @@ import { useHome } from './use-home.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** `/inicio`: what is owed, when, and what can be done about it. */
+/** `/inicio`: the debt, its dates, and the possible actions. */
 export default function HomeRoute() {
   const { user } = useSession();
   const [modal, setModal] = useState<HomeModal | null>(null);

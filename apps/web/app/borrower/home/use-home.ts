@@ -11,11 +11,11 @@ import { home as words } from '../../text/borrower/home.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
 
 const ANY_CREDIT = { id_credit: 0 };
-/** The gateway's notification may come a moment after the payer. */
+/** The gateway's notification may arrive a moment after the payer returns. */
 const RELOAD_DELAY_MS = 4_000;
 const UNKNOWN_USER_CODES: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
 
-/** Home's data: fetched on load, again on coming back to the tab, and followed to where they lead. */
+/** Home's data: fetched on load and whenever the tab is opened again. Opens the screen that they require. */
 export function useHome() {
   const navigate = useNavigate();
   const loaded = useCall(home, ANY_CREDIT, {
@@ -55,7 +55,7 @@ export function useHome() {
   return { ...loaded, reloadAfterPayment };
 }
 
-/** Says thanks when more was paid than the last time one looked. */
+/** Says thanks when more was paid than at the last fetch. */
 function usePaymentReceivedToast(creditId: number | undefined, paidPesos: number | undefined): void {
   const last = useRef<{ creditId: number; paidPesos: number } | null>(null);
   useEffect(() => {

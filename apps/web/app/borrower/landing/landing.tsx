@@ -19,7 +19,7 @@ import { useSimulatorSelection } from './use-simulator-selection.ts';
 const LoginModals = lazyPart(() => import('../shared/login/login-modals.tsx'));
 const SignupModals = lazyPart(() => import('../shared/signup-start/signup-modals.tsx'));
 
-/** The simulator with every line of the cost, before anything is asked. */
+/** The simulator with every line of the cost, before any question. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
   useRedirectHome();
   const prices = usePrices(typeUser);
@@ -58,11 +58,11 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   );
 }
 
-/** What the address asks to open. Waits for hydration: the prerendered page knows no search. */
+/** The modal that the address names. Waits for hydration, because the prerendered page has no search parameters. */
 function Modals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const session = useSession();
-  // Once the session is open, the modal stays at work until home is there.
+  // Once the session is open, the modal stays until home is loaded.
   if (!useHydrated() || session.status === 'restoring') return null;
   return (
     <Suspense>
@@ -72,7 +72,7 @@ function Modals({ typeUser }: { typeUser: TypeUser }) {
   );
 }
 
-/** With a session there is nothing to do here: home, or where the person was going. */
+/** With a session, opens home or the page that required the login. */
 function useRedirectHome(): void {
   const session = useSession();
   const navigate = useNavigate();

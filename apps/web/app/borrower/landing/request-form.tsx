@@ -10,7 +10,7 @@ import { simulator as words } from '../../text/shared/simulator.ts';
 import type { RequestedTerms, SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
- * The simulator as a plain form: sent before the page's code has arrived, it still asks for what the slider shows.
+ * The simulator as a plain form. Sent before the page's code has loaded, it still requests the terms of the slider.
  */
 export function RequestForm({
   typeUser,

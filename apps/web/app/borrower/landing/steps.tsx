@@ -1,6 +1,6 @@
 import { landing as words } from '../../text/borrower/landing.ts';
 
-/** How it goes on from here, in three sentences. */
+/** The next steps, in three sentences. */
 export function Steps({ allied }: { allied: boolean }) {
   const steps = allied ? words.stepsAllied : words.steps;
   return (

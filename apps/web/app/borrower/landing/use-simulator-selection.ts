@@ -12,18 +12,18 @@ export type SimulatorSelection = {
 };
 
 /**
- * What the simulator stands at: what the address or the form says when the page wakes up, then what is chosen; the
- * default where that lies off the grid of the day.
+ * The simulator's selection: the terms of the address or the form at hydration, then the person's choice; the
+ * default when that is off the grid of the day.
  */
 export function useSimulatorSelection(limits: SimulatorLimits): SimulatorSelection {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setTerms] = useState<RequestedTerms | null>(null);
   const [initial, setInitial] = useState<RequestedTerms | null>(null);
-  // A slider moved while the page was still waking up is what gets quoted. The address is read again once the limits
-  // of the day are known: what it asks for may lie on no other grid.
+  // A slider that was moved before hydration counts. The address is read again once the limits of the day are
+  // loaded, because its terms may be on no other grid.
   useLayoutEffect(() => {
     const moved = form.current && parseSimulatorTerms(limits, formReader(form.current));
-    // Untouched it says nothing, and would only draw the whole page a second time, in one piece with taking it over.
+    // An untouched slider would only draw the page a second time, in the same task as the hydration.
     const isUnchanged =
       moved?.amount === limits.defaultAmount && moved.installments === limits.defaultInstallments;
     const found =

@@ -13,7 +13,7 @@ import { bureauWarning } from '../../text/shared/signup-start.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** `/prestamo`: what to have at hand, and, for who asks on their own, that the bureaus will be consulted. */
+/** `/prestamo`: what to prepare, and, for a borrower without agreement, that the bureaus will be consulted. */
 export default function Loan() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState(false);

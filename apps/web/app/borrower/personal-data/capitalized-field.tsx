@@ -7,8 +7,8 @@ type CapitalizedFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 };
 
 /**
- * A name: shown with capitals while it is typed, and written with them when the field is left. Rewriting it at every
- * key would fight the keyboards that compose accents.
+ * A name: shown with capitals while it is typed, and rewritten with them on blur. Rewriting it at every
+ * key would break the keyboards that compose accents.
  */
 export function CapitalizedField({ value, onChange, ...rest }: CapitalizedFieldProps) {
   return (

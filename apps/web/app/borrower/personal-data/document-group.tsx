@@ -42,7 +42,7 @@ export function DocumentGroup(props: GroupProps) {
   );
 }
 
-/** ID numbers are written with dots on the card; the number has none. */
+/** The ID card writes the number with dots; the stored number has none. */
 function withoutDots(text: string): string {
   return text.replace(/[.\s]/g, '');
 }

@@ -5,7 +5,7 @@ import { capacity as words } from '../../text/borrower/request.ts';
 import type { Capacity } from './capacity.ts';
 import { Card } from './info-cards.tsx';
 
-/** What the wage keeps, before anything is sent: an employee is left at least half of the net pay. */
+/** What remains of the wage, before anything is sent: the employee keeps at least half of the net pay. */
 export function CapacityCard({ capacity }: { capacity: Capacity }) {
   const { income, deduction, fee, incomeLeft, most, fits, offer } = capacity;
   return (
@@ -39,7 +39,7 @@ export function CapacityCard({ capacity }: { capacity: Capacity }) {
   );
 }
 
-/** The pay as a bar: what is deducted, what stays, and the half that the law guards. */
+/** The pay as a bar: the deduction, the rest, and the half that the law protects. */
 function Share({ capacity: { income, deduction, fits } }: { capacity: Capacity }) {
   const percent = income === 0 ? 100 : Math.min(100, (deduction / income) * 100);
   return (

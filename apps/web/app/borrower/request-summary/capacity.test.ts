@@ -8,7 +8,7 @@ const prices = firstPrices('allied_company');
 const quoted = quote(prices.configuration, 500_000, 3);
 
 describe('the capacity that a request shows before it is sent', () => {
-  it('says what is deducted and what is left', () => {
+  it('shows the deduction and the rest', () => {
     expect(capacityOf(1_000_000, quoted, prices)).toMatchObject({
       deduction: 230_051,
       fee: 115_025,
@@ -26,7 +26,7 @@ describe('the capacity that a request shows before it is sent', () => {
     });
   });
 
-  it('has nothing to offer where not even the smallest fits', () => {
+  it('offers nothing when not even the smallest amount fits', () => {
     expect(capacityOf(50_000, quoted, prices)).toMatchObject({ fits: false, offer: null });
   });
 });

@@ -3,21 +3,21 @@ import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-c
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 
-/** What a payroll deduction takes and leaves of a net pay. Pesos a month. */
+/** A payroll deduction and the rest of the net pay. Pesos a month. */
 export type Capacity = {
   income: number;
   deduction: number;
   fee: number;
-  /** What is left of the pay. */
+  /** The rest of the pay. */
   incomeLeft: number;
   /** The most that may be deducted. */
   most: number;
   fits: boolean;
-  /** What the server will offer instead where it does not fit; null where nothing that is lent fits. */
+  /** What the server will offer when the request does not fit; null when no credit fits. */
   offer: Offer | null;
 };
 
-/** Reckoned as the server does before it answers: half of the net pay stays with the employee, to the peso. */
+/** The same computation as on the server: the employee keeps half of the net pay, to the peso. */
 export function capacityOf(income: number, quoted: Quote, prices: Prices): Capacity {
   const deduction = monthlyDeduction(quoted);
   const most = payrollDeductionMax(prices, income);

@@ -19,7 +19,7 @@ export type Person = {
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One block of the summary: its title, the way to change it, what stands in it. */
+/** One block of the summary: its title, the link that changes it, and its content. */
 export function Card({ title, action, children }: CardProps) {
   return (
     <section className="card p-5">

@@ -1,7 +1,7 @@
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { connectionLost, serverFaults as words } from '../../text/borrower/request.ts';
 
-/** What the server refused in a request that passed the page's own rules, and a request that did not get through. */
+/** Faults that the server found in a request that passed the page's rules, or a lost connection. */
 export type SendFault = { kind: 'fields'; texts: string[] } | { kind: 'network' } | null;
 
 export function SendFaults({ fault }: { fault: SendFault }) {

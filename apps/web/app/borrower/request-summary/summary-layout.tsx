@@ -27,16 +27,16 @@ type SummaryLayoutProps = {
   busy: boolean;
   rejected: boolean;
   fault: SendFault;
-  /** Above the cost, inside its card: what a refinancing chooses. */
+  /** Shown above the cost, inside its card: the choices of a refinancing. */
   request?: ReactNode;
-  /** What stands in the way of sending; it takes the button's place. */
+  /** What is missing before sending; it takes the button's place. */
   unfinished?: ReactNode;
   children: ReactNode;
-  /** Modals with forms of their own: outside this one, for a form may not hold another. */
+  /** Modals with their own forms: outside this form, because a form cannot contain another. */
   overlay?: ReactNode;
 };
 
-/** The review before something binds: the whole cost first, then who asks, then the one button. */
+/** The review before a commitment: first the cost, then the person, then the button. */
 export function SummaryLayout(props: SummaryLayoutProps) {
   const { variant, firstName, typeUser, quoted, prices, busy, rejected } = props;
   return (

@@ -17,7 +17,7 @@ import { useNote } from '../shared/signing/use-note.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** `/finalizar-proceso`: what was signed, and on to where the money goes. */
+/** `/finalizar-proceso`: the signed documents, and the link to the account form. */
 export default function Signed() {
   const { id_credit } = useCurrentCredit();
   const allied = useTypeUser() === 'allied_company';

@@ -6,7 +6,7 @@ import { NoteScreen } from '../shared/signing/note-screen.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** `/pagare`: the note of a credit that was offered before, without the offer's modal. */
+/** `/pagare`: the note of an earlier offer, without the offer's modal. */
 export default function PromissoryNote() {
   const { id_credit } = useCurrentCredit();
   return <NoteScreen creditId={id_credit} opening={null} />;

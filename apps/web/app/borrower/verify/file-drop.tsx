@@ -4,7 +4,7 @@ import { verify as words } from '../../text/borrower/verify.ts';
 
 type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File) => void };
 
-/** A native file field in a frame that also takes what is dropped on it. */
+/** A native file field in a frame that also accepts a dropped file. */
 export function FileDrop({ busy, error, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +44,7 @@ export function FileDrop({ busy, error, onFile }: FileDropProps) {
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // The same file, chosen again after it was changed, is to be looked at again.
+            // Lets the person choose the same file again after a change.
             event.target.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FILE_BYTES_MAX, hashFile } from './hash-file.ts';
 
-test('a file is known by its SHA-256, and each of 1,000 changes of one byte gives another', async () => {
+test("returns a file's SHA-256, and another one for each of 1,000 changes of one byte", async () => {
   const bytes = randomBytes(40_000);
   const hash = createHash('sha256').update(bytes).digest('hex');
   expect(await hashFile(new Blob([bytes]))).toEqual({ ok: true, sha256: hash });
@@ -17,9 +17,12 @@ test('a file is known by its SHA-256, and each of 1,000 changes of one byte give
   expect(seen.size).toBe(1_001);
 });
 
-test('a file that cannot be a document of ours, or cannot be read, is said to be so', async () => {
+test('says when a file is too large for a document, or unreadable', async () => {
   const large = { size: FILE_BYTES_MAX + 1 } as Blob;
   expect(await hashFile(large)).toEqual({ ok: false, fault: 'too-large' });
-  const gone = { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) } as unknown as Blob;
-  expect(await hashFile(gone)).toEqual({ ok: false, fault: 'unreadable' });
+  const unreadable = {
+    size: 1,
+    arrayBuffer: () => Promise.reject(new Error('unreadable')),
+  } as unknown as Blob;
+  expect(await hashFile(unreadable)).toEqual({ ok: false, fault: 'unreadable' });
 });

@@ -1,4 +1,4 @@
-/** A file's hash, computed where the file is: nothing of it is sent. */
+/** A file's hash, computed in the browser: the file is never sent. */
 
 /** Far above the longest document. */
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;

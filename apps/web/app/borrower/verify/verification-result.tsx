@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { verify as words } from '../../text/borrower/verify.ts';
 
-/** What is looked up: a file by its hash, or what somebody typed or scanned. */
+/** The subject of a verification: a file by its hash, or a typed or scanned code. */
 export type Subject = { reference: string; fileName: string | null };
 
 type Tone = 'good' | 'doubtful' | 'bad';
@@ -17,7 +17,7 @@ const TONES: Record<Tone, string> = { good: 'bg-sage', doubtful: 'bg-mango-wash'
 
 const isHash = (reference: string) => /^[0-9a-f]{64}$/i.test(reference.trim());
 
-/** The hash of a file says all of it; a code only says that there is such a document. */
+/** A hash proves the content of a file; a code proves only that the document exists. */
 function sentenceOf(found: VerifiedDocument, subject: Subject): { tone: Tone; title: string; text: string } {
   if (!isHash(subject.reference))
     return { tone: 'good', title: words.genuineCode, text: words.genuineCodeText };
@@ -26,7 +26,7 @@ function sentenceOf(found: VerifiedDocument, subject: Subject): { tone: Tone; ti
   return { tone: 'good', title: words.genuineFile, text: words.genuineFileText };
 }
 
-/** The answer about one subject; give it a key, so that another subject begins again. */
+/** The result for one subject. Give it a key, so that another subject starts a new look-up. */
 export function VerificationResult({ subject }: { subject: Subject }) {
   const { reference } = subject;
   const answer = useCall(verifyDocument, { reference });

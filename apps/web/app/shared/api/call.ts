@@ -9,9 +9,9 @@ export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password' | 'fil
 /**
  * Makes a call of the contract and parses its reply. Never throws; a reply of another shape is the refusal
  * `REPLY_INVALID`. A call that needs a session and meets `token_not_valid` refreshes once and tries again;
- * when that fails too, the session is over.
+ * when that fails too, the session ends.
  *
- * It carries zod, and so belongs to screens: what the landing page loads uses `send`.
+ * It needs zod, so only screens use it; the landing page uses `send`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -46,7 +46,7 @@ function isTokenRefused(refusal: Refusal): boolean {
   return refusal.code === 'token_not_valid';
 }
 
-/** A key for one form: make it when the form opens, keep it over retries, make another for the next operation. */
+/** A key for one form: made when the form opens, the same for retries, another one for the next operation. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }

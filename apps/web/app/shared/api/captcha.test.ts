@@ -18,7 +18,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The script that the page asked for arrives. */
+/** The script that the page requested arrives. */
 async function scriptArrives(): Promise<HTMLScriptElement> {
   const script = await vi.waitFor(() => {
     const found = document.querySelector('script');
@@ -37,14 +37,14 @@ async function scriptArrives(): Promise<HTMLScriptElement> {
   return script;
 }
 
-test('a server that wants no proof gets none, and no script is loaded', async () => {
+test('a server that requires no proof gets none, and no script is loaded', async () => {
   const attempt = vi.fn(async () => SENT);
   expect(await withCaptcha(attempt)).toBe(SENT);
   expect(attempt.mock.calls).toEqual([[]]);
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('where one is wanted, the call is made again with it', async () => {
+test('when the server requires a proof, the call is made again with it', async () => {
   answer({ site_key: 'key', script_url: '/sandbox/firebase/api.js' });
   const attempt = vi.fn(async (token?: string) => (token === 'a person' ? SENT : WANTED));
   const outcome = withCaptcha(attempt);
@@ -53,7 +53,7 @@ test('where one is wanted, the call is made again with it', async () => {
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
-test('a proof that can not be had leaves the refusal as it was', async () => {
+test('a proof that cannot be obtained leaves the refusal unchanged', async () => {
   answer(null);
   const attempt = vi.fn(async () => WANTED);
   expect(await withCaptcha(attempt)).toBe(WANTED);

@@ -16,7 +16,7 @@ declare global {
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Asks Google's script, loaded now, for the proof that a person is there; null where it can't be had. */
+/** Requests the proof that a person is present from Google's script; null when it cannot be obtained. */
 export async function captchaToken(): Promise<string | null> {
   const check = await call(phoneCheck, {});
   if (!check.ok || check.data.captcha === null) return null;

@@ -27,7 +27,7 @@ function callsIn(source: string): { endpoint: string; given: string }[] {
   }));
 }
 
-it('is so in every file', async () => {
+it('is sent in every file', async () => {
   const keyed = await keyedEndpoints();
   expect(keyed.size).toBeGreaterThan(9);
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(

@@ -17,13 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers one after another, the last one for good; counts how often it was asked. */
+/** Returns the outcomes one after another and repeats the last; counts the calls. */
 function answers(...given: Outcome<string>[]) {
   const attempt = vi.fn(async () => given.shift() ?? OUTAGE);
   return attempt;
 }
 
-test('an outage is waited out, and the answer after it is the answer', async () => {
+test('waits for the end of an outage and returns the outcome after it', async () => {
   const attempt = answers(OUTAGE, OUTAGE, DONE);
   const outcome = retryDuringOutage(attempt, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -33,14 +33,14 @@ test('an outage is waited out, and the answer after it is the answer', async () 
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('any other refusal is an answer: nothing is sent again', async () => {
+test('returns any other refusal without another attempt', async () => {
   const refused = localRefusal('NETWORK');
   const attempt = answers(refused, DONE);
   expect(await retryDuringOutage(attempt, new AbortController().signal)).toBe(refused);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('patience ends', async () => {
+test('stops retrying after the time limit', async () => {
   const attempt = answers();
   const outcome = retryDuringOutage(attempt, new AbortController().signal, 20_000);
   await vi.advanceTimersByTimeAsync(25_000);
@@ -48,7 +48,7 @@ test('patience ends', async () => {
   expect(attempt).toHaveBeenCalledTimes(5);
 });
 
-test('what the server keeps is waited for without end, over a lost connection too', async () => {
+test('waits without a limit for a request that the server stored, also over a lost connection', async () => {
   const lost = localRefusal('NETWORK');
   const attempt = answers(
     { ...OUTAGE, isQueued: true },
@@ -61,7 +61,7 @@ test('what the server keeps is waited for without end, over a lost connection to
   expect(await outcome).toBe(DONE);
 });
 
-test('who leaves the page sends nothing more', async () => {
+test('sends nothing more after the page is left', async () => {
   const page = new AbortController();
   const attempt = answers();
   const outcome = retryDuringOutage(attempt, page.signal);

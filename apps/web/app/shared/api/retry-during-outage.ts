@@ -1,17 +1,17 @@
 import { isNetworkFailure, type Outcome } from './send.ts';
 
 const PAUSE_MS = { first: 2_000, longest: 5_000 };
-/** Where the server does not keep the request, an outage that lasts longer is told, and what was typed stays for another try. */
+/** How long to retry a request that the server did not store. After that the page shows the outage, and the typed values stay. */
 const OUTAGE_LIMIT_MS = 180_000;
 
 type Attempt<Data> = () => Promise<Outcome<Data>>;
 
 /**
- * Makes a call, and again by itself while a service that it needs is out of order, so that an outage costs the person
- * time and not their request. The attempts carry one idempotency key: whichever arrives, the operation is done once. A request
- * that the server keeps finishes there by itself: the page goes on asking for its answer for as long as it is open.
+ * Makes a call and retries it while a service that it needs has an outage, so that an outage costs the person
+ * time and not the request. The attempts have one idempotency key, so the operation runs once. The server finishes a
+ * request that it stored, and the page requests its outcome as long as it is open.
  *
- * @returns the first answer of another kind; the last refusal once patience is over or the page is left
+ * @returns the first other outcome; the last refusal when the time is over or the page was left
  */
 export async function retryDuringOutage<Data>(
   attempt: Attempt<Data>,
@@ -32,7 +32,7 @@ export async function retryDuringOutage<Data>(
   }
 }
 
-/** Over when the time is, or when the page is left. */
+/** Ends when the time is over, or when the page is left. */
 function pause(ms: number, page: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

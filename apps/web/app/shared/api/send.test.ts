@@ -16,7 +16,7 @@ test('a query is encoded with nro for #, and leaves absent values out', async ()
   expect(fetched.mock.calls[0]?.[0]).toBe('/x?address=Calle+1+nro+2-3&page=2');
 });
 
-test('a POST carries form data, the client, the bearer, the key and the password in their headers', async () => {
+test('a POST has form data, and the client, the bearer, the key and the password in their headers', async () => {
   const fetched = answer(200, '{"a":1}');
   const outcome = await send({
     method: 'POST',
@@ -37,7 +37,7 @@ test('a POST carries form data, the client, the bearer, the key and the password
   expect(outcome).toEqual({ ok: true, data: { a: 1 } });
 });
 
-test('a refusal carries its code, its fields and how long to wait', async () => {
+test('a refusal has its code, its fields and the time to wait', async () => {
   answer(429, '{"err_code":"TOO_MANY_REQUESTS","message":"Espera","fields":{"a":"b"}}', {
     'retry-after': '90',
   });
@@ -51,7 +51,7 @@ test('a refusal carries its code, its fields and how long to wait', async () => 
   });
 });
 
-test('an error page that is no JSON is a refusal too', async () => {
+test('an error page that is not JSON is a refusal too', async () => {
   answer(502, '<html>');
   expect(await send({ method: 'GET', path: '/x' })).toMatchObject({
     ok: false,

@@ -11,7 +11,7 @@ export type Refusal = {
   message: string;
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
-  /** The server keeps the request and finishes it by itself. */
+  /** The server stored the request and will finish it. */
   isQueued?: boolean;
 };
 
@@ -23,22 +23,22 @@ export type SendRequest = {
   method: 'GET' | 'POST';
   path: string;
   values?: Values;
-  /** Expected status; 200 unless told. */
+  /** Expected status; 200 by default. */
   status?: number;
   accessToken?: string | null;
-  /** One key a form, made when it opens: the retry of a sent form is the same operation. */
+  /** One key for each form, made when it opens: the retry of a sent form is the same operation. */
   idempotencyKey?: string;
-  /** Repeated in the `user-password` header, as the login calls want it. */
+  /** Repeated in the `user-password` header, which the login calls require. */
   password?: string;
-  /** Files by the name of their field: the body is a multipart form then, and each stands in place of the text. */
+  /** Files by the name of their field: the body is then a multipart form, and each file replaces the text of its field. */
   files?: Record<string, File>;
 };
 
 const TIME_LIMIT_MS = 15_000;
-/** A file takes its time over a slow line, and to be read. */
+/** A file needs time over a slow line, and time to be parsed. */
 const FILE_TIME_LIMIT_MS = 60_000;
 
-/** One call over the network. Never throws: whatever goes wrong is a refusal. */
+/** One call over the network. Never throws: every failure is a refusal. */
 export async function send(request: SendRequest): Promise<Outcome<unknown>> {
   const encoded = encode(request.values ?? {}, request.method);
   const query = request.method === 'GET' && encoded.size > 0 ? `?${encoded}` : '';
@@ -58,7 +58,7 @@ export async function send(request: SendRequest): Promise<Outcome<unknown>> {
   }
 }
 
-/** Whether no answer came at all, which reads differently from an answer that says no. */
+/** Whether no answer came, which has another text than a refusal of the server. */
 export function isNetworkFailure(refusal: Refusal): boolean {
   return refusal.status === 0 && refusal.code !== 'REPLY_INVALID';
 }

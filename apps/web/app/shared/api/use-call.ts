@@ -6,17 +6,17 @@ import type { Refusal } from './send.ts';
 export type Loaded<Data> =
   | { status: 'loading'; data: Data | null; refusal: null }
   | { status: 'ready'; data: Data; refusal: null }
-  /** `data` is what was there before. */
+  /** `data` is the previous reply. */
   | { status: 'failed'; data: Data | null; refusal: Refusal };
 
 type Options = {
-  /** Told of each refusal, once. */
+  /** Called once for each refusal. */
   onRefused?: (refusal: Refusal) => void;
 };
 
 /**
- * Fetches what a screen shows; `null` in place of the input fetches nothing yet. `reload` fetches again and keeps what is
- * shown until the new answer is there.
+ * Fetches the data of a screen; a `null` input fetches nothing. `reload` fetches again, and the previous data is shown
+ * until the new reply arrives.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +28,7 @@ export function useCall<E extends Endpoint>(
   const onRefused = useRef(options.onRefused);
   onRefused.current = options.onRefused;
   const inputText = input === null ? null : JSON.stringify(input);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for the same thing once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` fetches the same input again
   useEffect(() => {
     if (inputText === null) return;
     let wanted = true;

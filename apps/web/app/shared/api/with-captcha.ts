@@ -1,8 +1,8 @@
 import type { Outcome } from './send.ts';
 
 /**
- * Makes a call, and again with the proof that a person asks where the server wants one. Most never do, so the code for
- * it is fetched only then.
+ * Makes a call, and repeats it with the proof of a person when the server requires one. Most calls never do, so that
+ * code is fetched only then.
  */
 export async function withCaptcha<Data>(
   attempt: (recaptchaToken?: string) => Promise<Outcome<Data>>,

@@ -3,9 +3,9 @@ import { site } from '../site.ts';
 import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
 /**
- * The link to the messaging app, always in sight. It floats only where nothing lies under it: on a wide screen beside
- * the page, on a phone within the bar of the button that leads on. Elsewhere it has a bar of its own, so that no figure
- * is ever read through it (`chat.css`).
+ * The link to the messaging app, always in sight. It floats only over empty space: on a wide screen beside
+ * the page, on a phone inside the bar of the main button. Elsewhere it has its own bar, so that it never covers a
+ * figure (`chat.css`).
  */
 export function ChatLink() {
   return (

@@ -4,7 +4,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonAnchor } from '../ui/layout/button.tsx';
 import '../../screens.css';
 
-/** A bug was met. */
+/** The page of a bug. */
 export default function Crash() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { lazyPart } from '../loading/lazy-part.ts';
 const NotFound = lazyPart(() => import('./not-found.tsx'));
 const Crash = lazyPart(() => import('./crash.tsx'));
 
-/** A bug, or an address that no route knows. */
+/** A bug, or an address without a route. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;

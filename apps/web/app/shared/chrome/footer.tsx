@@ -5,7 +5,7 @@ import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
 const link = 'flex min-h-11 items-center underline';
 
-/** Who watches over us, whom we ask (own-account borrowers only), and what one agrees to. */
+/** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
 export function Footer() {
   const external = useTypeUser() === 'user_external';
   return (

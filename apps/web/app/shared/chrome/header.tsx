@@ -66,7 +66,7 @@ function Account({ firstName, onOpen }: { firstName: string; onOpen: () => void 
   );
 }
 
-/** A form, so that a tap before the page's code has arrived opens the login all the same. */
+/** A form, so that a tap opens the login even before the page's code has loaded. */
 function LogIn() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

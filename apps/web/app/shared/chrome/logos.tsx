@@ -1,6 +1,6 @@
 import { footer as words } from '../../text/shared/chrome.ts';
 
-/** The regulator, as a plain wordmark of our own drawing. */
+/** The regulator, as a plain wordmark that we drew. */
 export function RegulatorLogo() {
   return (
     <span className="flex items-center gap-2.5">
@@ -13,7 +13,7 @@ export function RegulatorLogo() {
   );
 }
 
-/** The credit bureau, likewise. */
+/** The credit bureau, as a plain wordmark that we drew. */
 export function BureauLogo() {
   return (
     <span className="flex items-center gap-2.5">

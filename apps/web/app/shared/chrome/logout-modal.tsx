@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session.ts';
 import { AlertModal } from '../ui/modal/alert-modal.tsx';
 
 /**
- * Asks before the session ends; then each kind of user goes to their own way in. It stays at work until that has come:
- * a second tap would fall on what lies under it.
+ * Confirms before the session ends, then opens the login of the kind of user. The modal stays busy until that page is
+ * drawn, because a second tap would press something under it.
  */
 export function LogoutModal({ onClose }: { onClose: () => void }) {
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { ChatLink } from './chat-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What is around every screen: header, chat link, footer. Screens render what goes into `main`. */
+/** The frame of every screen: header, chat link, footer. Screens render the content of `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useTapGuard();
   const staff = isStaffPath(useLocation().pathname);

@@ -14,7 +14,7 @@ const row =
 export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
-  // The session ended elsewhere: the menu goes with it.
+  // The session ended elsewhere, so the menu closes.
   const over = !user && !leaving;
   useEffect(() => {
     if (over) onClose();

@@ -3,10 +3,10 @@ import { codeLogin as words } from '../../text/shared/login.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
 type ResendCodeProps = {
-  /** Purpose and phone; the countdown of that name goes on when this is drawn again. */
+  /** Purpose and phone. The countdown of that name continues after a redraw. */
   countdown: string;
   seconds: number;
-  /** True when a new code went out. */
+  /** True when a new code was sent. */
   send: () => Promise<boolean>;
 };
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Deadlines by name: neither a modal closed and opened again nor a reload of the tab starts its countdown again. */
+/** Deadlines by name: a modal that opens again, or a reload of the tab, does not restart a countdown. */
 const deadlines = new Map<string, number>();
 const PREFIX = 'unamano:wait:';
 
 /**
- * Seconds left until something may be asked for again. `name` says what (a purpose and a phone). It counts to a moment,
- * not down by ticks, so a sleeping tab or a redraw changes nothing.
+ * Seconds until a code may be requested again. `name` is the purpose and the phone. It counts to a point in time,
+ * not by ticks, so a sleeping tab or a redraw does not delay it.
  */
 export function useCountdown(name: string, seconds: number): { secondsLeft: number; restart: () => void } {
   const [now, setNow] = useState(Date.now);
@@ -15,7 +15,7 @@ export function useCountdown(name: string, seconds: number): { secondsLeft: numb
     setNow(Date.now());
   }, [name, seconds]);
   if (deadlineOf(name) === 0) startCountdown(name, seconds);
-  // Never more than the whole: the clock may have been set back meanwhile.
+  // Never more than the full time: the clock may have been set back meanwhile.
   const secondsLeft = Math.min(seconds, secondsUntil(deadlineOf(name), now));
   const running = secondsLeft > 0;
   useEffect(() => {
@@ -31,22 +31,22 @@ export function useCountdown(name: string, seconds: number): { secondsLeft: numb
   return { secondsLeft, restart };
 }
 
-/** Call when a code was just sent, before the screen that counts is shown. */
+/** Call after a code was sent, before the screen with the countdown is shown. */
 export function startCountdown(name: string, seconds: number): void {
-  keep(name, Date.now() + seconds * 1000);
+  store(name, Date.now() + seconds * 1000);
 }
 
-/** Call when what is counted for is needed at once after all, or was used; the screen follows within half a second. */
+/** Call when a new code may be requested at once. The screen follows within half a second. */
 export function endCountdown(name: string): void {
-  keep(name, Date.now());
+  store(name, Date.now());
 }
 
-/** Whether something was sent of late, and may not be asked for again yet. */
+/** Whether a code was sent recently, so that no new one may be requested yet. */
 export function isCountingDown(name: string): boolean {
   return secondsUntil(deadlineOf(name), Date.now()) > 0;
 }
 
-/** Asks `send` for a code, unless the last one's countdown still runs: that code is the one to type. */
+/** Sends a code with `send`, unless the last code's countdown still runs: then that code is the one to type. */
 export async function sendUnlessCountingDown(
   name: string,
   seconds: number,
@@ -68,14 +68,14 @@ function deadlineOf(name: string): number {
   }
 }
 
-function keep(name: string, deadline: number): void {
+function store(name: string, deadline: number): void {
   deadlines.set(name, deadline);
   try {
     sessionStorage.setItem(keyOf(name), String(deadline));
   } catch {}
 }
 
-/** A hash: the name may hold a phone number, which is not left behind in the browser. */
+/** A hash, because the name may contain a phone number, which must not stay in the browser. */
 function keyOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) | 0;

@@ -105,7 +105,7 @@ describe('values', () => {
     expect(current.values).toEqual({ ...empty, email: 'ana@correo.com', agreed: true, amount: 50_000 });
   });
 
-  it('keeps both of two changes that come before a redraw', () => {
+  it('applies both of two changes that come before a redraw', () => {
     drawForm();
     act(() => {
       current.set({ email: 'ana@correo.com' });

@@ -139,8 +139,8 @@ function remainingFaults<Values>(
 }
 
 function withoutSecrets<Values extends object>(values: Values): Partial<Values> {
-  const kept = Object.entries(values).filter(([name]) => !SECRET_NAME.test(name));
-  return Object.fromEntries(kept) as Partial<Values>;
+  const publicValues = Object.entries(values).filter(([name]) => !SECRET_NAME.test(name));
+  return Object.fromEntries(publicValues) as Partial<Values>;
 }
 
 function isChange(next: unknown): next is Change {

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 import { paths } from '../paths.ts';
 import { useCurrentCredit } from '../session/credit.ts';
 
-/** Screens that work on one credit; sits inside `require-session`. Without one: home, which fetches it. */
+/** Screens of one credit, inside `require-session`. Without a credit: home, which fetches it. */
 export default function RequireCredit() {
   return useCurrentCredit().id_credit === -1 ? <Navigate to={paths.home} replace /> : <Outlet />;
 }

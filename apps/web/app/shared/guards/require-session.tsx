@@ -6,7 +6,7 @@ import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Screens of a logged-in borrower. Without a session: to their start, whose login leads back here. */
+/** Screens of a logged-in borrower. Without a session: the start page, whose login leads back here. */
 export default function RequireSession() {
   const session = useSession();
   const hydrated = useHydrated();

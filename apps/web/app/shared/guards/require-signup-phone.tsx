@@ -5,9 +5,9 @@ import { signupDraft } from '../signup/signup.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** The steps of the sign-up, for a phone that was verified. Without one: to the start. */
+/** The steps of the sign-up, for a verified phone. Without one: the start page. */
 export default function RequireSignupPhone() {
   if (!useHydrated()) return <PageSpinner />;
-  // Read once a render, not followed: a sign-up that ends clears the draft and leads on by itself.
+  // Read at each render, without a subscription: the end of a sign-up clears the draft and navigates itself.
   return signupDraft().cellphone ? <Outlet /> : <Navigate to={paths.start} replace />;
 }

@@ -6,7 +6,7 @@ import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** The dashboard. Without a session: to the admin login, which leads back here; a borrower goes home. */
+/** The dashboard. Without a session: the admin login, which leads back here. A borrower: home. */
 export default function RequireStaff() {
   const session = useSession();
   const hydrated = useHydrated();

@@ -19,8 +19,8 @@ export async function loadRouteModule<Module>(
   load = importFile,
 ): Promise<Module> {
   for (let tries = 0; ; tries += 1) {
-    const known = cache[route.id];
-    if (known) return known;
+    const cached = cache[route.id];
+    if (cached) return cached;
     try {
       // A browser may remember that an address failed, so each retry has its own address.
       cache[route.id] = (await load(route.module + (tries ? `?${tries}` : ''))) as Module;

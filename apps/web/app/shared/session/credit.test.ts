@@ -10,7 +10,7 @@ const offered = {
   changed: false,
 };
 
-/** As after a reload by this person: modules begin again, the tab's storage stays. */
+/** Like a reload by this person: modules start again, the tab's storage stays. */
 async function pageOf(id_user: number | null) {
   if (id_user === null) localStorage.removeItem('unamano:user');
   else localStorage.setItem('unamano:user', JSON.stringify({ id_user, first_name: 'Laura' }));
@@ -23,12 +23,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the credit one works on outlives a reload', async () => {
+test('the current credit survives a reload', async () => {
   (await pageOf(1)).setCurrentCredit(offered);
   expect((await pageOf(1)).currentCredit()).toEqual(offered);
 });
 
-test("another person in the same tab does not meet it, and nor does anybody's tab after a logout", async () => {
+test('another person in the same tab does not get it, and no person gets it after a logout', async () => {
   (await pageOf(1)).setCurrentCredit(offered);
   expect((await pageOf(2)).currentCredit().id_credit).toBe(-1);
   expect((await pageOf(null)).currentCredit().id_credit).toBe(-1);
@@ -38,7 +38,7 @@ test("another person in the same tab does not meet it, and nor does anybody's ta
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('no credit is kept as none, and what has another shape counts as none', async () => {
+test('stores no credit as none, and treats a record of another form as none', async () => {
   const page = await pageOf(1);
   page.setCurrentCredit(offered);
   page.setCurrentCredit(page.NO_CREDIT);
@@ -47,7 +47,7 @@ test('no credit is kept as none, and what has another shape counts as none', asy
   expect((await pageOf(1)).currentCredit().id_credit).toBe(-1);
 });
 
-test('where storage is refused, the credit lasts as long as the page', async () => {
+test('without storage the credit lasts as long as the page', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const page = await pageOf(1);
   page.setCurrentCredit(offered);

@@ -3,8 +3,8 @@ import { sessionState } from './state.ts';
 import { readFromTab, storeInTab } from './tab-storage.ts';
 
 /**
- * The credit that the screens after a request work on. -1 means none. Lives as long as the tab and belongs to who is
- * logged in: a reload in mid-flow stays where it was, and home fetches it again.
+ * The credit of the screens after a request. -1 means none. It lasts as long as the tab and belongs to the person who
+ * is logged in. A reload stays on its screen, and home fetches the credit again.
  */
 export type CurrentCredit = {
   id_credit: number;
@@ -14,7 +14,7 @@ export type CurrentCredit = {
   acquiredDebtPesos: number;
   /** A month. */
   feePesos: number;
-  /** The decision changed what was asked for. */
+  /** The decision changed the requested terms. */
   changed: boolean;
 };
 
@@ -55,12 +55,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What an older page kept may have another shape: then it is as if nothing had been kept. */
-function asCredit(kept: Record<string, unknown> | null): CurrentCredit {
-  const { id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos, changed } = kept ?? {};
+/** An older page may have stored another form: that counts as nothing stored. */
+function asCredit(stored: Record<string, unknown> | null): CurrentCredit {
+  const { id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos, changed } =
+    stored ?? {};
   const isNumber = (value: unknown): value is number => typeof value === 'number';
   const isComplete = [id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos].every(
     isNumber,
   );
-  return isComplete && typeof changed === 'boolean' ? ({ ...kept } as CurrentCredit) : NO_CREDIT;
+  return isComplete && typeof changed === 'boolean' ? ({ ...stored } as CurrentCredit) : NO_CREDIT;
 }

@@ -23,7 +23,7 @@ type Handler = (path: string, init: RequestInit) => Response | Promise<Response>
 let handle: Handler = () => new Response('{}');
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** Every test has modules of its own: the session is one to a page. */
+/** Every test has its own modules, because a page has one session. */
 async function freshPage() {
   vi.resetModules();
   const state = { ...(await import('./state.ts')), ...(await import('./start.ts')) };
@@ -41,14 +41,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('only the user outlives the page, never a token', async () => {
+test('only the user survives the page, never a token', async () => {
   const page = await freshPage();
   page.openSession(login);
   expect(page.sessionState()).toMatchObject({ status: 'active', user: { first_name: 'Laura' } });
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/a1|secret/);
 });
 
-test('a known user is restored by the cookie, without a body', async () => {
+test('a stored user is restored by the cookie, without a body', async () => {
   (await freshPage()).openSession(login);
   const page = await freshPage();
   const bodies: string[] = [];
@@ -77,7 +77,7 @@ test('a refused refresh forgets the user; an unreachable server does not', async
   expect(localStorage.getItem('unamano:user')).toBeNull();
 });
 
-test('calls that meet an old token share one refresh and are made again', async () => {
+test('calls with an old token share one refresh and are repeated', async () => {
   const page = await freshPage();
   page.openSession(login);
   let refreshes = 0;
@@ -97,7 +97,7 @@ test('calls that meet an old token share one refresh and are made again', async 
   expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(['REPLY_INVALID', 'REPLY_INVALID']);
 });
 
-test('when the refresh fails too, the session is over', async () => {
+test('when the refresh fails too, the session ends', async () => {
   const page = await freshPage();
   page.openSession(login);
   handle = () => json(401, { err_code: 'token_not_valid' });
@@ -127,7 +127,7 @@ test('the token is renewed after 55 minutes', async () => {
   expect(page.accessToken()).toBe('a2');
 });
 
-test('a logout leads away even when the server does not answer', async () => {
+test('a logout leaves the page even when the server does not answer', async () => {
   const page = await freshPage();
   page.openSession(login);
   handle = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -21,18 +21,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 let channel: BroadcastChannel | null = null;
 
-/** After any login or sign-up that answered with tokens. */
+/** Called after any login or sign-up that returned tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
   adoptAndBroadcast(login.tokens.access, { ...login.user_data, permissions });
 }
 
-/** Forgets user and token, in every tab. Does not tell the server: `logOut` does. */
+/** Forgets user and token, in every tab. Does not notify the server: `logOut` does. */
 export function endSession(): void {
   clearLocalSession();
   broadcast({ type: 'ended' });
 }
 
-/** Ends the session on the server too, and leads to `exit`. An unreachable server does not hold the person back. */
+/** Also ends the session on the server, and opens `exit`. An unreachable server does not stop the logout. */
 export async function logOut(exit: string): Promise<void> {
   const token = accessToken();
   endSession();
@@ -42,8 +42,8 @@ export async function logOut(exit: string): Promise<void> {
 }
 
 /**
- * A new access token in place of `stale`. Calls that meet here share one request; a lock over all tabs keeps two
- * of them from spending the same refresh token, which would end the session.
+ * A new access token in place of `stale`. Concurrent calls share one request; a lock over all tabs prevents two
+ * tabs from using the same refresh token, which would end the session.
  */
 export function refreshSession(stale: string | null): Promise<RefreshResult> {
   listen();
@@ -53,7 +53,7 @@ export function refreshSession(stale: string | null): Promise<RefreshResult> {
   return refreshing;
 }
 
-/** Asks again after the server could not be reached: by itself when the network is back, or by the person. */
+/** Restores the session again after the server was unreachable: when the network is back, or at the person's request. */
 export function retrySession(): void {
   const state = sessionState();
   if (state.status !== 'unreachable') return;
@@ -61,7 +61,7 @@ export function retrySession(): void {
   void refreshSession(null);
 }
 
-/** Listens to the other tabs, the network and the tab's waking, from the first use on: the build imports this file too. */
+/** Listens to the other tabs, the network and the tab's waking. Not at import, because the build imports this file too. */
 function listen(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('unamano:session');
@@ -77,7 +77,7 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
   if (currentToken !== null && currentToken !== stale) return 'refreshed';
   const outcome = await send({ method: 'POST', path: '/users/api/token/refresh/' });
   if (!outcome.ok) {
-    // Only a plain no ends the session: a server in trouble may know the token in a minute.
+    // Only a clear refusal ends the session: a server with an outage may accept the token in a minute.
     if (isNetworkFailure(outcome) || outcome.status >= 500 || outcome.status === 429)
       return markUnreachable();
     endSession();
@@ -120,7 +120,7 @@ function markUnreachable(): RefreshResult {
   return 'unreachable';
 }
 
-/** A sleeping tab's timers stop: on waking, the token may be old. */
+/** A sleeping tab's timers stop, so the token may be old when the tab wakes. */
 function refreshWhenStale(): void {
   const access = accessToken();
   if (document.visibilityState !== 'visible' || !access) return;

@@ -1,6 +1,6 @@
 import { sessionState, setSession } from './state.ts';
 
-/** Called once when the page starts: fetches a token for the user of the last visit, where there is one. */
+/** Called once when the page starts: fetches a token for the user of the last visit, if there is one. */
 export function startSession(): void {
   const { status, user } = sessionState();
   if (status !== 'restoring') return;

@@ -1,25 +1,25 @@
 import { type SessionUser, storedUser } from './user.ts';
 
 /**
- * What is known of the session, apart from the work of keeping it (`session.ts`): the landing page needs only this.
- * The access token lives in this module's memory and nowhere else; the refresh token is an httpOnly cookie that the
- * page never sees.
+ * The state of the session, without the code that maintains it (`session.ts`): the landing page needs only this.
+ * The access token is only in this module's memory; the refresh token is an httpOnly cookie that the
+ * page cannot read.
  *
- * `restoring`: a user is known from the last visit, the access token is being fetched. `unreachable`: that could
- * not be asked; it is asked again when the network is back.
+ * `restoring`: the user of the last visit is stored, and the access token is being fetched. `unreachable`: the fetch
+ * failed; it is repeated when the network is back.
  */
 export type SessionState =
   | {
       status: 'anonymous';
       user: null;
-      /** After a logout: where the screen that was left leads, in place of the login. */
+      /** After a logout: the page that opens in place of the login. */
       exit?: string;
     }
   | { status: 'restoring' | 'unreachable' | 'active'; user: SessionUser };
 
 export const ANONYMOUS = { status: 'anonymous', user: null } as const;
 
-// From the first moment on: a guard that met a known user as anonymous would lead a deep link away to the login.
+// Set at import: a guard that sees a stored user as anonymous would redirect a deep link to the login.
 let state: SessionState = rememberedSession();
 let access: string | null = null;
 const listeners = new Set<() => void>();

@@ -4,8 +4,8 @@ import { sessionState } from './state.ts';
 const PREFIX = 'unamano:tab:';
 
 /**
- * Keeps a value for this tab and the person who is logged in, over reloads; null forgets it. It ends with the tab or
- * the logout, whichever comes first. Nothing secret: no password, no code, no token.
+ * Stores a value for this tab and the logged-in person, over reloads; null deletes it. It ends with the tab or
+ * the logout. Never store a secret: no password, no code, no token.
  */
 export function storeInTab(name: string, value: object | null): void {
   const { user } = sessionState();
@@ -16,13 +16,13 @@ export function storeInTab(name: string, value: object | null): void {
   } catch {}
 }
 
-/** What this person kept in this tab; null when there is nothing, or it is somebody else's. */
+/** The value that this person stored in this tab; null when there is none, or when it belongs to another person. */
 export function readFromTab(name: string): Record<string, unknown> | null {
   const { user } = sessionState();
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
-    return user && isRecord(kept) && kept.id_user === user.id_user && isRecord(kept.value)
-      ? kept.value
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    return user && isRecord(stored) && stored.id_user === user.id_user && isRecord(stored.value)
+      ? stored.value
       : null;
   } catch {
     return null;

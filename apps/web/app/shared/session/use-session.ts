@@ -10,8 +10,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * On their own, or as an allied company's employee: by their account, and before there is one by the landing page
- * they came through.
+ * The kind of borrower: by the account, or before there is one by the landing page
+ * that the person used.
  */
 export function useTypeUser(): TypeUser {
   const { user } = useSession();

@@ -2,12 +2,12 @@ import type { Permission } from '@unamano/contract/auth';
 import type { UserData } from '@unamano/contract/user';
 import { isRecord } from '../is-record.ts';
 
-/** Who is logged in. The only thing of a session that outlives the page; it holds no secret. */
+/** The logged-in person. The only part of a session that survives the page; it contains no secret. */
 export type SessionUser = UserData & { permissions: Permission[] };
 
 const USER_KEY = 'unamano:user';
 
-/** The user kept from the last visit, or null. A record of another shape counts as none. */
+/** The stored user of the last visit, or null. A record of another form counts as none. */
 export function storedUser(): SessionUser | null {
   try {
     return asUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
@@ -16,7 +16,7 @@ export function storedUser(): SessionUser | null {
   }
 }
 
-/** Storage may be refused (private windows, full disks): then the session lasts as long as the page. */
+/** Storage may fail (private windows, full disks): then the session lasts as long as the page. */
 export function storeUser(user: SessionUser | null): void {
   try {
     if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
@@ -28,6 +28,6 @@ export function storeUser(user: SessionUser | null): void {
 export function asUser(value: unknown, permissions: unknown = []): SessionUser | null {
   if (!isRecord(value) || typeof value.id_user !== 'number' || typeof value.first_name !== 'string')
     return null;
-  const kept = Array.isArray(value.permissions) ? value.permissions : permissions;
-  return { ...(value as UserData), permissions: Array.isArray(kept) ? (kept as Permission[]) : [] };
+  const granted = Array.isArray(value.permissions) ? value.permissions : permissions;
+  return { ...(value as UserData), permissions: Array.isArray(granted) ? (granted as Permission[]) : [] };
 }

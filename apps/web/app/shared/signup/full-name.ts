@@ -1,6 +1,6 @@
 /**
- * First and last names of a full name as Colombians write it: two surnames where there are three words or more,
- * one where there are two. A guess that the form shows for correction.
+ * First and last names of a full name as Colombians write it: two surnames for three words or more,
+ * one when there are two. A guess that the person can correct in the form.
  */
 export function splitFullName(fullName: string): { first_name: string; last_name: string } {
   const words = fullName.trim().split(/\s+/);

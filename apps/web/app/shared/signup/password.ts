@@ -1,12 +1,12 @@
-/** The password of a sign-up on its way from the form to the request: in memory only, so a reload forgets it. */
-let kept: { password: string; confirmPassword: string } = { password: '', confirmPassword: '' };
+/** The password of a sign-up between the form and the request: only in memory, so a reload forgets it. */
+let stored: { password: string; confirmPassword: string } = { password: '', confirmPassword: '' };
 
-export const signupPassword = (): { password: string; confirmPassword: string } => kept;
+export const signupPassword = (): { password: string; confirmPassword: string } => stored;
 
 export function rememberPassword(next: { password: string; confirmPassword: string }): void {
-  kept = next;
+  stored = next;
 }
 
 export function forgetPassword(): void {
-  kept = { password: '', confirmPassword: '' };
+  stored = { password: '', confirmPassword: '' };
 }

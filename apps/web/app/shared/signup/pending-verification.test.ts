@@ -3,7 +3,7 @@ import { pendingVerification, storePendingVerification } from './pending-verific
 
 beforeEach(() => sessionStorage.clear());
 
-test('whoever waits for a code is still known after a reload, and nobody once it was verified', () => {
+test('stores the person who waits for a code over a reload, and no person after the verification', () => {
   expect(pendingVerification()).toEqual({ name: '', phone: '' });
   storePendingVerification({ name: 'Íñigo Peña', phone: '3001112233' });
   expect(pendingVerification()).toEqual({ name: 'Íñigo Peña', phone: '3001112233' });
@@ -11,7 +11,7 @@ test('whoever waits for a code is still known after a reload, and nobody once it
   expect(pendingVerification()).toEqual({ name: '', phone: '' });
 });
 
-test('what is not a person is nobody', () => {
+test('treats a record that is not a person as none', () => {
   sessionStorage.setItem('unamano:waiting', '{"name":7}');
   expect(pendingVerification()).toEqual({ name: '', phone: '' });
 });

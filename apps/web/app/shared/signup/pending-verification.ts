@@ -1,8 +1,8 @@
 import { isRecord } from '../is-record.ts';
 
 /**
- * Whose phone a sign-up code was sent to, until it is verified. Kept for this tab over a reload: a phone drops the
- * page from memory while its owner reads the SMS, and the code must still find its step.
+ * The person whose phone received a sign-up code, until it is verified. Stored for this tab: a phone drops the
+ * page from memory while the owner reads the SMS, and the code's step must still open.
  */
 export type PendingVerification = { name: string; phone: string };
 
@@ -11,9 +11,9 @@ const NO_PERSON: PendingVerification = { name: '', phone: '' };
 
 export function pendingVerification(): PendingVerification {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept)) return NO_PERSON;
-    const { name, phone } = kept;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(stored)) return NO_PERSON;
+    const { name, phone } = stored;
     return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : NO_PERSON;
   } catch {
     return NO_PERSON;

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { isRecord } from '../is-record.ts';
 
 /**
- * The sign-up as far as it was filled in, kept over reloads. Never the password: that stays in the form, and the
- * proof that the phone was verified stays in this module's memory.
+ * The values of the sign-up so far, stored over reloads. Never the password, which stays in memory, nor the
+ * proof of the phone, which stays in this module's memory.
  */
 export type SignupDraft = {
   typeUser: TypeUser;
-  /** Ten digits. Filled only when the phone was verified: the guard of the sign-up steps asks for it. */
+  /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;
-  /** What was asked for on the simulator: pesos, and months. */
+  /** The requested terms of the simulator: pesos, and months. */
   requestedAmountPesos: number;
   installments: number;
   first_name: string;
@@ -45,26 +45,26 @@ let draft: SignupProgress | null = null;
 let token: { value: string; cellphone: string } | null = null;
 const listeners = new Set<() => void>();
 
-/** What is known so far. */
+/** The values so far. */
 export function signupDraft(): SignupProgress {
   draft ??= read();
   return draft;
 }
 
-/** Adds what a step learned. */
+/** Adds the values of a step. */
 export function updateSignup(part: SignupProgress): void {
   draft = { ...signupDraft(), ...part };
   write(draft);
 }
 
-/** After the sign-up; or, with the token kept, when another phone was just verified. */
+/** After the sign-up; or, without deleting the token, when another phone was just verified. */
 export function clearSignup({ keepToken = false } = {}): void {
   draft = EMPTY;
   if (!keepToken) token = null;
   write(null);
 }
 
-/** The proof that this phone was verified, good for 60 minutes; gone after a reload, then the phone is verified again. */
+/** The proof that this phone was verified, valid for 60 minutes. A reload loses it, and the phone is verified again. */
 export function signupToken(): string | null {
   return token && token.cellphone === signupDraft().cellphone ? token.value : null;
 }
@@ -85,8 +85,8 @@ function subscribe(listener: () => void): () => void {
 
 function read(): SignupProgress {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isRecord(kept) ? (kept as SignupProgress) : EMPTY;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isRecord(stored) ? (stored as SignupProgress) : EMPTY;
   } catch {
     return EMPTY;
   }

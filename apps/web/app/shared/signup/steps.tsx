@@ -1,10 +1,10 @@
 import { stepLabel } from '../../text/shared/signup-start.ts';
 import { HandProgress } from '../ui/brand/hand-progress.tsx';
 
-/** The whole sign-up: phone, code, your data, your work, the review. */
+/** The steps of the sign-up: phone, code, your data, your work, the review. */
 export const SIGNUP_STEPS = 5;
 
-/** Where one is in the sign-up: the hand, and the same in words. */
+/** The current step of the sign-up: as a picture and in words. */
 export function SignupProgress({ step }: { step: number }) {
   return (
     <p className="flex items-center gap-3 font-semibold text-ink-soft">

@@ -11,20 +11,20 @@ import { useEffect, useState } from 'react';
 import { isRecord } from '../is-record.ts';
 import { accessToken } from '../session/state.ts';
 
-/** What a credit is, or was, quoted with. */
+/** The parameters of a credit's quote. */
 export type QuotedWith = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
 };
 
-/** What is quoted with today. */
+/** The parameters of today. */
 export type Prices = QuotedWith & {
-  /** Of the net pay, what payroll may deduct in a month: parts per million. */
+  /** The part of the net pay that payroll may deduct in a month: parts per million. */
   payrollPpm: number;
 };
 
-/** What the platform begins with. */
+/** The platform's first configuration. */
 export function firstPrices(typeUser: TypeUser): Prices {
   return {
     configuration: FIRST_CONFIGURATION[typeUser],
@@ -36,14 +36,14 @@ export function firstPrices(typeUser: TypeUser): Prices {
 
 /**
  * The prices in force for a kind of user. The prerendered page quotes with the platform's first configuration;
- * the fetched one takes its place.
+ * the fetched one replaces it.
  */
 export function usePrices(typeUser: TypeUser): Prices {
   const [fetched, setFetched] = useState<{ typeUser: TypeUser; prices: Prices } | null>(null);
   useEffect(() => {
     let wanted = true;
     void fetchPrices(typeUser).then((prices) => {
-      // The same prices again would only draw the page a second time.
+      // Equal prices would only draw the page a second time.
       const same = JSON.stringify(prices) === JSON.stringify(firstPrices(typeUser));
       if (wanted && prices && !same) setFetched({ typeUser, prices });
     });
@@ -54,7 +54,7 @@ export function usePrices(typeUser: TypeUser): Prices {
   return fetched?.typeUser === typeUser ? fetched.prices : firstPrices(typeUser);
 }
 
-/** By hand as well: a landing page without a session needs no more of the client than this. */
+/** Without the client's code: a landing page without a session needs only this. */
 async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
   const access = accessToken();
   try {
@@ -73,8 +73,8 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
 }
 
 /**
- * The call's reply, read by hand: the landing page carries no schema library. Null when anything in it is not what
- * it should be.
+ * The call's reply, parsed by hand because the landing page loads no schema library. Null when a part of it is not
+ * valid.
  */
 export function parsePrices(reply: unknown): QuotedWith | null {
   if (!isRecord(reply) || !Array.isArray(reply.list_values_credit_study_per_month)) return null;
@@ -112,7 +112,7 @@ function count(value: unknown): number {
   return value;
 }
 
-/** Parts per million of a fraction of up to six decimals. Throws on what is no rate; `parsePrices` turns that into null. */
+/** Parts per million of a fraction of up to six decimals. Throws for a value that is not a rate; `parsePrices` returns null then. */
 function rate(value: unknown): number {
   const ppm = typeof value === 'number' ? Math.round(value * 1_000_000) : -1;
   if (!Number.isSafeInteger(ppm) || ppm < 0) throw new RangeError('not a rate');

@@ -12,11 +12,11 @@ type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
   prices: Pick<QuotedWith, 'configuration'>;
-  /** What the amount is called where not all of it is received. */
+  /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
 };
 
-/** Everything a credit costs: the fee and its hand on top, then every line, the total, and the first pay day. */
+/** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
 export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSummaryProps) {
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = prices.configuration;
@@ -83,7 +83,7 @@ function Line({ label, hint, amount }: { label: string; hint?: string; amount: n
   );
 }
 
-/** Which day it is, only the browser knows: the prerendered page keeps the place. */
+/** Only the browser has the current day: the prerendered page leaves space for it. */
 function FirstPayment({ typeUser, quoted }: { typeUser: TypeUser; quoted: Quote }) {
   const hydrated = useHydrated();
   const first = hydrated

@@ -1,6 +1,6 @@
 import { formatCop } from '@unamano/domain/money';
 
-/** An employee's word on what their company changed. */
+/** An employee's answer to the company's change. */
 export const confirmCredit = {
   title: 'Tu empresa propuso un cambio',
   lead: 'Revisa tu crédito con el nuevo valor y plazo. Si lo confirmas, pasa a desembolso.',
@@ -23,10 +23,10 @@ const months = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
 
 const moreOrLess = (difference: number) => (difference > 0 ? 'más' : 'menos');
 
-/** What was asked for beside what was approved. */
+/** The requested terms beside the approved ones. */
 export const comparison = {
   title: 'Lo que pediste y lo que aprobó tu empresa',
-  asked: 'Pediste',
+  requested: 'Pediste',
   approved: 'Aprobado',
   amount: 'Saldo aprobado',
   installments: 'Cuotas',

@@ -15,7 +15,6 @@ export const summary = {
     refinance: 'Tu nuevo crédito paga lo que debes del actual y recibes el resto.',
   },
   request: 'Tu crédito',
-  changeRequest: 'Cambiar valor o cuotas',
   basicInfo: 'Información básica',
   workInfo: 'Información laboral',
   change: 'Cambiar',

@@ -1,4 +1,4 @@
-/** The page that tells whether a document is genuine. */
+/** The page that says whether a document is genuine. */
 export const verify = {
   title: 'Verifica un documento',
   lead: 'Comprueba que un documento de Unamano es auténtico y que nadie le cambió nada, ni una letra.',

@@ -1,4 +1,4 @@
-/** Who lends, in every document. The tax number is set when the site is built, as are the addresses in `site.ts`. */
+/** The lender, in every document. The tax number is set when the site is built, as are the addresses in `site.ts`. */
 const taxNumber = import.meta.env.VITE_LENDER_NIT;
 
 export const lender = {

@@ -10,7 +10,7 @@ export type Section = {
 
 /** A legal document, in plain words. */
 export type LegalText = {
-  /** What it says, in a few sentences; it binds as little as a summary does, and the text says so. */
+  /** A summary in a few sentences; it is not binding, and the text says so. */
   readonly summary: readonly string[];
   readonly sections: readonly Section[];
 };

@@ -1,4 +1,4 @@
-/** One's own account on the dashboard. */
+/** The own account on the dashboard. */
 export const account = {
   title: 'Mi cuenta',
 };

@@ -1,4 +1,4 @@
-/** Words that belong to no single screen. */
+/** Texts of several screens. */
 export { product, waiting } from './product.ts';
 
 export const modal = { back: 'Volver', close: 'Cerrar' };

@@ -1,4 +1,4 @@
-/** Ending a credit before its days, and what each payment covered. */
+/** Ending a credit early, and the allocation of each payment. */
 export const payoff = {
   offer: 'Pagar todo hoy',
   offerSaves: (saved: string) => `Pagar todo hoy y ahorrar ${saved}`,

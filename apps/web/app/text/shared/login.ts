@@ -5,7 +5,6 @@ export const phoneLogin = {
   phone: 'Número de teléfono',
   submit: 'Continuar',
   byEmail: 'Ingresar con correo y contraseña',
-  noAccount: '¿Aún no tienes cuenta? Solicita tu crédito y la creamos contigo.',
 };
 
 export const codeLogin = {
@@ -13,7 +12,6 @@ export const codeLogin = {
   sentTo: (phone: string) => `Lo enviamos al +57 ${phone}`,
   submit: 'Ingresar',
   resend: 'Solicitar nuevamente',
-  resent: 'Te enviamos un nuevo código',
 };
 
 export const emailLogin = {

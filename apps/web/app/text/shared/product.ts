@@ -1,3 +1,3 @@
-/** The words that even the first paint needs. */
+/** The texts of the first paint. */
 export const product = 'Unamano';
 export const waiting = 'Cargando...';

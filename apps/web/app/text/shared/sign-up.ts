@@ -80,7 +80,7 @@ export const work = {
 
 export const workFaults = { notValid: 'Valor no válido' };
 
-/** As the summary names the three kinds of work. */
+/** The summary's names of the three kinds of work. */
 export const occupationNames = {
   independent: 'Independiente',
   employee: 'Empleado',

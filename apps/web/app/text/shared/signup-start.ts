@@ -25,7 +25,7 @@ export const signupToasts = {
   phoneExists: 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión',
 };
 
-/** Spoken with the hand that shows how far one is. */
+/** The text of the picture that shows the current step. */
 export function stepLabel(step: number, steps: number): string {
   return `Paso ${step} de ${steps}`;
 }

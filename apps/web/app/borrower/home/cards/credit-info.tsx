@@ -6,7 +6,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
 import { isPaidByBorrower } from '../home-view.ts';
 
-/** The info block: a credit that payroll pays by its dates, any other by its fees. */
+/** The info block: dates for a credit that payroll pays, fees for any other. */
 export function CreditInfo({ credit }: { credit: Credit }) {
   return (
     <section className="card p-5">

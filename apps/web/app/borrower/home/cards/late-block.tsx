@@ -4,7 +4,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { late as words } from '../../../text/borrower/home.ts';
 import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from '../home-view.ts';
 
-/** What is owed past due, what it grows by each day, and the two ways out. */
+/** The debt past due, its growth per day, and the two ways to pay it. */
 export function LateBlock({ credit }: { credit: Credit }) {
   const charges = chargesPastDue(credit.payments);
   return (

@@ -2,7 +2,7 @@ import type { Credit } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { leftCompany as words } from '../../../text/borrower/home.ts';
 
-/** An employee who left pays by themselves: since when, what stays as it was, how, and what to do if it is not true. */
+/** For an employee who left the company and pays alone: since when, what did not change, how to pay, and what to do if it is not true. */
 export function LeftCompany({ credit }: { credit: Credit }) {
   const day = parseDay(credit.left_company_on ?? '');
   if (!day) return null;

@@ -5,7 +5,7 @@ import { home as words } from '../../../text/borrower/home.ts';
 
 type NewCreditLinkProps = { home: Home; onOpen: () => void };
 
-/** The way to another credit: beside a running one it is a refinancing. */
+/** The link to another credit. Beside a running credit it is a refinancing. */
 export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
   const running = home.credit?.state === 'ACTIVE';
   return (
@@ -21,7 +21,7 @@ export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
   );
 }
 
-/** Until when no credit can be asked for; nothing where one can. */
+/** The day until which no credit can be requested; nothing when one can. */
 export function NotYet({ home }: { home: Home }) {
   const day = home.next_date_search_dc && parseDay(home.next_date_search_dc);
   if (home.validate_new_query_dc || !day) return null;

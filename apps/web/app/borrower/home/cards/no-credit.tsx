@@ -8,7 +8,7 @@ import { NotYet } from './new-credit-link.tsx';
 
 type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
 
-/** Nothing is owed: a credit can be asked for, or it is said from which day on. */
+/** Nothing is owed: a credit can be requested, now or from a day that is shown. */
 export function NoCredit({ home, onModal }: NoCreditProps) {
   const allowed = home.validate_new_query_dc && !home.has_pending_request;
   return (

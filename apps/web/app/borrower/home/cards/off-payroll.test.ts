@@ -25,7 +25,7 @@ const credit = (payments: Payment[], more: Partial<Credit> = {}): Credit => {
   } as Credit;
 };
 
-it('late charges of an employee are told apart, and paid once the installment itself is deducted', () => {
+it("shows an employee's late charges apart, payable when the installment itself is deducted", () => {
   expect(offPayroll(credit([installment(1, 0, 800, 12_000), installment(2, 90_000, 0, 0)]))).toEqual({
     amount: 12_800,
     payableNow: 12_800,
@@ -33,7 +33,7 @@ it('late charges of an employee are told apart, and paid once the installment it
   expect(offPayroll(credit([installment(1, 90_000, 800, 0)]))).toEqual({ amount: 800, payableNow: 0 });
 });
 
-it('nobody else is told so: on time, paying alone, or ended', () => {
+it('shows none for a credit that is on time, paid alone, or ended', () => {
   const late = [installment(1, 0, 800, 0)];
   expect(offPayroll(credit([installment(1, 90_000, 0, 0)]))).toBeNull();
   expect(offPayroll(credit(late, { is_self_paid: true }))).toBeNull();
@@ -41,7 +41,7 @@ it('nobody else is told so: on time, paying alone, or ended', () => {
   expect(offPayroll(credit(late, { state: 'FIN' }))).toBeNull();
 });
 
-it('an installment without a debt of its own is late only', () => {
+it('treats an installment with only late charges unpaid as late', () => {
   expect(isLateOnly(credit([installment(1, 0, 800, 0)]))).toBe(true);
   expect(isLateOnly(credit([installment(1, 1, 800, 0)]))).toBe(false);
   expect(isLateOnly(credit([]))).toBe(false);

@@ -7,7 +7,7 @@ import { refinancing as words } from '../../../text/borrower/home.ts';
 
 type Refinancing = NonNullable<Home['refinancing']>;
 
-/** The new credit that waits beside the running one, and what it waits for. */
+/** The new credit that waits beside the running one, and its next step. */
 export function RefinancingCard({ refinancing }: { refinancing: Refinancing }) {
   const navigate = useNavigate();
   const step = stepOf(refinancing.state);

@@ -9,7 +9,7 @@ import { type CreditDisplayState, chargesPastDue, isLateOnly, offPayroll } from 
 
 type StatusCardProps = { credit: Credit; displayState: CreditDisplayState; onDetail: () => void };
 
-/** The hand of the credit, how it stands in a sentence, and the one figure that matters, largest. */
+/** The picture of the credit, its state in a sentence, and the main figure, largest. */
 export function StatusCard({ credit, displayState, onDetail }: StatusCardProps) {
   const bars = barsOf(credit);
   const late = displayState === 'late';
@@ -76,7 +76,7 @@ function titleOf(credit: Credit, displayState: CreditDisplayState): string {
   return displayState === 'late' && count > 1 ? words.lateSeveral(count) : words[displayState];
 }
 
-/** The company deducts installments; what is late about them is the employee's own to pay. */
+/** The company deducts installments. The employee pays late charges. */
 function payerText(credit: Credit): string {
   if (credit.is_self_paid) return words.byYourself;
   if (isLateOnly(credit)) return words.lateByYourself;
@@ -84,12 +84,12 @@ function payerText(credit: Credit): string {
   return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
 }
 
-/** What was sent to the payroll goes with that one, which may be some days ago. */
+/** A deduction in transit belongs to the last pay period, which may be some days ago. */
 function dueOf({ payroll_requested_for: payPeriod }: Credit, day: string): string {
   return payPeriod === null ? words.dueOn(day) : words.inPayPeriod(displayDay(payPeriod));
 }
 
-/** Of several the oldest is paid first, and its figure is the large one. */
+/** The oldest of several is paid first, and its figure is the large one. */
 function lateLabelOf(credit: Credit): string {
   if (isLateOnly(credit)) return words.lateDue;
   return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;

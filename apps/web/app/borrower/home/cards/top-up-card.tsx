@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
 
-/** There is an offer of more; its figures are a tap away. */
+/** Says that there is an offer of more money. A press shows its figures. */
 export function TopUpCard({ amountPesos, onOpen }: { amountPesos: number; onOpen: () => void }) {
   return (
     <section className="flex flex-col items-start gap-2 rounded-card bg-mango-wash p-5">

@@ -3,7 +3,7 @@ import { waitingRequest as words } from '../../../text/borrower/home.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** A request is kept until the bureau answers again: it is told, and looked after until it has an outcome. */
+/** A request that is stored until the bureau answers again. The card fetches its state until it has an outcome. */
 export function WaitingRequest({ onLook }: { onLook: () => void }) {
   useEffect(() => {
     const timer = setInterval(onLook, POLL_INTERVAL_MS);

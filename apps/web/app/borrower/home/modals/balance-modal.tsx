@@ -7,10 +7,10 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { balanceRequest as words } from '../../../text/borrower/home.ts';
 import { problems } from '../../../text/shared/common.ts';
 
-/** Sends the balance to the registered e-mail and WhatsApp, after a word. */
+/** Sends the balance to the registered e-mail and WhatsApp, after a confirmation. */
 export default function BalanceModal({ creditId, onClose }: { creditId: number; onClose: () => void }) {
   const { busy, run } = useBusy();
-  const ask = async () => {
+  const send = async () => {
     const outcome = await call(requestBalance, { id_credit: creditId });
     if (!outcome.ok) {
       toast.error(problems.upss);
@@ -23,7 +23,7 @@ export default function BalanceModal({ creditId, onClose }: { creditId: number; 
     <AlertModal
       art={<CountingArt />}
       title={words.title}
-      primary={{ label: words.confirm, onClick: () => void run(ask), busy }}
+      primary={{ label: words.confirm, onClick: () => void run(send), busy }}
       secondary={{ label: words.back, onClick: onClose }}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ export type HomeModal = 'pay' | 'balance' | 'detail' | 'paymentInfo' | 'newCredi
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
-/** The modals of home, each fetched when it is first asked for. */
+/** The modals of home, each fetched when it first opens. */
 export function HomeModals(props: HomeModalsProps) {
   return (
     <Suspense fallback={<WaitingModal title={waiting} />}>

@@ -15,19 +15,19 @@ import { newCredit as words } from '../../../text/borrower/home.ts';
 import { firstAmount, type RequestedTerms, termsSearch } from '../../shared/offer/requested-terms.ts';
 
 type NewCreditModalProps = {
-  /** Still owed on the running credit, which the new one pays off; null without one. */
+  /** The debt of the running credit, which the new one pays off; null when there is none. */
   balancePesos: number | null;
   onClose: () => void;
 };
 
-/** The simulator for who is known already: from here to the summary of the request. */
+/** The simulator for a person with a session. It leads to the summary of the request. */
 export default function NewCreditModal({ balancePesos, onClose }: NewCreditModalProps) {
   const navigate = useNavigate();
   const typeUser = useTypeUser();
   const prices = usePrices(typeUser);
   const { limits } = prices;
   const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
-  // Until it is chosen it follows the limits of the day, which may come a moment later.
+  // Follows the limits of the day, which may arrive later, until the person chooses.
   const amount = chosen.amount ?? firstAmount(limits, balancePesos);
   const installments = chosen.installments ?? limits.defaultInstallments;
   const quoted = quote(prices.configuration, amount, installments, prices);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { cappedPartial, paymentFault } from './pay.ts';
 
-it('asks for nothing more where the whole fee is paid', () => {
+it('requires no amount when the full fee is paid', () => {
   expect(paymentFault('full', null)).toBeNull();
 });
 
-it('wants a part that passes 10,000', () => {
+it('requires a part above 10,000', () => {
   expect(paymentFault('partial', null)).toBe('Debes ingresar el monto del abono');
   expect(paymentFault('partial', 10_000)).toBe('El abono parcial debe ser mayor a $10.000');
   expect(paymentFault('partial', 10_001)).toBeNull();

@@ -8,17 +8,17 @@ import { problems } from '../../../text/shared/common.ts';
 
 export type PaymentMode = 'full' | 'partial';
 
-/** What may be typed as a part: never more than the next fee. */
+/** The amount that may be typed as a part: at most the next fee. */
 export function cappedPartial(amountPesos: number | null, nextFeePesos: number): number | null {
   return amountPesos === null ? null : Math.min(amountPesos, nextFeePesos);
 }
 
-/** What is wrong with the amount; nothing ever is with the whole fee. */
+/** The fault of the amount; the full fee has none. */
 export function paymentFault(mode: PaymentMode, amountPesos: number | null): string | null {
   return mode === 'full' ? null : partialPaymentFault(amountPesos);
 }
 
-/** Opens an order at the gateway. The checkout's address; null when it was refused, and then a toast has said why. */
+/** Opens an order at the gateway. Returns the checkout's address, or null after a toast has given the reason. */
 export async function openOrder(
   next: NonNullable<Credit['next_payment']>,
   amountPesos: number | null,

@@ -22,11 +22,11 @@ const modes: { value: PaymentMode; label: string }[] = [
   { value: 'partial', label: words.partial },
 ];
 
-/** The next fee, whole or in part, paid at the gateway's own page. */
+/** The next fee, in full or in part, paid on the gateway's page. */
 export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
   const [mode, setMode] = useState<PaymentMode>('full');
   const [url, setUrl] = useState<string | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isPayoffOpen, setPayoffOpen] = useState(false);
   const { form, field, busy } = useFields(
     { amount_custom_user: null as number | null },
     { amount_custom_user: (amount) => paymentFault(mode, amount) },
@@ -38,8 +38,8 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     onRefresh();
     onClose();
   };
-  if (isWhole) {
-    const back = () => setIsWhole(false);
+  if (isPayoffOpen) {
+    const back = () => setPayoffOpen(false);
     return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
   }
   if (url) {
@@ -79,7 +79,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           {words.submit}
         </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-        <PayoffOffer creditId={credit.id_credit} onOpen={() => setIsWhole(true)} />
+        <PayoffOffer creditId={credit.id_credit} onOpen={() => setPayoffOpen(true)} />
       </form>
     </Modal>
   );

@@ -13,7 +13,7 @@ import { termsSearch } from '../../shared/offer/requested-terms.ts';
 
 type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };
 
-/** The pre-approved top-up, with what it pays off and what it leaves. */
+/** The pre-approved top-up, with the part that pays off the credit and the rest. */
 export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
   const navigate = useNavigate();
   const installments = usePrices(useTypeUser()).limits.defaultInstallments;

@@ -13,7 +13,7 @@ import { LoggedInSummary } from './logged-in-summary.tsx';
 const NO_INPUT = {};
 const ANY_CREDIT = { id_credit: 0 };
 
-/** Fetches who asks, and for a refinancing what the running credit still owes, before the summary is drawn. */
+/** Fetches the person, and for a refinancing the debt of the running credit, before the summary is drawn. */
 export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 'signup'> }) {
   const typeUser = useTypeUser();
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 
       typeUser={typeUser}
       profile={who.data.data}
       prices={prices}
-      asked={parseRequestedTerms(search, prices.limits, topUp?.amount ?? null)}
+      requested={parseRequestedTerms(search, prices.limits, topUp?.amount ?? null)}
       balancePesos={variant === 'refinance' ? balance : null}
     />
   );

@@ -26,30 +26,30 @@ type LoggedInSummaryProps = {
   typeUser: TypeUser;
   profile: Profile;
   prices: Prices;
-  asked: RequestedTerms;
-  /** Still owed on the credit that is paid off; null when there is none. */
+  requested: RequestedTerms;
+  /** The debt of the credit that is paid off; null when there is none. */
   balancePesos: number | null;
 };
 
-/** The summary of who is known already: their work can be brought up to date on a new credit. */
+/** The summary for a person with a session. A new credit lets the person update the work. */
 export function LoggedInSummary({
   variant,
   typeUser,
   profile,
   prices,
-  asked,
+  requested,
   balancePesos,
 }: LoggedInSummaryProps) {
   const [work, setWork] = useState(() => workOfProfile(profile));
-  const [installments, setInstallments] = useState(asked.installments);
+  const [installments, setInstallments] = useState(requested.installments);
   const [editing, setEditing] = useState(false);
   const isRefinancing = variant === 'refinance';
   const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
-  const quoted = quote(prices.configuration, asked.amount, installments, prices);
+  const quoted = quote(prices.configuration, requested.amount, installments, prices);
   const request = useCreditRequest({ quoted, prices, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
-  const covers = balancePesos === null || asked.amount > balancePesos;
+  const covers = balancePesos === null || requested.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const { user } = profile;
   return (
@@ -74,7 +74,7 @@ export function LoggedInSummary({
           <RefinanceRequest
             typeUser={typeUser}
             maxInstallments={prices.limits.maxInstallments}
-            amountPesos={asked.amount}
+            amountPesos={requested.amount}
             balancePesos={balancePesos}
             installments={installments}
             onInstallments={setInstallments}
@@ -95,13 +95,13 @@ export function LoggedInSummary({
   );
 }
 
-function workOfProfile({ working_information: told }: Profile): Work {
+function workOfProfile({ working_information: work }: Profile): Work {
   return {
-    type_occupation: told.type_occupation,
-    company: told.company,
+    type_occupation: work.type_occupation,
+    company: work.company,
     id_company: '',
-    job: told.activity.code ? told.activity : null,
-    monthly_income: told.monthly_income,
-    number_people_in_charge: String(told.number_people_in_charge),
+    job: work.activity.code ? work.activity : null,
+    monthly_income: work.monthly_income,
+    number_people_in_charge: String(work.number_people_in_charge),
   };
 }

@@ -14,7 +14,7 @@ type RefinanceRequestProps = {
   onInstallments: (installments: number) => void;
 };
 
-/** What a refinancing does with its money: the old balance first, the rest to the person. */
+/** How a refinancing is divided: the old balance first, the rest to the person. */
 export function RefinanceRequest(props: RefinanceRequestProps) {
   const received = Math.max(0, props.amountPesos - props.balancePesos);
   return (

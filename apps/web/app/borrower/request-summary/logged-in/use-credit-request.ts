@@ -17,7 +17,7 @@ import type { SendFault } from '../server-faults.tsx';
 
 type CreditRequestInput = { quoted: Quote; prices: Prices; work: Work };
 
-/** Sends a logged-in request once, and follows the answer. */
+/** Sends a logged-in request once, and shows its outcome. */
 export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();

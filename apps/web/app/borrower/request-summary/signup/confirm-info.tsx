@@ -36,7 +36,7 @@ export default function ConfirmInfo() {
     password: values.password,
   });
   if (request.alreadyKnown) return <Navigate to={paths.home} replace />;
-  const phoneAgain = request.phoneAsked && (
+  const phoneAgain = request.isPhoneRequested && (
     <PhoneAgain
       phone={draft.cellphone ?? ''}
       fullName={`${draft.first_name} ${draft.last_name}`}
@@ -88,7 +88,7 @@ function Change({ to, what }: { to: string; what: string }) {
   );
 }
 
-/** Where to go first, for who came here with a step left out; null when nothing is missing. */
+/** A link to the first step that is not complete; null when nothing is missing. */
 function missingStep(draft: SignupProgress, capacity: Capacity | null) {
   const personal = isPersonalDataDone(draft, bogotaDay(new Date()));
   if (personal && isWorkDone(workOf(draft))) return capacity && !capacity.offer ? <NoCapacity /> : null;
@@ -119,7 +119,7 @@ function personOf(draft: SignupProgress): Person {
     date_dni_expedition: draft.date_dni_expedition ?? '',
     birthday: draft.birthday ?? '',
     cellphone: draft.cellphone ?? '',
-    // As it is stored: upper case is no part of an address.
+    // As the server stores it, in lower case.
     email: draft.email?.trim().toLowerCase() ?? '',
   };
 }

@@ -12,14 +12,14 @@ type PhoneAgainProps = {
   fullName: string;
   typeUser: TypeUser;
   onVerified: () => void;
-  /** The phone has an account by now: it was logged in. */
+  /** The phone has an account meanwhile, and the person was logged in. */
   onKnown: () => void;
   onClose: () => void;
 };
 
 /**
- * The proof that the phone is the person's lives for an hour, and not beyond a reload: after that it is asked for
- * once more, on the spot.
+ * The proof of the phone is valid for an hour and is lost with a reload. After that the person proves the phone
+ * again here.
  */
 export function PhoneAgain({ phone, fullName, typeUser, onVerified, onKnown, onClose }: PhoneAgainProps) {
   const verify = async (code: string) => {
@@ -43,7 +43,7 @@ export function PhoneAgain({ phone, fullName, typeUser, onVerified, onKnown, onC
   );
 }
 
-/** Sends the code that `PhoneAgain` asks for. */
+/** Sends the code of `PhoneAgain`. */
 export function sendPhoneAgain(phone: string, fullName: string): Promise<boolean> {
   return sendUnlessCountingDown(`signup:${phone}`, RESEND_SECONDS, () => sendPhoneCode(phone, fullName));
 }

@@ -20,7 +20,7 @@ export type SignupRequest = {
   consents: Consents;
 };
 
-/** The body of the sign-up call. Days go as the contract wants them, boxes as they were ticked: one left out would count as agreed to elsewhere. */
+/** The body of the sign-up call. Every consent is sent, ticked or not: an absent one would count as given elsewhere. */
 export function signupBodyOf({ draft, password, signupToken, quoted, consents }: SignupRequest) {
   return {
     signup_token: signupToken,
@@ -48,13 +48,13 @@ export function signupBodyOf({ draft, password, signupToken, quoted, consents }:
   };
 }
 
-/** Registers the person and asks for the credit, in one call. */
+/** Registers the person and requests the credit, in one call. */
 export function sendSignup(body: ReturnType<typeof signupBodyOf>, allied: boolean, idempotencyKey: string) {
   const endpoint = allied ? signupAllied : signupExternal;
   return call(endpoint, body, { idempotencyKey, password: body.password });
 }
 
-/** The toast of the error catalogue; and what stays on the page, when there is something to mend there. */
+/** Shows the toast of the error catalogue, and returns the faults that the person can correct. */
 export function signupRefused(refusal: Refusal): SendFault {
   if (isNetworkFailure(refusal)) {
     toast.error(problems.upss);

@@ -24,23 +24,23 @@ type SignupRequestInput = {
   password: string;
 };
 
-/** Sends the sign-up once, asks for the phone again when its proof is gone, and follows the answer. */
-export function useSignupRequest(asked: SignupRequestInput) {
-  const { draft, typeUser, quoted, prices, consents, password } = asked;
+/** Sends the sign-up once, requests a new proof of the phone when it was lost, and shows the outcome. */
+export function useSignupRequest(input: SignupRequestInput) {
+  const { draft, typeUser, quoted, prices, consents, password } = input;
   const session = useSession();
-  // A ref: the session opens in the same breath, and must not be taken for one that was there before.
+  // A ref, because the session opens in the same task and must not look like one that existed before.
   const finished = useRef(false);
   const keyFor = useIdempotencyKey();
   const page = usePageSignal();
   const { busy, run } = useBusy();
   const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
-  const [phoneAsked, setPhoneAsked] = useState(false);
+  const [isPhoneRequested, setPhoneRequested] = useState(false);
   const [passwordRefused, setPasswordRefused] = useState(false);
 
   const verifyPhoneAgain = async () => {
     if (await sendPhoneAgain(draft.cellphone ?? '', `${draft.first_name} ${draft.last_name}`))
-      setPhoneAsked(true);
+      setPhoneRequested(true);
   };
   const operation = async () => {
     setFault(null);
@@ -61,16 +61,16 @@ export function useSignupRequest(asked: SignupRequestInput) {
     showOutcome(outcome.data, quoted, prices);
   };
   return {
-    /** A session that was there before: the sign-up was done in another tab, or before a reload. */
+    /** A session existed before: the sign-up was done in another tab, or before a reload. */
     alreadyKnown: session.status !== 'anonymous' && !finished.current,
     busy: busy || (finished.current && !rejected),
     rejected,
     fault,
     passwordRefused,
-    phoneAsked,
-    closePhone: () => setPhoneAsked(false),
+    isPhoneRequested,
+    closePhone: () => setPhoneRequested(false),
     phoneVerified: () => {
-      setPhoneAsked(false);
+      setPhoneRequested(false);
       void run(operation);
     },
     send: () => run(operation),

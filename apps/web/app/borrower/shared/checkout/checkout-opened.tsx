@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { payment as words } from '../../../text/borrower/home.ts';
 
-/** The payment goes on in the gateway's tab; this one says so, and looks again when one is back. */
+/** The payment continues in the gateway's tab. This modal says so, and the data is fetched again on return. */
 export function CheckoutOpened({ url, onDone }: { url: string; onDone: () => void }) {
   return (
     <AlertModal

@@ -1,4 +1,4 @@
-/** In a tab of its own; where the browser allows none, in place of this page. */
+/** Opens a new tab, or this page when the browser allows no tab. */
 export function openCheckout(url: string): void {
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;

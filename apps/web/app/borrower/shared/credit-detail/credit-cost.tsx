@@ -8,7 +8,7 @@ import { disbursement as words } from '../../../text/borrower/signing.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { quoteOfCredit } from './credit-quote.ts';
 
-/** Every line of what a credit costs: the figures it was quoted with, not today's. */
+/** Every line of a credit's cost, with the figures of its quote and not those of today. */
 export function CreditCost({ creditId }: { creditId: number }) {
   const detail = useCall(
     creditDetail,

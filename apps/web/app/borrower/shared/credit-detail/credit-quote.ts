@@ -2,7 +2,7 @@ import type { Credit } from '@unamano/contract/credits';
 import { pesos } from '@unamano/domain/money';
 import type { Quote } from '@unamano/domain/pricing';
 
-/** The lines that a credit was made with, in the shape in which the simulator shows them. */
+/** The cost lines of a credit, in the form that the simulator shows. */
 export function quoteOfCredit({ quote, installments }: Pick<Credit, 'quote' | 'installments'>): Quote {
   return {
     amount: pesos(quote.requestedAmount),

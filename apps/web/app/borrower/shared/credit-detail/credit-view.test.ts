@@ -32,7 +32,7 @@ describe('the words of a credit', () => {
   });
 });
 
-describe('the hand of a credit', () => {
+describe('the bars of a credit', () => {
   it('shows paid, late, next and due installments', () => {
     const payments = [payment({ used: true }), payment({ days_past_due: 4 }), payment({})];
     const bars = barsOf({ payments, installments: 3, is_allied_company: false });
@@ -45,7 +45,7 @@ describe('the hand of a credit', () => {
     expect(barsOf({ payments, installments: 3, is_allied_company: false })).toEqual(['paid', 'next', 'due']);
   });
 
-  it('has two halves a month for who pays each pay period, before the schedule too', () => {
+  it('has two halves a month for a person who pays each pay period, also before the schedule exists', () => {
     expect(barsOf({ payments: [], installments: 2, is_allied_company: true })).toHaveLength(4);
   });
 });

@@ -2,13 +2,13 @@ import type { Credit, Payment } from '@unamano/contract/credits';
 import type { BarState } from '../../../shared/ui/brand/hand-bars.tsx';
 import { creditBarsText, creditLabels, installmentLabels } from '../../../text/borrower/home.ts';
 
-/** 'Pagado', 'Mora', 'Al día'. Past due is what the server says of its day: a phone's clock may be wrong. */
+/** 'Pagado', 'Mora', 'Al día'. The server decides what is past due, because a phone's clock may be wrong. */
 export function installmentLabel({ used, days_past_due }: Pick<Payment, 'used' | 'days_past_due'>): string {
   if (used) return installmentLabels.paid;
   return days_past_due > 0 ? installmentLabels.late : installmentLabels.onTime;
 }
 
-/** 'Pagado' when it is paid in full, 'Vigente' while it lives; what never came to be is named as what it is. */
+/** 'Pagado' when it is paid in full, 'Vigente' while it runs; a credit that never started has its own name. */
 export function creditLabel(state: Credit['state']): string {
   if (state === 'FIN') return creditLabels.paid;
   if (state === 'REJECTED') return creditLabels.rejected;
@@ -17,7 +17,7 @@ export function creditLabel(state: Credit['state']): string {
 
 type Counted = Pick<Credit, 'payments' | 'installments' | 'is_allied_company'>;
 
-/** One bar an installment; all of them due while the schedule has not begun. */
+/** One bar for each installment; all are due before the schedule begins. */
 export function barsOf({ payments, installments, is_allied_company }: Counted): BarState[] {
   if (payments.length === 0) {
     return Array.from({ length: is_allied_company ? installments * 2 : installments }, () => 'due');
@@ -30,7 +30,7 @@ export function barsOf({ payments, installments, is_allied_company }: Counted): 
   });
 }
 
-/** What is read in place of the picture. */
+/** The text that a screen reader reads in place of the picture. */
 export function barsLabel(bars: readonly BarState[]): string {
   const paid = bars.filter((bar) => bar === 'paid').length;
   const late = bars.filter((bar) => bar === 'late').length;

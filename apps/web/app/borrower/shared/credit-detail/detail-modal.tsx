@@ -19,24 +19,24 @@ import { CreditMovements } from './credit-movements.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
 
-/** Nothing was signed, or nothing came of it. */
+/** Nothing was signed, or the credit was never disbursed. */
 const STATES_WITHOUT_STATEMENTS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
 
 type DetailModalProps = {
   credit: Credit;
-  /** Says how to pay as well. */
+  /** Also says how to pay. */
   howToPay?: boolean;
   onClose: () => void;
-  /** Something was done that changes the credit. */
+  /** An action has changed the credit. */
   onChanged?: () => void;
 };
 
-/** An offer is given up by its own button, and what has ended has no way out. */
+/** An offer has its own button to decline it, and an ended credit cannot be ended. */
 function canEnd({ state }: Credit): boolean {
   return isOpen(state) && state !== 'APPROVED';
 }
 
-/** A credit and each of its installments, each of its payments, and the ways to end it. */
+/** A credit with its installments, its payments, and the ways to end it. */
 export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
   const [ending, setEnding] = useState<'payoff' | 'withdrawal' | null>(null);
   const { data: right } = useCall(withdrawal, canEnd(credit) ? { id_credit: credit.id_credit } : null);

@@ -4,7 +4,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';
 import { installmentLabel } from './credit-view.ts';
 
-/** One row an installment: number and day, what it comes to, how it stands. */
+/** One row for each installment: number and day, amount, state. */
 export function InstallmentTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <table className="w-full border-collapse text-left">

@@ -19,7 +19,7 @@ import { openCheckout } from '../checkout/open-checkout.ts';
 
 type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => void; onBack?: () => void };
 
-/** All of the credit today: what it comes to and what is saved, before one goes to pay. */
+/** The early payoff of today: the amount and the saving, before the payment. */
 export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
   const { data, refusal, reload } = useCall(payoff, { id_credit: creditId });
   const [url, setUrl] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useCall } from '../../../shared/api/use-call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { payoff as words } from '../../../text/shared/ending.ts';
 
-/** The way to pay all of it today, with what is saved; nothing until the figure is known. */
+/** The link to the payoff of today, with the saving; nothing until the figure is loaded. */
 export function PayoffOffer({ creditId, onOpen }: { creditId: number; onOpen: () => void }) {
   const { data } = useCall(payoff, { id_credit: creditId });
   if (!data) return null;

@@ -24,14 +24,14 @@ function said(right: Right): string {
   return words.until(displayDay(right.last_day));
 }
 
-/** The right of withdrawal, looked over before it is used. */
+/** The right of withdrawal, with its figures before the person uses it. */
 export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
   const [url, setUrl] = useState<string | null>(null);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   if (url) return <CheckoutOpened url={url} onDone={onDone} />;
   const isSent = right.last_day !== null;
-  const ask = async () => {
+  const send = async () => {
     const body = { id_credit: right.id_credit };
     const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
     if (!outcome.ok) {
@@ -60,7 +60,7 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
           </Facts>
         </>
       )}
-      <Button busy={busy} onClick={() => void run(ask)}>
+      <Button busy={busy} onClick={() => void run(send)}>
         {isSent ? words.submit : words.cancel}
       </Button>
       <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>

@@ -13,7 +13,7 @@ import { logInByCode, sendLoginCode } from './requests.ts';
 
 type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';
 
-/** The four login modals. The step is in the address, so the browser's back works; what was typed stays. */
+/** The four login modals. The step is in the address, so the browser's back works. The typed values stay. */
 export default function LoginModals() {
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
@@ -71,7 +71,7 @@ export default function LoginModals() {
 function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; close: () => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const asked = search.get(landingParams.login);
+  const requested = search.get(landingParams.login);
   const change = (step: Step | null) => {
     const next = new URLSearchParams(search);
     if (step) next.set(landingParams.login, step);
@@ -79,8 +79,10 @@ function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; 
     navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
   };
   const known: readonly string[] = ['codigo', 'correo', 'olvide'];
-  // After a reload the code's phone is forgotten: it is asked for again.
+  // A reload forgets the phone of the code, so the phone is the first step again.
   const step =
-    asked && known.includes(asked) && !(asked === 'codigo' && phone === '') ? (asked as Step) : 'telefono';
+    requested && known.includes(requested) && !(requested === 'codigo' && phone === '')
+      ? (requested as Step)
+      : 'telefono';
   return { step, goTo: change, close: () => change(null) };
 }

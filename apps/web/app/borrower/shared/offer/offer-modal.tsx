@@ -14,7 +14,7 @@ import { problems } from '../../../text/shared/common.ts';
 import type { Note } from '../signing/documents.tsx';
 import type { OfferState } from './use-request-outcome.ts';
 
-/** `declineOffer` is the cancel confirmation that was opened from the page: its way back is the page. */
+/** `declineOffer` is the cancel confirmation that the page opened: its back leads to the page. */
 export type OfferView = 'offer' | 'cancel' | 'giveUp';
 
 type OfferModalProps = {
@@ -22,11 +22,11 @@ type OfferModalProps = {
   view: OfferView;
   /** Another view of the modal; null closes it. */
   onView: (view: OfferView | null) => void;
-  /** What was asked for, where the offer is another. */
+  /** The requested terms, when the offer has others. */
   changed: OfferState | null;
 };
 
-/** The offer: its amount and fee, to go on with or to give up. */
+/** The offer: its amount and fee, to accept or to decline. */
 export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
   const allied = useTypeUser() === 'allied_company';
   if (view !== 'offer') {
@@ -42,7 +42,9 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
       onClose={() => onView(null)}
     >
       <div className="text-ink">
-        {changed?.changeCredit && <ChangedTermsNotice asked={changed.asked} note={note} allied={allied} />}
+        {changed?.changeCredit && (
+          <ChangedTermsNotice requested={changed.requested} note={note} allied={allied} />
+        )}
         <Facts className="card px-4 py-1">
           <Fact label={words.amount}>
             <Money amount={note.amount} className="text-xl" />
@@ -59,13 +61,13 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
   );
 }
 
-/** What differs from what was asked for, side by side. */
+/** The requested terms and the offered ones, side by side. */
 function ChangedTermsNotice({
-  asked,
+  requested,
   note,
   allied,
 }: {
-  asked: OfferState['asked'];
+  requested: OfferState['requested'];
   note: Note;
   allied: boolean;
 }) {
@@ -75,8 +77,8 @@ function ChangedTermsNotice({
       <p className="font-bold">{words.changedTitle}</p>
       <p className="mb-2">{words.changed}</p>
       <Facts>
-        <Fact label={words.askedFor}>
-          <Money amount={asked.amount} /> {term(asked.installments)}
+        <Fact label={words.requestedTerms}>
+          <Money amount={requested.amount} /> {term(requested.installments)}
         </Fact>
         <Fact label={words.offered}>
           <Money amount={note.amount} /> {term(note.installments)}
@@ -93,7 +95,7 @@ function CancelModal({ creditId, onBack, onClose }: CancelModalProps) {
   const { busy, run } = useBusy();
   const cancel = async () => {
     const outcome = await call(cancelCredit, { id_credit: creditId });
-    // Signed or cancelled elsewhere in the meantime: home knows which.
+    // Signed or cancelled elsewhere meanwhile: home shows which.
     if (!outcome.ok && outcome.code !== 'STATE_NOT_ALLOWED') {
       toast.error(problems.upss);
       return;

@@ -4,11 +4,11 @@ import { firstPrices } from '../../../shared/simulator/configuration.ts';
 import { outcomeOf } from './outcome.ts';
 
 const prices = firstPrices('user_external');
-const asked = quote(prices.configuration, 500_000, 3);
+const requested = quote(prices.configuration, 500_000, 3);
 const answer = (operation: 'PRESTAMO' | 'NO PRESTAMO', installments: number, acquired_debt: number, id = 7) =>
   outcomeOf(
     { id_credit: id, datacredito_information: { operation, installments, acquired_debt } },
-    asked,
+    requested,
     prices,
   );
 
@@ -17,7 +17,7 @@ describe('the answer to a request', () => {
     expect(answer('NO PRESTAMO', 3, 699_651, -1)).toEqual({ kind: 'rejected' });
   });
 
-  it('keeps what was asked for, under the new id', () => {
+  it('returns the requested terms under the new id', () => {
     expect(answer('PRESTAMO', 3, 699_651)).toEqual({
       kind: 'offered',
       credit: {
@@ -31,7 +31,7 @@ describe('the answer to a request', () => {
     });
   });
 
-  it('takes over another amount and term, flagged as changed, with its fee reckoned again', () => {
+  it('returns another amount and term, flagged as changed, with a new fee', () => {
     expect(answer('PRESTAMO', 2, 206_289)).toEqual({
       kind: 'offered',
       credit: {

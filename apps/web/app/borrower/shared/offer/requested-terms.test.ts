@@ -5,8 +5,8 @@ import { firstAmount, parseRequestedTerms, termsSearch } from './requested-terms
 const from = (search: string, topUp: number | null = null) =>
   parseRequestedTerms(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp);
 
-describe('what an address asks for', () => {
-  it('is taken as it stands on the grid of the simulator', () => {
+describe('the terms in an address', () => {
+  it('are used when they are on the grid of the simulator', () => {
     expect(from('monto=600000&cuotas=4')).toEqual({ amount: 600_000, installments: 4 });
     expect(from(termsSearch({ amount: 150_000, installments: 2 }))).toEqual({
       amount: 150_000,
@@ -14,18 +14,18 @@ describe('what an address asks for', () => {
     });
   });
 
-  it('is the default where it is off the grid or missing', () => {
+  it('are the default when they are off the grid or missing', () => {
     expect(from('monto=610000&cuotas=9')).toEqual({ amount: 500_000, installments: 1 });
     expect(from('')).toEqual({ amount: 500_000, installments: 1 });
   });
 
-  it('may be the top-up offer, off the grid as it is', () => {
+  it('may be the top-up offer, although it is off the grid', () => {
     expect(from('monto=720000&cuotas=3', 720_000)).toEqual({ amount: 720_000, installments: 3 });
     expect(from('monto=720000&cuotas=3')).toEqual({ amount: 500_000, installments: 3 });
   });
 });
 
-it('begins the slider where the running credit is paid off', () => {
+it('start the slider at an amount that pays off the running credit', () => {
   expect(firstAmount(FIRST_LIMITS.user_external, null)).toBe(500_000);
   expect(firstAmount(FIRST_LIMITS.user_external, 201_539)).toBe(500_000);
   expect(firstAmount(FIRST_LIMITS.user_external, 550_000)).toBe(600_000);

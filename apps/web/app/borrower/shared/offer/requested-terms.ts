@@ -1,12 +1,12 @@
 import { gridAmounts, isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../../shared/paths.ts';
 
-/** What a logged-in request asks for: pesos and months. */
+/** The terms of a logged-in request: pesos and months. */
 export type RequestedTerms = { amount: number; installments: number };
 
 /**
- * What the address asks for. Off the simulator's grid, or without it, the defaults stand; the top-up offer is the one
- * amount off the grid that counts.
+ * The terms in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
+ * is the only amount off the grid that counts.
  */
 export function parseRequestedTerms(
   search: { get(name: string): string | null },
@@ -21,14 +21,14 @@ export function parseRequestedTerms(
   return { amount: isAllowed ? amount : (topUpPesos ?? defaultAmount), installments };
 }
 
-/** Where the slider begins: at its default, or where that would not pay off the running credit, at the first that does. */
+/** The slider's first amount: the default, or the first amount that pays off the running credit. */
 export function firstAmount(limits: SimulatorLimits, balancePesos: number | null): number {
   const { defaultAmount, maxAmount } = limits;
   const firstSufficient = gridAmounts(limits).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
   return Math.max(defaultAmount, firstSufficient);
 }
 
-/** The search part of an address that asks for that. */
+/** The search part of an address with these terms. */
 export function termsSearch({ amount, installments }: RequestedTerms): string {
   return `?${new URLSearchParams({
     [landingParams.amount]: String(amount),

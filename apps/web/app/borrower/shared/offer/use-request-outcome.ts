@@ -6,20 +6,20 @@ import { setCurrentCredit } from '../../../shared/session/credit.ts';
 import type { Prices } from '../../../shared/simulator/configuration.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** What the approved screen is told by the one before it. */
-export type OfferState = { changeCredit: boolean; asked: { amount: number; installments: number } };
+/** The navigation state of the approved screen. */
+export type OfferState = { changeCredit: boolean; requested: { amount: number; installments: number } };
 
 type Reply = Parameters<typeof outcomeOf>[0];
 
-/** Leads on from the answer to a request: to the offer, or to the rejection that `rejected` asks to show. */
+/** Opens the offer after a request, or sets `rejected` when there is none. */
 export function useRequestOutcome(): {
   rejected: boolean;
-  showOutcome: (reply: Reply, asked: Quote, prices: Prices) => void;
+  showOutcome: (reply: Reply, requested: Quote, prices: Prices) => void;
 } {
   const navigate = useNavigate();
   const [rejected, setRejected] = useState(false);
-  const showOutcome = (reply: Reply, asked: Quote, prices: Prices) => {
-    const outcome = outcomeOf(reply, asked, prices);
+  const showOutcome = (reply: Reply, requested: Quote, prices: Prices) => {
+    const outcome = outcomeOf(reply, requested, prices);
     if (outcome.kind === 'rejected') {
       setRejected(true);
       return;
@@ -27,7 +27,7 @@ export function useRequestOutcome(): {
     setCurrentCredit(outcome.credit);
     const state: OfferState = {
       changeCredit: outcome.credit.changed,
-      asked: { amount: asked.amount, installments: asked.installments },
+      requested: { amount: requested.amount, installments: requested.installments },
     };
     navigate(paths.creditApproved, { replace: true, state });
   };

@@ -18,14 +18,14 @@ import { useNote } from './use-note.ts';
 
 type NoteScreenProps = {
   creditId: number;
-  /** Opens with the offer's modal; without it the note is shown at once. */
+  /** Opens the offer's modal first; otherwise the note is shown at once. */
   opening: OfferView | null;
   back?: 'offer';
   changed?: OfferState | null;
   lead?: ReactNode;
 };
 
-/** The credit, its documents and the signature, with the offer's modal over it when it is asked for. */
+/** The credit, its documents and the signature, with the offer's modal over it when requested. */
 export function NoteScreen({ creditId, opening, back, changed = null }: NoteScreenProps) {
   const note = useNote(creditId);
   const [modal, setModal] = useState<OfferView | null>(opening);
@@ -52,7 +52,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
   );
 }
 
-/** Signed before, in another tab or on another day: says so, and leads on. */
+/** Signed before, in another tab or on another day: says so, and links to the next step. */
 function AlreadySigned({ signedAt }: { signedAt: string }) {
   return (
     <Notice art={<HighFiveArt />} title={words.signedTitle} text={words.signedOn(formatInstant(signedAt))}>
@@ -63,7 +63,7 @@ function AlreadySigned({ signedAt }: { signedAt: string }) {
   );
 }
 
-/** Seven days went by, or it was cancelled. */
+/** The offer expired after seven days, or was cancelled. */
 function OfferEnded() {
   return (
     <Notice art={<CountingArt />} title={offer.endedTitle} text={offer.endedText}>

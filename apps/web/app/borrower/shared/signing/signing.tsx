@@ -17,11 +17,11 @@ type SigningProps = {
   note: Note;
   onMoved: () => void;
   onGiveUp: () => void;
-  /** What is signed: inside the form, whose button then stays in sight all along. */
+  /** The terms to sign: inside the form, so that its button stays in sight. */
   children: ReactNode;
 };
 
-/** Read, approve, sign: the component of the approved screen and of the promissory note's own. */
+/** Read, approve, sign: the form of the approved screen and of the promissory note's screen. */
 export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   const navigate = useNavigate();
   const allied = useTypeUser() === 'allied_company';

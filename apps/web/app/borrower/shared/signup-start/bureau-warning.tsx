@@ -5,7 +5,7 @@ import { WaitingArt } from '../../../shared/ui/brand/art/waiting.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { bureauWarning as words } from '../../../text/shared/signup-start.ts';
 
-/** What will be asked about the person, before their data: the bureau, or the company. */
+/** Says that the bureau or the company will be consulted, before the person's data. */
 export function BureauWarning({ typeUser }: { typeUser: TypeUser }) {
   const navigate = useNavigate();
   return (

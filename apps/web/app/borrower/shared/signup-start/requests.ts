@@ -40,7 +40,7 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
     toast.warning(words.phoneExists);
     return { kind: 'refused', fault: words.phoneExists };
   }
-  // The code is used up: another one may be asked for at once.
+  // The code is used up, so another one may be requested at once.
   endCountdown(`signup:${phone}`);
   if (outcome.data.data_login) {
     openSession(outcome.data.data_login);

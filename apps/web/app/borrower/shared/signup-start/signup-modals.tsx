@@ -20,10 +20,10 @@ import { BureauWarning } from './bureau-warning.tsx';
 import { NamePhoneForm } from './name-phone-form.tsx';
 import { sendPhoneCode, verifyPhone } from './requests.ts';
 
-/** The whole sign-up has five steps: phone, code, your data, your work, the review. */
+/** The sign-up has five steps: phone, code, your data, your work, the review. */
 const STEPS = 5;
 
-/** Name and phone, the code, and what will be asked about one. The step is in the address. */
+/** Name and phone, the code, and the warning about the bureau. The step is in the address. */
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -33,11 +33,11 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
   });
   const phone = phoneDigits(person.phone);
-  const asked = search.get(landingParams.signup);
-  const change = (step: string | null) => {
-    const next = new URLSearchParams(step ? search : '');
-    if (step) next.set(landingParams.signup, step);
-    navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
+  const step = search.get(landingParams.signup);
+  const change = (to: string | null) => {
+    const next = new URLSearchParams(to ? search : '');
+    if (to) next.set(landingParams.signup, to);
+    navigate(`?${next}`, { replace: to === null, preventScrollReset: true });
   };
   const close = () => change(null);
   const sendCode = async () => {
@@ -58,7 +58,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return null;
   };
 
-  if (asked === 'aviso' && signupDraft().cellphone) {
+  if (step === 'aviso' && signupDraft().cellphone) {
     return (
       <Modal
         key="aviso"
@@ -69,7 +69,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
       </Modal>
     );
   }
-  if (asked === 'codigo' && person.name) {
+  if (step === 'codigo' && person.name) {
     return (
       <Modal
         key="codigo"
@@ -111,7 +111,7 @@ function Step({ at, children }: { at: number; children: string }) {
   );
 }
 
-/** Another phone is another person: what the draft knew of the last one goes. */
+/** Another phone is another person: the draft of the last one is deleted. */
 function rememberPerson(
   { typeUser, phone, name }: { typeUser: TypeUser; phone: string; name: string },
   limits: SimulatorLimits,
@@ -119,14 +119,14 @@ function rememberPerson(
 ): void {
   const known = signupDraft().cellphone;
   const { defaultAmount, defaultInstallments } = limits;
-  const asked = parseSimulatorTerms(limits, search);
+  const requested = parseSimulatorTerms(limits, search);
   const fresh = known !== phone;
   if (fresh) clearSignup({ keepToken: true });
   updateSignup({
     typeUser,
     cellphone: phone,
-    requestedAmountPesos: asked?.amount ?? defaultAmount,
-    installments: asked?.installments ?? defaultInstallments,
+    requestedAmountPesos: requested?.amount ?? defaultAmount,
+    installments: requested?.installments ?? defaultInstallments,
     ...(fresh && splitFullName(name)),
   });
 }

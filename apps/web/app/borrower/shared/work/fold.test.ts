@@ -8,7 +8,7 @@ const activities = [
 ];
 const found = (search: string) => searchByTitle(activities, search).map(({ code }) => code);
 
-it('finds an activity whatever the case and the accents', () => {
+it('finds an activity without regard to case and accents', () => {
   expect(found('PELUQUERIA')).toEqual(['9602']);
   expect(found('peluquería')).toEqual(['9602']);
 });

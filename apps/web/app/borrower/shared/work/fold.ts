@@ -1,9 +1,9 @@
-/** `Río Rosa` -> `rio rosa`: text as it is compared in a search, without case and accents. */
+/** `Río Rosa` -> `rio rosa`: text for comparison in a search, without case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CO').trim();
 }
 
-/** The items whose title has every word of the search in it, in their own order. An empty search finds nothing. */
+/** The items whose title contains every word of the search, in their order. An empty search finds nothing. */
 export function searchByTitle<Item extends { title: string }>(
   items: readonly Item[],
   search: string,

@@ -13,7 +13,7 @@ const wrong = (work: Partial<Work>) =>
   Object.fromEntries(Object.entries(workFaultsOf({ ...employee, ...work })).filter(([, fault]) => fault));
 
 describe('the work step', () => {
-  it('has three tabs for who asks on their own and one for an employee of an allied company', () => {
+  it('has three tabs for a borrower without agreement and one for an employee of an allied company', () => {
     expect(occupationsFor('user_external')).toEqual(['independent', 'employee', 'pensioner']);
     expect(occupationsFor('allied_company')).toEqual(['employee']);
   });
@@ -25,7 +25,7 @@ describe('the work step', () => {
     );
   });
 
-  it('asks an employee for the company, an independent for the activity, a pensioner for neither', () => {
+  it('requires the company of an employee, the activity of an independent, neither of a pensioner', () => {
     expect(wrong({ company: ' ' })).toEqual({ company: 'Requerido' });
     expect(wrong({ type_occupation: 'independent' })).toEqual({
       job: 'Upps, debes seleccionar la actividad que desempeñas',
@@ -33,7 +33,7 @@ describe('the work step', () => {
     expect(wrong({ type_occupation: 'pensioner', company: '' })).toEqual({});
   });
 
-  it("says 'Requerido' for income and people in charge, and takes 0 people", () => {
+  it("says 'Requerido' for income and people in charge, and accepts 0 people", () => {
     expect(wrong({ monthly_income: null, number_people_in_charge: '' })).toEqual({
       monthly_income: 'Requerido',
       number_people_in_charge: 'Requerido',
@@ -49,7 +49,7 @@ describe('the work step', () => {
     expect(workValues({ ...employee, job })).not.toHaveProperty('code_activity');
   });
 
-  it('counts an edit as one only when what is sent differs', () => {
+  it('counts as an edit only when the sent values differ', () => {
     expect(isSameWork(employee, { ...employee, job: { code: '0010', title: '' } })).toBe(true);
     expect(isSameWork(employee, { ...employee, monthly_income: 1_900_000 })).toBe(false);
   });

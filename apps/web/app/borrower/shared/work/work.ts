@@ -14,8 +14,8 @@ export type Work = {
   number_people_in_charge: string;
 };
 
-export type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
-export type WorkFaults = Partial<Record<WorkField, Fault>>;
+type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
+type WorkFaults = Partial<Record<WorkField, Fault>>;
 
 const PEOPLE_MAX = 50;
 const INCOME_MAX_PESOS = 1_000_000_000;
@@ -51,7 +51,7 @@ export function isWorkDone(work: Work): boolean {
   return Object.values(workFaultsOf(work)).every((fault) => !fault);
 }
 
-/** The fields of a request that come from the work; what the occupation does not have is left out. */
+/** The fields of a request that come from the work. Fields that the occupation does not have are left out. */
 export function workValues(work: Work) {
   const { type_occupation, company, id_company, job } = work;
   return {
@@ -64,7 +64,7 @@ export function workValues(work: Work) {
   };
 }
 
-/** Whether an edit changed anything that will be sent. */
+/** Whether both send the same values. */
 export function isSameWork(a: Work, b: Work): boolean {
   return JSON.stringify(workValues(a)) === JSON.stringify(workValues(b));
 }

@@ -1,4 +1,4 @@
-/** What an installment's bar says: `unused` is a finger that this credit does not need. */
+/** The state of an installment's bar: `unused` is a finger that this credit does not need. */
 export type BarState = 'paid' | 'next' | 'due' | 'late' | 'unused';
 
 const FINGERS = 5;
@@ -10,15 +10,15 @@ const WIDTH = 5.5;
 const PALM = 'M3 28.5h33.5v3.5a10 10 0 0 1-10 10H13A10 10 0 0 1 3 32Z';
 
 type HandBarsProps = {
-  /** One state an installment, up to five; with `biweekly`, two an installment month, up to ten. */
+  /** One state for each installment, up to five; with `biweekly`, two for each month, up to ten. */
   bars: readonly BarState[];
   biweekly?: boolean;
-  /** Read aloud. Without it the picture is an ornament. */
+  /** The text for screen readers. Without it the picture is an ornament. */
   label?: string;
   className?: string;
 };
 
-/** The product's picture of a credit: an open hand, one finger an installment; half a finger a pay period. */
+/** The product's picture of a credit: an open hand, with a finger for each installment, or half a finger for each pay period. */
 export function HandBars({ bars, biweekly = false, label, className }: HandBarsProps) {
   return (
     <svg viewBox="0 0 39.5 43" className={className} role="img" aria-label={label ?? ''} aria-hidden={!label}>

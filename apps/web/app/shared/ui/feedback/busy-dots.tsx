@@ -1,4 +1,4 @@
-/** Three dots that breathe: the button is at work. */
+/** Three animated dots of a busy button. */
 export function BusyDots() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { OfflineArt } from '../brand/art/offline.tsx';
 import { Button } from '../layout/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** What a screen shows in place of data that did not come: why, and the way to try again. */
+/** Shown in place of data that did not load: the reason, and a button that tries again. */
 export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const offline = isNetworkFailure(refusal);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type NoticeProps = { art: ReactNode; title: string; text?: string; children?: ReactNode };
 
-/** A picture, a sentence and the way on: for pages with nothing else, and for empty lists. */
+/** A picture, a sentence and a link: for pages without other content, and for empty lists. */
 export function Notice({ art, title, text, children }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">

@@ -15,7 +15,7 @@ export function Spinner({ label = waiting, className = 'size-14' }: { label?: st
   );
 }
 
-/** The whole page waits. */
+/** The page waits for its data. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

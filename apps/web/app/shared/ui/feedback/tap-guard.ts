@@ -5,16 +5,16 @@ import { useLocation } from 'react-router';
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 30;
 
-/** The address of the screen that is drawn; the browser's own is ahead of it while the next one is being made. */
+/** The address of the drawn screen. The browser's address is ahead of it while the next screen loads. */
 let drawn = '';
 let first: Tap | null = null;
 
 type Tap = { on: unknown; at: number; x: number; y: number };
 
 /**
- * Whoever is in doubt taps twice. The second tap of a double tap does nothing where it falls on something else than the
- * first (a modal has gone, a screen has come), and no tap does anything on a screen that has been left already: so no
- * step is taken twice, by button or by link.
+ * A person in doubt taps twice. The second tap of a double tap does nothing when it hits another element than the
+ * first (a modal closed, a screen opened), and no tap does anything on a screen that was already left. So no
+ * button or link runs twice.
  */
 export function useTapGuard(): void {
   const { key } = useLocation();

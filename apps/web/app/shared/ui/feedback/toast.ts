@@ -3,8 +3,8 @@ import { OFFLINE_EVENT } from '../../loading/load-route-module.ts';
 import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 
 /**
- * Toasts: said top-right for four seconds. Built on the document itself, so that they outlive the screen that said
- * them and cost a page that says nothing not a byte.
+ * Toasts: shown top-right for four seconds. Built without React, so that they outlast the screen that showed
+ * them and cost nothing on a page without toasts.
  */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') addEventListener(OFFLINE_EVENT, () => toast.e
 
 function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   const place = openRegion();
-  // The same sentence twice at once is one sentence.
+  // The same sentence twice is shown once.
   for (const shown of place.children) if (shown.firstChild?.textContent === text) shown.remove();
   const card = document.createElement('div');
   card.className = `toast toast-${kind}`;
@@ -42,7 +42,7 @@ function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   setTimeout(() => card.remove(), durationMs);
 }
 
-/** What lies outside the topmost modal is inert and under it: the region moves into it, and out again. */
+/** Everything outside the topmost modal is inert and under it, so the region moves into that modal and back. */
 function openRegion(): HTMLElement {
   if (!region) {
     region = document.createElement('section');

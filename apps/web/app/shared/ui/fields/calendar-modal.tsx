@@ -16,7 +16,7 @@ type CalendarModalProps = {
   onClose: () => void;
 };
 
-/** A month at a time, with lists of months and of 80 years to get far quickly. */
+/** One month, with lists of months and of 80 years for quick jumps. */
 export default function CalendarModal({ title, selected, lastDay, onPick, onClose }: CalendarModalProps) {
   const last = localDate(lastDay);
   const first = new Date(last.getFullYear() - YEARS + 1, 0);
@@ -41,7 +41,7 @@ export default function CalendarModal({ title, selected, lastDay, onPick, onClos
   );
 }
 
-/** The picker works with local dates; noon keeps any time zone on the same day. */
+/** The picker works with local dates; noon is the same day in every time zone. */
 function localDate(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 }

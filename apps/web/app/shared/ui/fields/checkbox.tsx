@@ -7,7 +7,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box to tick, its whole line a target of 44 px. Never ticked beforehand. */
+/** A box to tick; its full line is a target of 44 px. Never ticked beforehand. */
 export function Checkbox({ label, error, ref, ...input }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -30,7 +30,7 @@ function Code() {
   return <CodeField value={code} onChange={setCode} error={null} />;
 }
 
-/** What a browser does when text lands in an input, pasted or offered by the phone. */
+/** Does what a browser does when text is pasted into an input or offered by the phone. */
 async function fill(input: HTMLInputElement, text: string): Promise<void> {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await act(async () => {
@@ -39,7 +39,7 @@ async function fill(input: HTMLInputElement, text: string): Promise<void> {
   });
 }
 
-test('a code pasted with its space fills the six boxes, and backspace takes the last away', async () => {
+test('a code pasted with its space fills the six boxes, and backspace deletes the last digit', async () => {
   await show(<Code />);
   const input = container.querySelector('input') ?? document.createElement('input');
   await fill(input, '987 654');
@@ -50,7 +50,7 @@ test('a code pasted with its space fills the six boxes, and backspace takes the 
   expect(boxes()).toEqual(['9', '8', '7', '6', '5', '']);
 });
 
-test('the field is one, named and offered the code that was received', async () => {
+test('the six boxes are one named field that gets the received code', async () => {
   await show(<Code />);
   const input = container.querySelector('input');
   expect(input?.labels?.[0]?.textContent).toBe('Código de 6 números');
@@ -62,7 +62,7 @@ function Count({ name }: { name: string }) {
   return <p>{formatCountdown(secondsLeft)}</p>;
 }
 
-test('a countdown goes to its moment: neither a redraw nor a sleeping tab holds it up', async () => {
+test('a countdown ends on time: neither a redraw nor a sleeping tab delays it', async () => {
   vi.useFakeTimers();
   startCountdown('login:300', 120);
   await show(<Count name="login:300" />);
@@ -76,12 +76,12 @@ test('a countdown goes to its moment: neither a redraw nor a sleeping tab holds 
   expect(container.textContent).toBe('0:00');
 });
 
-test('a countdown goes on over a reload, and leaves no phone number behind', async () => {
+test('a countdown continues over a reload, and stores no phone number', async () => {
   vi.useFakeTimers();
   startCountdown('login:3001112233', 120);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('3001112233');
   vi.setSystemTime(Date.now() + 50_000);
-  // The page's code begins again; only what the tab keeps is left.
+  // The page's code starts again; only the tab's storage is left.
   vi.resetModules();
   const reloaded = await import('../../forms/use-countdown.ts');
   expect(reloaded.isCountingDown('login:3001112233')).toBe(true);

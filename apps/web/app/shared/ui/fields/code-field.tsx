@@ -9,7 +9,7 @@ type CodeFieldProps = Omit<FieldProps, 'label'> & {
   /** Up to six digits. */
   value: string;
   onChange: (value: string) => void;
-  /** Called when the sixth digit lands. */
+  /** Called at the sixth digit. */
   onComplete?: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
   name?: string;
@@ -18,7 +18,7 @@ type CodeFieldProps = Omit<FieldProps, 'label'> & {
 
 /**
  * A code of six digits. One input under six drawn boxes: paste (`987 654` too), the phone's offer of the received
- * code and backspace work as in any input, and a screen reader meets one field.
+ * code and backspace work as in any input, and a screen reader finds one field.
  */
 export function CodeField({ value, onChange, onComplete, ref, name, autoFocus, ...field }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);

@@ -10,7 +10,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 const CalendarModal = lazyPart(() => import('./calendar-modal.tsx'));
 
 type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'> & {
-  /** dd/MM/yyyy as far as it was typed; `parseDayInput` of the domain reads it. */
+  /** dd/MM/yyyy as typed so far; `parseDayInput` of the domain parses it. */
   value: string;
   onChange: (value: string) => void;
   /** The last day that may be picked, 'YYYY-MM-DD'. The calendar's years go 80 back from it. */

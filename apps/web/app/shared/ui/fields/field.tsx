@@ -3,16 +3,16 @@ import { Icon } from '../layout/icon.tsx';
 
 export type FieldProps = {
   label: string;
-  /** What is wanted and in which form, above the box. */
+  /** What to type and in which form, above the box. */
   hint?: ReactNode;
-  /** How to mend it, below the box. */
+  /** How to correct it, below the box. */
   error?: string | null | undefined;
-  /** Needed where a page's script must find the field; made up otherwise. */
+  /** Needed when a script must find the field; generated otherwise. */
   id?: string | undefined;
   className?: string;
 };
 
-/** What ties an input to its label, hint and error. Spread it over the input. */
+/** The attributes that tie an input to its label, hint and error. Spread them over the input. */
 export type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
 
 /** Label, hint, the control that `children` makes, and its error. */
@@ -49,7 +49,7 @@ export function Field({
   );
 }
 
-/** The sentence under a field at fault. Its place is there before it is, so that it is read out when it comes. */
+/** The sentence under a field at fault. Its element exists before it, so that screen readers announce it. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div aria-live="polite">

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * Rewrites what stands in a box while it is typed, and keeps the caret behind the same digit it stood behind:
+ * Rewrites the text of a box while it is typed, and leaves the caret behind the same digit:
  * `1234` becomes `1.234` without a jump.
  */
 export function applyMask(event: ChangeEvent<HTMLInputElement>, format: (text: string) => string): string {
@@ -29,14 +29,14 @@ function caretBehind(text: string, digits: number): number {
   return text.length;
 }
 
-/** 3-3-4 while only digits were typed; anything else stays as it is, so that it can be said to be wrong. */
+/** 3-3-4 while only digits are typed; any other text is unchanged, so that the rule can refuse it. */
 export function maskPhone(text: string): string {
   const compact = text.replace(/^\s*\+57/, '').replace(/\s/g, '');
   if (!/^\d*$/.test(compact)) return text;
   return [compact.slice(0, 3), compact.slice(3, 6), compact.slice(6)].filter(Boolean).join(' ');
 }
 
-/** dd/MM/yyyy from digits, slashes put in as one goes; a slash typed after one digit makes it two. */
+/** dd/MM/yyyy from digits, with slashes added while typing; a slash after one digit makes it two. */
 export function maskDate(text: string): string {
   const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d{2}\/)(\d)\//, '$10$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 8);

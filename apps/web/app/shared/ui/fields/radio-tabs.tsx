@@ -10,7 +10,7 @@ type RadioTabsProps<Value extends string> = {
   name?: string;
 };
 
-/** A few choices side by side, one of them taken: radio buttons, so arrows move among them. */
+/** A few choices side by side, one of them selected: radio buttons, so arrows move among them. */
 export function RadioTabs<Value extends string>(props: RadioTabsProps<Value>) {
   const made = useId();
   const { legend, hideLegend = false, options, value, onChange, name = made } = props;

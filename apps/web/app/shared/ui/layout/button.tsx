@@ -10,7 +10,7 @@ function classOf({ variant = 'primary', small = false }: Look, className = ''): 
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** At work: keeps its width and focus, says so, and does nothing when pressed again. */
+    /** Busy: the button has the same width and focus, announces it, and ignores another press. */
     busy?: boolean;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -35,7 +35,7 @@ export function Button({ variant, small, busy = false, className, onClick, child
   );
 }
 
-/** Looks like a button, goes somewhere on this site. */
+/** A link of this site that looks like a button. */
 export function ButtonLink({ variant, small, className, ...rest }: LinkProps & Look) {
   return (
     <Link
@@ -45,7 +45,7 @@ export function ButtonLink({ variant, small, className, ...rest }: LinkProps & L
   );
 }
 
-/** Looks like a button, is a plain address: works before the page's code has arrived, and leads elsewhere. */
+/** A plain address that looks like a button: it works before the page's code has loaded, and leaves the site. */
 export function ButtonAnchor({
   variant,
   small,
@@ -60,7 +60,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A round button that shows an icon and is named by words. */
+/** A round button with an icon and a text for screen readers. */
 export function IconButton({
   label,
   children,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known, line by line: a term at the left, what it is at the right. */
+/** Facts, line by line: the term at the left, its value at the right. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <dl className={`flex flex-col divide-y divide-line ${className}`}>{children}</dl>;
 }

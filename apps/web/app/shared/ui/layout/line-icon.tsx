@@ -1,4 +1,4 @@
-/** A line drawing in the colour of the text beside it. Never the only carrier of a meaning. */
+/** A line drawing in the colour of the text beside it. Never the only sign of a meaning. */
 export function LineIcon({ path, size = 22 }: { path: string; size?: number }) {
   return (
     <svg

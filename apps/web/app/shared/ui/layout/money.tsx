@@ -1,6 +1,6 @@
 import { formatPesos } from '@unamano/domain/money';
 
-/** An amount the one way it is shown: `$500.000 COP`, figures of one width, the currency smaller. */
+/** An amount in the site's one format: `$500.000 COP`, figures of one width, the currency smaller. */
 export function Money({ amount, className = '' }: { amount: number; className?: string }) {
   const sign = amount < 0 ? '-' : '';
   return (

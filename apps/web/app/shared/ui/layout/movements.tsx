@@ -8,7 +8,7 @@ export function displayDay(day: string): string {
   return parsed ? formatDay(parsed) : day;
 }
 
-/** Each payment, newest first; opened, it tells which part of which installment each peso went to. */
+/** Each payment, newest first. Opened, it shows how each peso was allocated to installments and parts. */
 export function Movements({
   movements,
   title,
@@ -16,7 +16,7 @@ export function Movements({
 }: {
   movements: readonly Movement[];
   title: string;
-  /** Says who took a payment back, with its order and what is owed again. */
+  /** Says who reversed a payment, with its order and the reopened debt. */
   explainsReversals?: boolean;
 }) {
   if (movements.length === 0) return null;
@@ -35,7 +35,7 @@ export function Movements({
   );
 }
 
-/** Only the gateway takes a payment of an order back. */
+/** Only the gateway reverses a payment of an order. */
 function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { movement: Movement }) {
   if (order === null || reversed_on === null) return null;
   return (

@@ -5,24 +5,24 @@ import { BackLink } from './back-link.tsx';
 
 type PageProps = {
   title: ReactNode;
-  /** Above the title: where one is in a series of steps. */
+  /** Above the title: the current step of a series. */
   progress?: ReactNode;
   lead?: ReactNode;
-  /** 'Volver': an address, or what to do. */
+  /** 'Volver': an address, or a function. */
   back?: string | (() => void) | undefined;
   /** Two columns' width on a wide screen. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** One column for a phone, its title first. A screen that was led to begins to be read at its title. */
+/** One column for a phone, with the title first. Screen readers start a new screen at its title. */
 export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isForward = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // The router scrolls up when the address changes; by then a screen that fetches first is not there yet.
+    // The router scrolls up when the address changes, before a screen that fetches first is drawn.
     if (isForward) scrollTo(0, 0);
   }, []);
   return (
@@ -43,8 +43,8 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
 }
 
 /**
- * The way on, within reach of the thumb: it stays at the lower edge, above the keyboard, and leaves the floating chat
- * its place. Once the page's end has carried it above the chat it takes the whole width, in line with what is under it.
+ * The main button, near the thumb: it stays at the lower edge, above the keyboard, and leaves space for the floating
+ * chat. When the page's end moves it above the chat, it takes the full width, like the content under it.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
 /** The chat's button and its distance to the lower edge. */
 const CHAT_PX = 72;
 
-/** Marks a bar that is no longer held at the lower edge, and lies clear of the chat. */
+/** Marks a bar that is no longer at the lower edge and is clear of the chat. */
 function trackScrollEnd(bar: HTMLElement): (() => void) | undefined {
   if (!('IntersectionObserver' in window)) return undefined;
   const watch = new IntersectionObserver(
@@ -73,7 +73,7 @@ function trackScrollEnd(bar: HTMLElement): (() => void) | undefined {
   return () => watch.disconnect();
 }
 
-/** Questions of one kind under their heading. */
+/** Questions of one subject under their heading. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 
 type Action = { label: string; onClick: () => void; busy?: boolean };
 
-/** The second tap of a double tap comes within this time, and lands where the sheet's button has just appeared. */
+/** The second tap of a double tap comes within this time, and hits the button that has just appeared. */
 const TAP_DELAY_MS = 500;
 
 type AlertModalProps = {
@@ -17,12 +17,12 @@ type AlertModalProps = {
   children?: ReactNode;
   primary: Action;
   secondary?: Action;
-  /** What is asked cannot be undone: the primary button takes no tap in the first moment. */
+  /** The action cannot be undone, so the primary button ignores taps at first. */
   binding?: boolean;
   onClose: () => void;
 };
 
-/** Says one thing and asks for one answer, or two. */
+/** One message with one or two buttons. */
 export function AlertModal({
   art,
   title,

@@ -21,7 +21,7 @@ type ModalProps = {
 
 /**
  * A modal on the browser's own dialog: focus stays inside, Escape closes, the page under it is inert and does not
- * scroll, focus goes back where it was. Focus begins at `data-autofocus`, else at the title.
+ * scroll, and focus returns to where it was. Focus starts at `data-autofocus`, else at the title.
  * Render it only while it is open.
  */
 export function Modal({

@@ -1,11 +1,11 @@
 /**
- * The open dialogs, topmost last. What lies outside a modal dialog is inert and under it, so a toast has to be
- * drawn inside the topmost one to be seen, heard and pressed.
+ * The open dialogs, topmost last. Everything outside a modal dialog is inert and under it, so a toast must be
+ * drawn inside the topmost one.
  */
 let dialogs: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts a dialog on top; the answer takes it off again. */
+/** Puts a dialog on top; the returned function removes it. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((other) => other !== dialog));

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
-/** After this long a person wonders whether anything still happens. */
+/** After this time the person needs another text. */
 const LONG_WAIT_MS = 20_000;
 
 /**
- * Nothing to do but wait: no button, no way to close it, until the answer is there. `longText` takes the text's place
- * when it takes long.
+ * The person can only wait: no button and no way to close it until the answer arrives. `longText` replaces the text
+ * after some time.
  */
 export function WaitingModal({ title, text, longText }: { title: string; text?: string; longText?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of an illustration: an ornament, so it has no name of its own. */
+/** The frame of an illustration: an ornament, so screen readers skip it. */
 export function Art({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 160" className="block w-full" aria-hidden="true">
@@ -18,7 +18,7 @@ type HandProps = {
   className?: string;
 };
 
-/** The hand of the mark, in the pose that its fingers give. */
+/** The hand of the logo, with the given heights of the fingers. */
 export function ArtHand({ fingers, accent, transform, className = 'art-ink' }: HandProps) {
   return (
     <g transform={transform}>
