@@ -97,7 +97,8 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   // Benchmarks drive a browser with the helpers of the stories.
   bench: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'e2e', 'embedded-postgres'],
   reliability: ['domain', 'contract', 'db', 'base', 'composition', 'module', 'test', 'embedded-postgres'],
-  tools: [],
+  // The check of the schema migrates an embedded database.
+  tools: ['db', 'embedded-postgres'],
 };
 
 /** The zones whose units are screens, each with its folder. Screens and what they share do not import another screen. */

@@ -28,6 +28,7 @@ export type AuditLinksTable = {
 
 /** Written by a trigger only. */
 export type AuditHeadTable = {
+  only_row: GeneratedAlways<boolean>;
   position: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;
 };

@@ -21,7 +21,7 @@ export type SimulatorConfigurationsTable = {
   max_installments: number;
   default_amount_pesos: number;
   default_installments: number;
-  approval_id: Generated<number | null>;
+  approval_id: number | null;
   created_at: Generated<Date>;
 };
 

@@ -14,11 +14,11 @@ export type PaymentsTable = {
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
-  last_contact_id: Generated<number | null>;
+  last_contact_id: number | null;
   /** The installment that the money names; it covers no other. */
-  installment_id: Generated<number | null>;
+  installment_id: number | null;
   /** Late parts that this installment still owed then. */
-  remaining_late_pesos: Generated<number | null>;
+  remaining_late_pesos: number | null;
 };
 
 export type PaymentAllocationsTable = {
@@ -81,9 +81,9 @@ export type JournalEntriesTable = {
   payment_id: number | null;
   reverses_entry_id: number | null;
   /** Names a payroll entry that is of no payment: it is booked once. */
-  payroll_reference: Generated<string | null>;
+  payroll_reference: string | null;
   /** Names an entry that several may want to book: it is booked once. */
-  reference: Generated<string | null>;
+  reference: string | null;
 };
 
 export type JournalLinesTable = {

@@ -1,6 +1,6 @@
 /** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
 import type { Day } from '@unamano/domain/calendar';
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
 
 type Outcome =
   | 'exact'
@@ -89,7 +89,7 @@ export type PayrollFilesTable = {
   decision_reason: string | null;
   processed_at: Date | null;
   /** A file of another pay period whose lines say the same. */
-  similar_file_id: Generated<number | null>;
+  similar_file_id: number | null;
 };
 
 export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
