@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Outcome = { code: number | null; said: string };
 
-/** A process that runs programs with `runTogether` and says how it ended. Each program is JavaScript. */
+/** A process that runs programs with `runTogether` and prints the result. Each program is JavaScript. */
 function start(...programs: string[]): {
   child: ChildProcess;
   output: () => string;
@@ -65,12 +65,12 @@ describe('running programs', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('hands a stop signal on once, and waits for a tidy end', async () => {
-    const tidy = `
+  test('passes a stop signal on once, and waits for a clean end', async () => {
+    const cleanEnd = `
       let times = 0;
       process.on('SIGTERM', () => { times++; setTimeout(() => { console.log('times ' + times); process.exit(0); }, 300); });
       ${STAYS}`;
-    const { child, output, ended } = start(tidy);
+    const { child, output, ended } = start(cleanEnd);
     await pidsIn(output, 1);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
@@ -80,7 +80,7 @@ describe('running programs', () => {
     expect(code).toBe(0);
   });
 
-  test('kills within five seconds what does not listen', async () => {
+  test('kills within five seconds a program that ignores signals', async () => {
     const ignoresSignals = `process.on('SIGINT', () => {}); ${STAYS}`;
     const { child, output, ended } = start(ignoresSignals);
     const [pid = 0] = await pidsIn(output, 1);

@@ -1,4 +1,4 @@
-/** Rows of what is kept of staff's operations, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
+/** Rows of the audit, approvals and second factors. The migrations explain names and meanings. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */

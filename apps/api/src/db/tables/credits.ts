@@ -1,4 +1,4 @@
-/** Rows of credits: prices, decisions, lives, signatures, the way out of the money. The migrations are the source; names and meanings are explained there. */
+/** Rows of credits: prices, decisions, history, signatures, disbursements. The migrations explain names and meanings. */
 import type { Day } from '@unamano/domain/calendar';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -140,7 +140,7 @@ export type CreditsTable = {
   signed_at: Date | null;
   disbursed_on: Day | null;
   finished_on: Day | null;
-  /** Of a credit that has ended: the day from which it is owed again, while another one keeps it from being reopened. */
+  /** An ended credit is owed again from this day, and waits until another open credit has ended. */
   reopen_pending_since: Day | null;
 };
 

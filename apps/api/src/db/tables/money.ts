@@ -1,4 +1,4 @@
-/** Rows of money: payments, the journal, gateway orders. The migrations are the source; names and meanings are explained there. */
+/** Rows of money: payments, the journal, gateway orders. The migrations explain names and meanings. */
 import type { Day } from '@unamano/domain/calendar';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -15,9 +15,9 @@ export type PaymentsTable = {
   recorded_at: Date;
   reverses_payment_id: number | null;
   last_contact_id: number | null;
-  /** The installment that the money names; it covers no other. */
+  /** The one installment that the money pays. */
   installment_id: number | null;
-  /** Late parts that this installment still owed then. */
+  /** Late interest and collection fee that the installment still owed then. */
   remaining_late_pesos: number | null;
 };
 
@@ -51,7 +51,7 @@ export type CollectionContactsTable = {
   note: string;
   staff_id: number | null;
   recorded_at: Date;
-  /** False for a try that reached nobody. */
+  /** False for a try that did not reach the person. */
   reached: Generated<boolean>;
 };
 
@@ -63,7 +63,7 @@ export type LedgerAccountsTable = {
 
 export type JournalEntriesTable = {
   id: GeneratedAlways<number>;
-  /** Null only for what a company's payroll transfer brought and no credit has. */
+  /** Null only for money of a payroll transfer that no credit has. */
   credit_id: number | null;
   kind:
     | 'commitment'
@@ -80,9 +80,9 @@ export type JournalEntriesTable = {
   recorded_at: Date;
   payment_id: number | null;
   reverses_entry_id: number | null;
-  /** Names a payroll entry that is of no payment: it is booked once. */
+  /** The unique name of a payroll entry without a payment. */
   payroll_reference: string | null;
-  /** Names an entry that several may want to book: it is booked once. */
+  /** The unique name of an entry that several operations may post. */
   reference: string | null;
 };
 

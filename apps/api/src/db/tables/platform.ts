@@ -1,4 +1,4 @@
-/** Rows of what the platform itself needs. The migrations are the source; names and meanings are explained there. */
+/** Rows of the platform: clock, idempotency, messages, banks. The migrations explain names and meanings. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as a parsed value that the reader must check. */
