@@ -8,7 +8,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-type Outcome = { code: number | null; said: string };
+type Outcome = { code: number | null; printed: string };
 
 /** A process that runs programs with `runTogether` and prints the result. Each program is JavaScript. */
 function start(...programs: string[]): {
@@ -26,12 +26,12 @@ function start(...programs: string[]): {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  let said = '';
+  let printed = '';
   child.stdout?.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
-  const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, said })));
-  return { child, output: () => said, ended };
+  const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, printed })));
+  return { child, output: () => printed, ended };
 }
 
 const STAYS = "console.log('pid ' + process.pid); setInterval(() => {}, 1000);";
@@ -74,9 +74,9 @@ describe('running programs', () => {
     await pidsIn(output, 1);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
-    const { code, said } = await ended;
-    expect(said).toContain('times 1');
-    expect(said).toContain('"interrupted":true');
+    const { code, printed } = await ended;
+    expect(printed).toContain('times 1');
+    expect(printed).toContain('"interrupted":true');
     expect(code).toBe(0);
   });
 

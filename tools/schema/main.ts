@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 import { readSources } from '../lib/sources.ts';
 import { OWNED } from '../tables/owners.ts';
 import { typeFaults } from './compare.ts';
-import { ownerFaults } from './owners.ts';
+import { commentFaults, ownerFaults } from './described.ts';
 import { PAGE, schemaPage } from './page.ts';
 import { migratedCatalog } from './read.ts';
 import { tableTypes } from './table-types.ts';
@@ -29,6 +29,7 @@ const isFresh = existsSync(file) && readFileSync(file, 'utf8') === page;
 const faults = [
   ...typeFaults(catalog.relations, tableTypes(sources), WITHOUT_TYPES),
   ...ownerFaults(catalog.relations, owners),
+  ...commentFaults(catalog.relations),
   ...(isFresh ? [] : [`${PAGE}  is out of date: run npm run docs:schema and commit the page`]),
 ];
 for (const fault of faults) console.error(fault);

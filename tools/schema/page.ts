@@ -4,9 +4,19 @@ export const PAGE = 'docs/generated/schema.md';
 
 const APPEND_ONLY = /_(?:append_only|no_truncate)$/;
 
-/** One line a guard: what it protects, or its definition where no comment says more. */
+/** PostgreSQL prints `x in ('a')` as `x = ANY (ARRAY['a'::text])`, and brackets around every part. */
+function readable(definition: string): string {
+  return definition
+    .replace(/::(?:text|bigint|integer)\b/g, '')
+    .replace(/= ANY \(ARRAY\[([^\]]*)\]\)/g, 'in ($1)')
+    .replace(/^CHECK \(\((.*)\)\)$/, 'check ($1)')
+    .replace(/^check \(\(([^()]*\([^()]*\))\)\)$/, 'check ($1)')
+    .replace(/^UNIQUE/, 'unique');
+}
+
+/** One line a guard: what it protects, or its definition where it has no comment. */
 function guardLine({ name, definition, comment }: Guard, short: string): string {
-  return `- \`${name}\`: ${comment ?? `\`${short || definition}\``}`;
+  return `- \`${name}\`: ${comment ?? `\`${short || readable(definition)}\``}`;
 }
 
 const withoutTarget = (definition: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Column, Relation } from './catalog.ts';
 import { typeFaults } from './compare.ts';
-import { ownerFaults } from './owners.ts';
+import { commentFaults, ownerFaults } from './described.ts';
 import { schemaPage } from './page.ts';
 import { tableTypes } from './table-types.ts';
 
@@ -38,7 +38,7 @@ function faultsOf(columns: readonly Column[], body: string, more: Partial<Relati
 }
 
 describe('the types of the tables', () => {
-  test('that say what the database says pass', () => {
+  test('that match the database pass', () => {
     const columns = [
       column('id', 'bigint', { generated: 'always', hasDefault: true }),
       column('state', 'text', { hasDefault: true }),
@@ -133,7 +133,25 @@ test('every table has an owner, and every owned table exists', () => {
   ]);
 });
 
-test('the page says what each constraint, unique index and trigger protects', () => {
+test('a table, a unique index and a trigger say what they are for', () => {
+  const guard = { comment: null, definition: '' };
+  const bare = relation([], {
+    comment: null,
+    indexes: [{ ...guard, name: 'credits_one_open', unique: true }],
+    triggers: [
+      { ...guard, name: 'credits_checked' },
+      { ...guard, name: 'credits_append_only' },
+    ],
+  });
+  expect(commentFaults([relation([])])).toEqual([]);
+  expect(commentFaults([bare])).toEqual([
+    expect.stringContaining('the table credits'),
+    expect.stringContaining('the unique index credits_one_open'),
+    expect.stringContaining('the trigger credits_checked'),
+  ]);
+});
+
+test('the page lists what each constraint, unique index and trigger protects', () => {
   const guard = (name: string, comment: string | null) => ({ name, comment, definition: `CREATE ${name}` });
   const page = schemaPage(
     {

@@ -22,6 +22,7 @@ create unique index one_time_codes_live on one_time_codes (purpose, cellphone, s
 create index one_time_codes_by_phone on one_time_codes (cellphone, created_at);
 comment on table one_time_codes is 'One-time codes, stored as a keyed hash only.';
 comment on index one_time_codes_live is 'A phone has at most one code in force for a purpose and subject.';
+comment on constraint one_time_codes_end_has_reason on one_time_codes is 'A code that ended says why.';
 
 create table wrong_guesses (
   id bigint generated always as identity primary key,
@@ -56,6 +57,8 @@ create table sessions (
 create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
 comment on table sessions is 'Log-ins of borrowers and staff; every call reads the row.';
+comment on constraint sessions_one_owner on sessions is 'A session belongs to a borrower or to an account of staff.';
+comment on constraint sessions_end_has_reason on sessions is 'A session that ended says why.';
 
 create table refresh_tokens (
   token_hash text primary key,
@@ -79,6 +82,8 @@ create table password_resets (
   constraint password_resets_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
 );
 comment on table password_resets is 'Links to set a password.';
+comment on constraint password_resets_one_owner on password_resets is
+  'A link belongs to a borrower or to an account of staff.';
 
 -- Time-based codes (RFC 6238). The secrets are encrypted with a key that is not in the database.
 create table staff_second_factors (
@@ -93,6 +98,8 @@ create table staff_second_factors (
   constraint staff_second_factors_confirmed check ((secret_sealed is null) = (confirmed_at is null))
 );
 comment on table staff_second_factors is 'Second factors of staff at the login.';
+comment on constraint staff_second_factors_confirmed on staff_second_factors is
+  'A secret is in force from its confirmation on.';
 
 create table staff_recovery_codes (
   staff_id bigint not null references staff,

@@ -85,6 +85,7 @@ create index audit_events_by_subject on audit_events (subject_kind, subject_id, 
 create index audit_events_by_action on audit_events (action, id desc);
 create index audit_events_by_time on audit_events (happened_at, id);
 comment on table audit_events is 'What staff did, to whom, when, from where, before and after. Personal data is masked; secrets are never stored.';
+comment on constraint audit_events_person_has_id on audit_events is 'An event of a person names the person.';
 
 create table audit_links (
   position bigint primary key check (position > 0),
@@ -92,6 +93,7 @@ create table audit_links (
   hash text not null check (hash ~ '^[0-9a-f]{64}$')
 );
 comment on table audit_links is 'The audit chain: the hash of each event and of the link before it shows an event that was altered, removed or inserted.';
+comment on constraint audit_links_event_id_key on audit_links is 'An event is in the chain once.';
 
 create table audit_head (
   only_row boolean primary key default true check (only_row),
@@ -110,12 +112,13 @@ end $$;
 create trigger audit_head_advances before update on audit_head for each row execute function refuse_invalid_head();
 comment on trigger audit_head_advances on audit_head is 'The end of the chain moves forward by one position only.';
 create trigger audit_head_undeletable before delete on audit_head for each row execute function reject_change();
+comment on trigger audit_head_undeletable on audit_head is 'The end of the chain is never deleted.';
 create trigger audit_head_no_truncate before truncate on audit_head execute function reject_change();
 
-create function audit_hash(previous text, fact audit_events) returns text language sql stable parallel safe as $$
+create function audit_hash(previous text, event audit_events) returns text language sql stable parallel safe as $$
   select encode(sha256(convert_to(previous || chr(10) || jsonb_build_array(
-    fact.id, (extract(epoch from fact.happened_at) * 1000000)::bigint, fact.actor, fact.actor_id, fact.action,
-    fact.subject_kind, fact.subject_id, fact.before, fact.after, fact.request_id, fact.address
+    event.id, (extract(epoch from event.happened_at) * 1000000)::bigint, event.actor, event.actor_id, event.action,
+    event.subject_kind, event.subject_id, event.before, event.after, event.request_id, event.address
   )::text, 'UTF8')), 'hex')
 $$;
 create function chain_audit_event() returns trigger language plpgsql as $$

@@ -29,6 +29,8 @@ create table simulator_configurations (
 );
 create index simulator_configurations_in_force on simulator_configurations (type_user, effective_on desc, id desc);
 comment on table simulator_configurations is 'Prices and limits of a credit.';
+comment on constraint simulator_configurations_default_amount on simulator_configurations is
+  'The first position of the slider is on the slider.';
 insert into simulator_configurations (type_user, effective_on, vat_ppm, endorsement_ppm, central_risk_pesos,
   interest_rate_ppm, annual_interest_rate_ppm, credit_study_ppm, min_amount_pesos, max_amount_pesos, step_amount_pesos,
   default_amount_pesos, max_installments, default_installments)
@@ -113,8 +115,11 @@ begin
 end $$;
 create trigger legal_ceilings_refresh_cache after insert on legal_ceilings
   for each statement execute function refresh_legal_ceilings_cache();
+comment on trigger legal_ceilings_refresh_cache on legal_ceilings is 'A new ceiling is in the cache at once.';
 create trigger settings_withdrawals_refresh_cache after insert on settings_withdrawals
   for each statement execute function refresh_legal_ceilings_cache();
+comment on trigger settings_withdrawals_refresh_cache on settings_withdrawals is
+  'A withdrawn ceiling leaves the cache at once.';
 
 -- As reported by elespectador.com and valoraanalitik.com (January 2026).
 insert into legal_ceilings (effective_on, rate_ppm, source, created_at)

@@ -71,6 +71,7 @@ create table waiting_requests (
 create index waiting_requests_by_borrower on waiting_requests (borrower_id) where borrower_id is not null;
 create index waiting_requests_by_try on waiting_requests (tried_at, id);
 comment on table waiting_requests is 'Requests that wait for a bureau that is down. A job finishes them and deletes the row.';
+comment on constraint waiting_requests_scope_key on waiting_requests is 'A caller has one waiting request.';
 
 create table credit_decisions (
   id bigint generated always as identity primary key,
@@ -165,6 +166,13 @@ comment on table credits is 'Credits, from the approval to the end.';
 comment on index credits_one_undisbursed is 'A borrower has at most one credit that is not disbursed yet.';
 comment on index credits_one_being_repaid is
   'A borrower repays at most one credit. The trigger credits_checked allows a second open credit only as its refinancing.';
+comment on constraint credits_total_is_sum on credits is 'The debt is the sum of the lines of its quote.';
+comment on constraint credits_running_is_disbursed on credits is
+  'A credit that is or was repaid has the day of its disbursement.';
+comment on constraint credits_ended_has_day on credits is 'A credit that ended has the day of its end.';
+comment on constraint credits_signed_before_review on credits is 'No credit goes on without a signature.';
+comment on constraint credits_allied_has_company on credits is 'A credit of an employee names the company.';
+comment on constraint credits_only_ended_reopens on credits is 'Only a credit that ended waits to be reopened.';
 
 create function check_credit_row() returns trigger language plpgsql as $$
 declare
@@ -222,6 +230,8 @@ create table documents (
 );
 create index documents_by_sha256 on documents (sha256);
 comment on table documents is 'The documents of a credit, stored when they are first shown: what is signed is what was shown.';
+comment on constraint documents_one_of_each on documents is 'A credit has one document of a name, signature and edition.';
+comment on constraint documents_sealed_have_codes on documents is 'A signed document can be looked up by its printed code.';
 
 create table signatures (
   credit_id bigint primary key references credits,
@@ -250,6 +260,10 @@ create table disbursements (
   constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos) in (0, 3))
 );
 comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
+comment on constraint disbursements_transfer_has_account on disbursements is
+  'A transfer names bank, account and kind of account.';
+comment on constraint disbursements_confirmed_completely on disbursements is
+  'A confirmation names person, instant and amount.';
 
 create table installments (
   id bigint generated always as identity primary key,
@@ -260,6 +274,7 @@ create table installments (
   unique (credit_id, number)
 );
 comment on table installments is 'The schedule of a disbursed credit.';
+comment on constraint installments_credit_id_number_key on installments is 'A schedule has each number once.';
 
 create table company_answers (
   credit_id bigint primary key references credits,
@@ -290,6 +305,11 @@ create table company_answers (
     and installments = signed_installments and total = signed_total))
 );
 comment on table company_answers is 'The one answer of a company on the credit of an employee.';
+comment on constraint company_answers_total_is_sum on company_answers is 'The debt is the sum of the lines of its quote.';
+comment on constraint company_answers_complete_quote on company_answers is
+  'An agreement has a complete quote, a rejection has none.';
+comment on constraint company_answers_approve_as_signed on company_answers is
+  'An approval keeps the signed terms; other terms need a confirmation of the employee.';
 
 create table employee_answers (
   credit_id bigint primary key references company_answers,
@@ -305,6 +325,7 @@ create table employee_answers (
 );
 comment on table employee_answers is
   'The answer of an employee to changed terms, with the exact words: the evidence of the electronic signature.';
+comment on constraint employee_answers_hash_of_terms on employee_answers is 'The hash is that of the stored words.';
 
 create table company_notices (
   staff_id bigint not null references staff,

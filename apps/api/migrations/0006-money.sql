@@ -27,6 +27,9 @@ create table payments (
 create index payments_by_credit on payments (credit_id, id);
 comment on table payments is 'Everything that reduces a debt, and its reversals.';
 comment on constraint payments_source_source_reference_key on payments is 'The same money is posted once.';
+comment on constraint payments_reverses_payment_id_key on payments is 'A payment is reversed once.';
+comment on constraint payments_installment_with_late_part on payments is
+  'A payment that names its installment stores the late part that it left.';
 
 create table payment_allocations (
   payment_id bigint not null references payments,
@@ -102,6 +105,17 @@ create unique index journal_entries_one_write_off on journal_entries (credit_id)
 comment on table journal_entries is 'The journal: one row for each movement of money or debt.';
 comment on index journal_entries_one_disbursement is 'A credit is disbursed once.';
 comment on index journal_entries_one_write_off is 'A credit is written off once.';
+comment on constraint journal_entries_payment_id_key on journal_entries is 'A payment is posted once.';
+comment on constraint journal_entries_reverses_entry_id_key on journal_entries is 'An entry is reversed once.';
+comment on constraint journal_entries_payroll_reference_key on journal_entries is 'A movement of payroll is posted once.';
+comment on constraint journal_entries_reference_key on journal_entries is
+  'An entry that several operations may post is posted once.';
+comment on constraint journal_entries_reversal_names_entry on journal_entries is
+  'A reversal names the entry that it reverses.';
+comment on constraint journal_entries_payment_names_payment on journal_entries is 'An entry of a payment names the payment.';
+comment on constraint journal_entries_payroll_has_reference on journal_entries is 'An entry of payroll has its unique name.';
+comment on constraint journal_entries_credit_unless_payroll on journal_entries is
+  'Only an entry of payroll may be without a credit.';
 
 create table journal_lines (
   entry_id bigint not null references journal_entries,
@@ -187,6 +201,9 @@ create index payment_orders_unsettled on payment_orders (id)
   where state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null);
 comment on table payment_orders is 'Orders at the payment gateway; an order code is never used twice.';
 comment on index payment_orders_one_open is 'Two clicks open one order.';
+comment on constraint payment_orders_order_code_key on payment_orders is 'An order code is used once.';
+comment on constraint payment_orders_open_has_address on payment_orders is
+  'A created order has the address of its checkout.';
 
 create table gateway_notifications (
   id bigint generated always as identity primary key,
@@ -214,6 +231,8 @@ create table gateway_checks (
 );
 create index gateway_checks_different on gateway_checks (order_id) where difference is not null;
 comment on table gateway_checks is 'The newest answer of the gateway about each order, and its difference from the books.';
+comment on constraint gateway_checks_state_with_amount on gateway_checks is
+  'An order that the gateway knows has a state and an amount.';
 
 create table credit_withdrawals (
   credit_id bigint primary key references credits,
@@ -225,6 +244,8 @@ create table credit_withdrawals (
   constraint credit_withdrawals_due_later check (repayment_due_on >= requested_on)
 );
 comment on table credit_withdrawals is 'Uses of the right of withdrawal after the disbursement; the money is due back by the last day.';
+comment on constraint credit_withdrawals_due_later on credit_withdrawals is
+  'The money is due on the day of the withdrawal or later.';
 
 create table payment_agreements (
   id bigint generated always as identity primary key,
@@ -247,6 +268,7 @@ create table payment_agreements (
 create index payment_agreements_by_credit on payment_agreements (credit_id, id);
 comment on table payment_agreements is 'New dates for a debt. Whether an agreement is fulfilled follows from the payments.';
 comment on constraint payment_agreements_approval_id_key on payment_agreements is 'An approval is used once.';
+comment on constraint payment_agreements_two_people on payment_agreements is 'One person requests, another person approves.';
 
 create table credit_write_offs (
   credit_id bigint primary key references credits,
@@ -262,6 +284,7 @@ create table credit_write_offs (
 );
 comment on table credit_write_offs is 'Debts taken off the books; they are still owed.';
 comment on constraint credit_write_offs_approval_id_key on credit_write_offs is 'An approval is used once.';
+comment on constraint credit_write_offs_two_people on credit_write_offs is 'One person requests, another person approves.';
 
 create table waiver_grants (
   payment_id bigint primary key references payments,

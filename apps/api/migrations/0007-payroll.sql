@@ -14,6 +14,8 @@ create table payroll_deduction_files (
   unique (company_id, pay_period, version)
 );
 comment on table payroll_deduction_files is 'Deduction files as they were downloaded: a version for each change of the rows.';
+comment on constraint payroll_deduction_files_company_id_pay_period_version_key on payroll_deduction_files is
+  'A pay period has each version once.';
 
 create table payroll_deductions (
   file_id bigint not null references payroll_deduction_files,
@@ -102,6 +104,10 @@ comment on table payroll_files is 'Returned files, each with the one transfer th
 comment on index payroll_files_content is 'The same lines count once in a pay period.';
 comment on index payroll_files_transfer is 'A transfer of a company is entered once, however its reference is written.';
 comment on index payroll_files_bytes is 'The same bytes are the same file, in any pay period.';
+comment on constraint payroll_files_decided_completely on payroll_files is 'A decision names person, instant and reason.';
+comment on constraint payroll_files_withdrawn_by_person on payroll_files is 'A file is withdrawn by a person.';
+comment on constraint payroll_files_processed_has_instant on payroll_files is
+  'A processed file has the instant of its processing.';
 
 create table payroll_file_sources (
   file_id bigint primary key references payroll_files,
@@ -132,6 +138,9 @@ create unique index payroll_lines_key on payroll_lines (line_key);
 create index payroll_lines_by_credit on payroll_lines (file_id, stated_credit_id, stated_installment, id);
 comment on table payroll_lines is 'The lines of a returned file.';
 comment on index payroll_lines_key is 'An installment is posted once in a pay period; a further line is a duplicate.';
+comment on constraint payroll_lines_file_id_row_key on payroll_lines is 'A row of the spreadsheet is one line.';
+comment on constraint payroll_lines_outcome_has_instant on payroll_lines is
+  'A processed line has an outcome and an instant.';
 
 create table payroll_exceptions (
   id bigint generated always as identity primary key,
@@ -177,6 +186,10 @@ create table payroll_resolutions (
   constraint payroll_resolutions_person_unless_deducted check ((action = 'deducted') = (staff_id is null))
 );
 comment on table payroll_resolutions is 'The one resolution of an exception: by whom, when, how and why.';
+comment on constraint payroll_resolutions_return_has_bank_data on payroll_resolutions is
+  'A return to the employee has the day and the reference of the bank.';
+comment on constraint payroll_resolutions_person_unless_deducted on payroll_resolutions is
+  'A person resolves, except where a later file brought the deduction.';
 
 call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
   'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions');

@@ -30,6 +30,8 @@ create index payment_promises_by_credit on payment_promises (credit_id, id);
 create index payment_promises_by_day on payment_promises (due_on, credit_id);
 comment on table payment_promises is
   'Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments.';
+comment on constraint payment_promises_due_later on payment_promises is
+  'A promise is for the day on which it was made or later.';
 
 -- A message waits until the law permits the contact; its contact is recorded in the transaction that sends it.
 create table collection_messages (
@@ -56,6 +58,13 @@ create unique index collection_messages_one_waiting on collection_messages (cred
   where state = 'scheduled';
 comment on table collection_messages is 'Messages about arrears that staff ordered.';
 comment on index collection_messages_one_waiting is 'Two clicks order one message.';
+comment on constraint collection_messages_contact_id_key on collection_messages is 'A contact belongs to one message.';
+comment on constraint collection_messages_ended_has_instant on collection_messages is
+  'A message that ended has the instant of its end.';
+comment on constraint collection_messages_sent_is_contact on collection_messages is
+  'A message that was sent is a recorded contact.';
+comment on constraint collection_messages_cancelled_by_person on collection_messages is
+  'Only a cancelled message names who cancelled it.';
 create function refuse_ended_message_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.state <> 'scheduled' or (new.credit_id, new.channel, new.template, new.staff_id, new.ordered_at)
@@ -162,6 +171,7 @@ create trigger credits_position after update of state, collection_state, reopen_
   when ((old.state, old.collection_state, old.reopen_pending_since)
     is distinct from (new.state, new.collection_state, new.reopen_pending_since))
   execute function position_after_credit();
+comment on trigger credits_position on credits is 'A credit has a position while it runs or waits to be reopened.';
 
 create function position_after_installments() returns trigger language plpgsql as $$
 begin
@@ -170,6 +180,7 @@ begin
 end $$;
 create trigger installments_position after insert on installments referencing new table as added
   for each statement execute function position_after_installments();
+comment on trigger installments_position on installments is 'A new schedule sets the next due day.';
 
 -- An allocation changes the next due day only, not whether the credit has a position. Docs: docs/decisions/0040.
 create function position_after_allocations() returns trigger language plpgsql as $$
@@ -185,6 +196,7 @@ begin
 end $$;
 create trigger payment_allocations_position after insert on payment_allocations referencing new table as added
   for each statement execute function position_after_allocations();
+comment on trigger payment_allocations_position on payment_allocations is 'An allocation moves the next due day.';
 
 create function position_after_reversal() returns trigger language plpgsql as $$
 begin
@@ -193,6 +205,7 @@ begin
 end $$;
 create trigger payments_position after insert on payments for each row
   when (new.reverses_payment_id is not null) execute function position_after_reversal();
+comment on trigger payments_position on payments is 'A reversal moves the next due day back.';
 
 create function position_after_borrower() returns trigger language plpgsql as $$
 begin
@@ -205,3 +218,4 @@ create trigger borrowers_position after update of dni, email, cellphone, first_n
   when ((old.dni, old.email, old.cellphone, old.first_name, old.last_name)
     is distinct from (new.dni, new.email, new.cellphone, new.first_name, new.last_name))
   execute function position_after_borrower();
+comment on trigger borrowers_position on borrowers is 'A changed name or address is found by the search at once.';
